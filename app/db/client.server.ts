@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { createContentWatch, type ContentWatch } from './content-watch.server.ts';
+import type { Db, Tables } from './database.server.ts';
+import { FlagPlugin } from './flags.server.ts';
+import { openPostgres } from './postgres.server.ts';
+import { ImmediateSqliteDialect, openSqlite } from './sqlite.server.ts';
+
+export type DatabaseEngine = 'sqlite' | 'postgres';
+
+export interface Database {
+  db: Db;
+  engine: DatabaseEngine;
+  /** Tells which named keys of content changed, here or in another process. */
+  watch: ContentWatch;
+  /** Resolves when the database answers; rejects when it does not. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** PostgreSQL address; without it the embedded database in `dataDir`. */
+  databaseUrl?: string;
+  /** Folder of the embedded database, or ':memory:'. */
+  dataDir: string;
+  onError?: (error: Error) => void;
+}
+
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const onError = options.onError ?? (() => {});
+  return options.databaseUrl ? postgres(options.databaseUrl, onError) : sqlite(options.dataDir);
+}
+
+function sqlite(dataDir: string): Database {
+  const raw = openSqlite(dataDir === ':memory:' ? dataDir : join(dataDir, 'conversas.sqlite'));
+  const db = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(raw), plugins: [new FlagPlugin()] });
+  const watch = createContentWatch(db, { changedElsewhere: dataVersionChanged(raw) });
+  return { db, engine: 'sqlite', watch, ping: () => ping(db), close: () => db.destroy() };
+}
+
+/** SQLite counts the commits of other connections; reading the count costs microseconds. */
+function dataVersionChanged(raw: ReturnType<typeof openSqlite>): () => boolean {
+  const statement = raw.prepare('pragma data_version').pluck();
+  let seen = statement.get();
+  return () => {
+    const now = statement.get();
+    const changed = now !== seen;
+    seen = now;
+    return changed;
+  };
+}
+
+async function postgres(url: string, onError: (error: Error) => void): Promise<Database> {
+  const pool = await openPostgres(url, onError);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const watch = createContentWatch(db, { listen: { connectionString: url, onError } });
+  const close = async () => {
+    await watch.stop();
+    await db.destroy();
+  };
+  return { db, engine: 'postgres', watch, ping: () => ping(db), close };
+}
+
+async function ping(db: Db): Promise<void> {
+  await sql`select 1`.execute(db);
+}

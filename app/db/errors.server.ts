@@ -1,0 +1,31 @@
+const UNAVAILABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  '57014', // query_canceled, by our statement_timeout
+  '53300', // too_many_connections
+  'SQLITE_BUSY',
+  'SQLITE_FULL',
+  'SQLITE_IOERR',
+  'SQLITE_CANTOPEN',
+]);
+
+/** Whether the database cannot answer for the moment, rather than the code being wrong. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code && [...UNAVAILABLE].some((known) => code.startsWith(known))) return true;
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
+  return /connection terminated|timeout exceeded when trying to connect|query read timeout/i.test(error.message);
+}
+
+/** Whether a row with this unique value already stands there. */
+export function isDuplicate(error: unknown): boolean {
+  const code = error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? '') : '';
+  return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
+}

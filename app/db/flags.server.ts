@@ -1,0 +1,30 @@
+import type {
+  KyselyPlugin,
+  PluginTransformQueryArgs,
+  PluginTransformResultArgs,
+  QueryResult,
+  RootOperationNode,
+  UnknownRow,
+} from 'kysely';
+
+/** SQLite has no booleans: a column that is named like a flag is read as one. */
+export class FlagPlugin implements KyselyPlugin {
+  transformQuery(args: PluginTransformQueryArgs): RootOperationNode {
+    return args.node;
+  }
+
+  async transformResult(args: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    const [first] = args.result.rows;
+    const flags = first ? Object.keys(first).filter(isFlagName) : [];
+    if (flags.length > 0) {
+      for (const row of args.result.rows) {
+        for (const flag of flags) if (row[flag] !== null) row[flag] = row[flag] === 1;
+      }
+    }
+    return args.result;
+  }
+}
+
+function isFlagName(column: string): boolean {
+  return column.startsWith('is_') || column.startsWith('has_') || column === 'watch_now';
+}

@@ -1,0 +1,90 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely';
+
+/**
+ * Opens the embedded database, durable against power loss (WAL, synchronous=FULL).
+ * @param file path, or ':memory:'
+ * @throws where the file is no database or its folder cannot be made
+ */
+export function openSqlite(file: string): Sqlite.Database {
+  if (file !== ':memory:') {
+    const folder = dirname(file);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    chmodSync(folder, 0o700);
+  }
+  const sqlite = new Sqlite(file);
+  sqlite.pragma('journal_mode = WAL');
+  sqlite.pragma('synchronous = FULL');
+  sqlite.pragma('foreign_keys = ON');
+  sqlite.pragma('busy_timeout = 5000');
+  sqlite.pragma('cache_size = -16000');
+  return sqlite;
+}
+
+/** Transactions take the write lock at once: two that read first and write later would deadlock. */
+export class ImmediateSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+
+  constructor(sqlite: Sqlite.Database) {
+    const config = { database: new CachingDatabase(sqlite) };
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateSqliteDriver(this.#config);
+  }
+}
+
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+const STATEMENTS_KEPT = 300;
+
+/** Preparing a statement costs more than most of our queries: prepared ones are kept. */
+class CachingDatabase {
+  readonly #sqlite: Sqlite.Database;
+  readonly #statements = new Map<string, SqliteStatement>();
+
+  constructor(sqlite: Sqlite.Database) {
+    this.#sqlite = sqlite;
+  }
+
+  prepare(query: string): SqliteStatement {
+    const kept = this.#statements.get(query);
+    if (kept) return kept;
+    const statement = withFlagParameters(this.#sqlite.prepare(query));
+    const oldest = this.#statements.size >= STATEMENTS_KEPT && this.#statements.keys().next().value;
+    if (oldest) this.#statements.delete(oldest);
+    this.#statements.set(query, statement);
+    return statement;
+  }
+
+  close(): void {
+    this.#sqlite.close();
+  }
+}
+
+function withFlagParameters(statement: Sqlite.Statement): SqliteStatement {
+  const bindable = (parameters: ReadonlyArray<unknown>) =>
+    parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value));
+  return {
+    reader: statement.reader,
+    all: (parameters) => statement.all(bindable(parameters)),
+    run: (parameters) => statement.run(bindable(parameters)),
+    iterate: (parameters) => statement.iterate(bindable(parameters)) as IterableIterator<unknown>,
+  };
+}

@@ -1,0 +1,39 @@
+import { renderToReadableStream } from 'react-dom/server';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { isUnavailable } from './db/errors.server.ts';
+import { createRequestContext, pageControlContext, servicesContext } from './http/context.ts';
+import { deferScripts } from './http/defer-scripts.server.ts';
+
+export { createRequestContext };
+export { jobHandlers } from './jobs.server.ts';
+
+/** The whole page at once: it is cached, hashed and compressed as one. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+): Promise<Response> {
+  const stream = await renderToReadableStream(<ServerRouter context={entry} url={request.url} />, {
+    signal: request.signal,
+  });
+  await stream.allReady;
+  const html = await new Response(stream).text();
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(import.meta.env.PROD ? deferScripts(html) : html, { status, headers });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  const provider = context as Readonly<RouterContextProvider>;
+  provider.get(pageControlContext).isUnavailable = isUnavailable(error);
+  const { log } = provider.get(servicesContext);
+  log.error({ err: error, path: new URL(request.url).pathname.slice(0, 200) }, 'request failed');
+};

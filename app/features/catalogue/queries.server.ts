@@ -1,0 +1,219 @@
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
+import type { Db, Tables } from '#app/db/database.server.ts';
+import type { Viewer } from '#app/pure/viewer.ts';
+import type { ItemCard, ItemCursor } from './item-card.ts';
+import type { ItemKind, ItemsTable } from './tables.server.ts';
+import { latestInstantFor, visibleTo } from './visibility.server.ts';
+
+export interface ListOptions {
+  viewer: Viewer;
+  now: Date;
+  limit: number;
+  kind?: ItemKind;
+  topicId?: string;
+  /** Only what stands after this place, in the list's order. */
+  after?: ItemCursor;
+}
+
+/** Visible items, newest first; ties are settled by id, so that pages never repeat or skip one. */
+export async function listNewest(db: Db, options: ListOptions): Promise<ItemCard[]> {
+  const rows = await newestQuery(db, options).execute();
+  return rows.map(toCard);
+}
+
+/** The newest visible items of each topic, at most `limit` of each, in one query. */
+export async function listNewestByTopic(
+  db: Db,
+  topicIds: readonly string[],
+  options: Omit<ListOptions, 'topicId' | 'after'>,
+): Promise<Map<string, ItemCard[]>> {
+  const [first, ...rest] = topicIds.map((topicId) =>
+    db.selectFrom(newestQuery(db, { ...options, topicId }).as('newest')).selectAll(),
+  );
+  const found = new Map<string, ItemCard[]>(topicIds.map((id) => [id, []]));
+  if (!first) return found;
+  const rows = await rest.reduce((all, next) => all.unionAll(next), first).execute();
+  for (const row of rows) found.get(row.topic_id ?? '')?.push(toCard(row));
+  return found;
+}
+
+/** Visible items by id, in the order of the ids. */
+export async function listByIds(
+  db: Db,
+  ids: readonly string[],
+  options: { viewer: Viewer; now: Date },
+): Promise<ItemCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await cardColumns(db)
+    .where('items.id', 'in', [...ids])
+    .where(visibleTo(options.viewer, options.now))
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, toCard(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export type ItemDetail = ItemCard &
+  Pick<
+    ItemsTable,
+    'audio_mime' | 'audio_bytes' | 'link_url' | 'cover_url' | 'season' | 'episode_number' | 'updated_at'
+  > & { descriptionHtml: string; descriptionText: string; isPreview: boolean };
+
+/** One item with all that its own page shows, or null where this viewer may not see it. */
+export async function findItem(
+  db: Db,
+  kind: ItemKind,
+  slug: string,
+  { viewer, now }: { viewer: Viewer; now: Date },
+): Promise<ItemDetail | null> {
+  const row = await cardColumns(db)
+    .select([
+      'items.description_html',
+      'items.description_text',
+      'items.audio_mime',
+      'items.audio_bytes',
+      'items.link_url',
+      'items.cover_url',
+      'items.season',
+      'items.episode_number',
+      'items.updated_at',
+      'items.is_published',
+    ])
+    .where('items.kind', '=', kind)
+    .where('items.slug', '=', slug)
+    .where(visibleTo(viewer, now))
+    .executeTakeFirst();
+  if (!row) return null;
+  const { description_html, description_text, is_published, ...rest } = row;
+  return {
+    ...toCard(row),
+    audio_mime: rest.audio_mime,
+    audio_bytes: rest.audio_bytes,
+    link_url: rest.link_url,
+    cover_url: rest.cover_url,
+    season: rest.season,
+    episode_number: rest.episode_number,
+    updated_at: rest.updated_at,
+    descriptionHtml: description_html,
+    descriptionText: description_text,
+    isPreview: !is_published || row.published_at > now.toISOString(),
+  };
+}
+
+export interface ItemCounts {
+  episodes: number;
+  videos: number;
+}
+
+/**
+ * How many items everybody can see, by topic id. Reads the totals that triggers keep and takes off the few
+ * that are still to come, so it costs the same with ten items and with a million.
+ */
+export async function countVisibleByTopic(db: Db, now: Date): Promise<Map<string, ItemCounts>> {
+  const [totals, scheduled] = await Promise.all([
+    db.selectFrom('item_totals').selectAll().execute(),
+    db
+      .selectFrom('items')
+      .select(({ fn }) => ['topic_id', 'kind', fn.countAll<number>().as('count')])
+      .where('is_published', '=', true)
+      .where('published_at', '>', latestInstantFor({ kind: 'public' }, now))
+      .groupBy(['topic_id', 'kind'])
+      .execute(),
+  ]);
+  const counts = new Map<string, ItemCounts>();
+  const add = (topicId: string, kind: ItemKind, amount: number) => {
+    const count = counts.get(topicId) ?? { episodes: 0, videos: 0 };
+    count[kind === 'episode' ? 'episodes' : 'videos'] += amount;
+    counts.set(topicId, count);
+  };
+  for (const total of totals) add(total.topic_id, total.kind, total.published);
+  for (const row of scheduled) add(row.topic_id ?? '', row.kind, -Number(row.count));
+  return counts;
+}
+
+/** When the next item becomes visible to everybody, or null: no page may be kept in memory past it. */
+export async function findNextPublication(db: Db, now: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom('items')
+    .select('published_at')
+    .where('is_published', '=', true)
+    .where('published_at', '>', now.toISOString())
+    .orderBy('published_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? new Date(row.published_at) : null;
+}
+
+function newestQuery(db: Db, options: ListOptions) {
+  const { kind, topicId, after } = options;
+  return cardColumns(db)
+    .where(visibleTo(options.viewer, options.now))
+    .$if(kind !== undefined, (query) => query.where('items.kind', '=', kind as ItemKind))
+    .$if(topicId !== undefined, (query) => query.where('items.topic_id', '=', topicId as string))
+    .$if(after !== undefined, (query) => query.where(standsAfter(after as ItemCursor)))
+    .orderBy('items.published_at', 'desc')
+    .orderBy('items.id', 'desc')
+    .limit(options.limit);
+}
+
+function standsAfter({ publishedAt, id }: ItemCursor) {
+  return ({ eb, and, or }: ExpressionBuilder<Tables, 'items'>) =>
+    and([
+      eb('items.published_at', '<=', publishedAt),
+      or([eb('items.published_at', '<', publishedAt), eb('items.id', '<', id)]),
+    ]);
+}
+
+function cardColumns(db: Db) {
+  return db
+    .selectFrom('items')
+    .leftJoin('topics', 'topics.id', 'items.topic_id')
+    .select([
+      'items.id',
+      'items.kind',
+      'items.slug',
+      'items.title',
+      'items.subtitle',
+      'items.guest',
+      'items.published_at',
+      'items.duration_seconds',
+      'items.thumbnail_url',
+      'items.youtube_link',
+      'items.audio_url',
+      'items.is_live',
+      'items.watch_now',
+      'items.topic_id',
+      'topics.slug as topic_slug',
+      'topics.name as topic_name',
+      'topics.hue as topic_hue',
+      'topics.image_url as topic_image_url',
+    ]);
+}
+
+type CardRow =
+  ReturnType<typeof cardColumns> extends SelectQueryBuilder<infer _DB, infer _Tables, infer Row> ? Row : never;
+
+function toCard(row: CardRow): ItemCard {
+  return {
+    id: row.id,
+    kind: row.kind,
+    slug: row.slug,
+    title: row.title,
+    subtitle: row.subtitle,
+    guest: row.guest,
+    publishedAt: row.published_at,
+    durationSeconds: row.duration_seconds,
+    thumbnailUrl: row.thumbnail_url,
+    youtubeLink: row.youtube_link,
+    audioUrl: row.audio_url,
+    isLive: row.is_live,
+    watchNow: row.watch_now,
+    topic: row.topic_slug
+      ? {
+          slug: row.topic_slug,
+          name: row.topic_name ?? '',
+          hue: row.topic_hue ?? 0,
+          imageUrl: row.topic_image_url,
+        }
+      : null,
+  };
+}

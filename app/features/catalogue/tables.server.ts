@@ -1,0 +1,48 @@
+import type { Flag, Instant, WithDefault } from '#app/db/columns.ts';
+
+export type ItemKind = 'episode' | 'video';
+
+/** An episode or a video. `published_at` is the spec's published_date / exhibition_date. */
+export interface ItemsTable {
+  id: string;
+  kind: ItemKind;
+  slug: string;
+  /** The feed's own identity of the item; never changes. */
+  guid: string;
+  title: string;
+  title_folded: string;
+  subtitle: string | null;
+  guest: string | null;
+  /** Already sanitised; see pure rules in rich-text.server.ts. */
+  description_html: WithDefault<string>;
+  description_text: WithDefault<string>;
+  topic_id: string | null;
+  is_published: WithDefault<Flag>;
+  published_at: Instant;
+  duration_seconds: number | null;
+  audio_url: string | null;
+  audio_bytes: number | null;
+  audio_mime: string | null;
+  youtube_link: string | null;
+  link_url: string | null;
+  /** Where the publisher keeps the picture; thumbnail_url and cover_url are our own copies of it. */
+  image_source_url: string | null;
+  thumbnail_url: string | null;
+  cover_url: string | null;
+  season: number | null;
+  episode_number: number | null;
+  episode_type: WithDefault<'full' | 'trailer' | 'bonus'>;
+  is_explicit: WithDefault<Flag>;
+  is_live: WithDefault<Flag>;
+  watch_now: WithDefault<Flag>;
+  version: WithDefault<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+/** Kept by triggers: items marked as published, by topic ('' for none) and kind. */
+export interface ItemTotalsTable {
+  topic_id: string;
+  kind: ItemKind;
+  published: WithDefault<number>;
+}

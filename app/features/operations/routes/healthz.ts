@@ -1,0 +1,4 @@
+/** The process lives; says nothing about the database. */
+export function loader(): Response {
+  return Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } });
+}

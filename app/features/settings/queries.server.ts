@@ -1,0 +1,18 @@
+import type { Db } from '#app/db/database.server.ts';
+import { type Settings, settingsSchema } from './settings.ts';
+
+const defaults = settingsSchema.parse({});
+
+/** The host's settings; what was never set, or no longer fits, has the default. */
+export async function findSettings(db: Db): Promise<Settings> {
+  const rows = await db.selectFrom('settings').select(['key', 'value']).execute();
+  if (rows.length === 0) return defaults;
+  const stored = rows.flatMap((row) => readOne(row.key, row.value));
+  return { ...defaults, ...Object.fromEntries(stored) };
+}
+
+function readOne(key: string, value: string): Array<[string, unknown]> {
+  const field = settingsSchema.shape[key as keyof Settings];
+  const result = field?.safeParse(JSON.parse(value));
+  return result?.success ? [[key, result.data]] : [];
+}

@@ -1,0 +1,38 @@
+import type { Db } from '#app/db/database.server.ts';
+
+export interface Topic {
+  id: string;
+  slug: string;
+  name: string;
+  description: string;
+  quote: string | null;
+  imageUrl: string | null;
+  hue: number;
+}
+
+/** Every topic by name, accents ignored: 'Ágape' stands between 'Agape' and 'Bem-estar'. */
+export async function listTopics(db: Db): Promise<Topic[]> {
+  const rows = await topicColumns(db).orderBy('name_folded').orderBy('topics.id').execute();
+  return rows;
+}
+
+export async function findTopic(db: Db, slug: string): Promise<Topic | null> {
+  return (await topicColumns(db).where('topics.slug', '=', slug).executeTakeFirst()) ?? null;
+}
+
+/** The present slug of the topic that once had this one. */
+export async function findRenamedTopic(db: Db, formerSlug: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('topic_former_slugs')
+    .innerJoin('topics', 'topics.id', 'topic_former_slugs.topic_id')
+    .select('topics.slug')
+    .where('topic_former_slugs.slug', '=', formerSlug)
+    .executeTakeFirst();
+  return row?.slug ?? null;
+}
+
+function topicColumns(db: Db) {
+  return db
+    .selectFrom('topics')
+    .select(['topics.id', 'topics.slug', 'name', 'description', 'quote', 'image_url as imageUrl', 'hue']);
+}

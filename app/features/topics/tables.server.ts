@@ -1,0 +1,23 @@
+import type { Instant, WithDefault } from '#app/db/columns.ts';
+
+export interface TopicsTable {
+  id: string;
+  slug: string;
+  name: string;
+  name_folded: string;
+  description: string;
+  quote: string | null;
+  image_url: string | null;
+  /** Place on the colour ring, 0 to 11. */
+  hue: number;
+  /** Words, separated by commas, that file a feed's item under this topic. */
+  keywords: WithDefault<string>;
+  version: WithDefault<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface TopicFormerSlugsTable {
+  slug: string;
+  topic_id: string;
+}

@@ -1,0 +1,57 @@
+import { createContext, RouterContextProvider } from 'react-router';
+import type { Database } from '#app/db/client.server.ts';
+import type { ContentKey } from '#app/db/content-versions.server.ts';
+import type { Viewer } from '#app/pure/viewer.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import type { Log } from '#app/platform/log.server.ts';
+
+/** What lives as long as the process; made by the server, handed to every route and job. */
+export interface Services {
+  db: Database['db'];
+  engine: Database['engine'];
+  clock: Clock;
+  log: Log;
+  /** Origin of every absolute link, without a trailing slash: never the Host header. */
+  publicUrl: string;
+  /** Signs links that are sent by mail. */
+  secret: string;
+  dataDir: string;
+}
+
+/** What is known about one request before any route runs. */
+export interface RequestInfo {
+  id: string;
+  /** The visitor's true address: the socket's, or the one that a trusted proxy names. */
+  clientAddress: string;
+}
+
+/** What a page says about its own life in the memory of the server; see page-cache-control.server.ts. */
+export interface PageControl {
+  /** Whether it may be kept at all: false until its own loader says so. */
+  mayBeKept: boolean;
+  /** Content the page is made of: it is dropped when one of these changes. */
+  readonly keys: Set<ContentKey>;
+  /** Not to be kept past this instant. */
+  expiresAt: Date | null;
+  /** Rendering failed because the database did not answer. */
+  isUnavailable: boolean;
+}
+
+export const servicesContext = createContext<Services>();
+export const requestInfoContext = createContext<RequestInfo>();
+export const pageControlContext = createContext<PageControl>();
+export const viewerContext = createContext<Viewer>();
+
+export function createRequestContext(
+  services: Services,
+  info: RequestInfo,
+  viewer: Viewer,
+): { context: RouterContextProvider; page: PageControl } {
+  const page: PageControl = { mayBeKept: false, keys: new Set(), expiresAt: null, isUnavailable: false };
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services);
+  context.set(requestInfoContext, info);
+  context.set(pageControlContext, page);
+  context.set(viewerContext, viewer);
+  return { context, page };
+}

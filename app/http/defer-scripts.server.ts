@@ -1,0 +1,28 @@
+/**
+ * Makes a rendered page wait for nothing: its scripts are fetched at low priority after the first paint and run
+ * when the browser is idle, or at the first touch, key or focus. Until then the page works as HTML and CSS.
+ * @param html a whole document with React Router's script tags
+ */
+export function deferScripts(html: string): string {
+  const preloads = [...html.matchAll(PRELOAD)].map((match) => match[1]);
+  return html
+    .replace(PRELOAD, '')
+    .replace(BOOT, (_tag, code: string) => `<script>${loader(preloads.filter(Boolean), dynamic(code))}</script>`);
+}
+
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
+const BOOT = /<script type="module" async="">([\s\S]*?)<\/script>/;
+
+/** Static imports run at once; dynamic ones when the loader says so. */
+function dynamic(code: string): string {
+  return code
+    .replace(/import \* as (\w+) from ("[^"]+");/g, 'const $1=await import($2);')
+    .replace(/import ("[^"]+");?/g, 'await import($1);');
+}
+
+function loader(preloads: readonly (string | undefined)[], code: string): string {
+  return `(boot=>{let begun=0;const go=()=>{begun++||boot()};
+addEventListener("load",()=>setTimeout(()=>{for(const href of ${JSON.stringify(preloads)}){const l=document.createElement("link");l.rel="modulepreload";l.fetchPriority="low";l.href=href;document.head.append(l)}
+(self.requestIdleCallback||setTimeout)(go,{timeout:5000})}));
+for(const type of ["pointerdown","keydown","focusin"])addEventListener(type,go,{once:true,passive:true,capture:true})})(async()=>{${code}})`;
+}

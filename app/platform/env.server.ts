@@ -1,0 +1,61 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const optionalText = z
+  .string()
+  .trim()
+  .transform((text) => text || undefined)
+  .optional();
+
+const port = z.coerce
+  .number({ error: 'escreva um número de porta, por exemplo 3000' })
+  .int('escreva um número inteiro')
+  .min(0, 'escreva um número de 0 a 65535')
+  .max(65_535, 'escreva um número de 0 a 65535');
+
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'escreva um endereço http:// ou https://, por exemplo https://exemplo.com.br' })
+  .refine((url) => new URL(url).pathname === '/', 'escreva só o endereço, sem caminho depois dele')
+  .transform((url) => new URL(url).origin);
+
+const schema = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().trim().min(1).default('0.0.0.0'),
+  DATA_DIR: z.string().trim().min(1).default('./data').transform((path) => resolve(path)),
+  PUBLIC_URL: httpUrl.optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'escreva postgres://usuario:senha@servidor:5432/banco' })
+    .optional(),
+  AUTH_SECRET: z.string().min(32, 'escreva ao menos 32 caracteres sorteados').optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').map((address) => address.trim()).filter(Boolean)),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'escreva smtp://usuario:senha@servidor:587' }).optional(),
+  MAIL_FROM: optionalText,
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'escreva fatal, error, warn, info, debug, trace ou silent',
+    })
+    .default('info'),
+  METRICS_TOKEN: optionalText,
+  NODE_ENV: z.string().default('development'),
+});
+
+export type Env = z.infer<typeof schema>;
+
+/** The setting that is wrong and what to write instead, a line each; the start shows it and stops. */
+export class InvalidSettings extends Error {}
+
+/**
+ * Reads and checks every setting at once.
+ * @param source the process's environment; an empty value counts as absent
+ * @throws InvalidSettings
+ */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new InvalidSettings(`Configuração inválida:\n${lines.join('\n')}`);
+}

@@ -1,0 +1,13 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** The contents page: every address and the file that answers it. */
+export default [
+  layout('layouts/public-layout.tsx', [
+    index('features/home/routes/home.tsx'),
+    route('*', 'features/operations/routes/not-found.tsx'),
+  ]),
+
+  // For machines.
+  route('healthz', 'features/operations/routes/healthz.ts'),
+  route('readyz', 'features/operations/routes/readyz.ts'),
+] satisfies RouteConfig;

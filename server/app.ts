@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createHeaders, sendResponse } from '@remix-run/node-fetch-server';
+import { createRequestHandler, type ServerBuild } from 'react-router';
+import type { ContentWatch } from '#app/db/content-watch.server.ts';
+import type { PageControl, Services } from '#app/http/context.ts';
+import { publicViewer } from '#app/pure/viewer.ts';
+import { comesFromOurselves, isSafeMethod } from './origin-check.ts';
+import { type KeptPage, PageCache } from './page-cache.ts';
+import { sendKeptPage, toKeptPage } from './page-response.ts';
+import { plainAnswer } from './plain-answer.ts';
+import { pageAddress, parseTarget, type Target } from './request-target.ts';
+import { readBody } from './request-body.ts';
+import { CLOSED_POLICY, commonHeaders, contentSecurityPolicy } from './security-headers.ts';
+import type { StaticFiles } from './static-files.ts';
+
+export interface AppOptions {
+  /** The build of React Router; in development it is made anew for each request. */
+  loadBuild: () => Promise<ServerBuild>;
+  services: Services;
+  watch: ContentWatch;
+  staticFiles: StaticFiles;
+  clientAddress: (req: IncomingMessage) => string;
+  /** Whether PUBLIC_URL was set, so that no other origin can be the site's own. */
+  isPublicUrlSet: boolean;
+  isDevelopment: boolean;
+}
+
+type EntryModule = typeof import('#app/entry.server.tsx');
+type Rendered = { response: Response; page: PageControl };
+
+/** Names a session; a request that carries one never reads or fills the memory of pages. */
+const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-|__Host-)?conversas\.session/;
+
+/** The whole way of a request: own files, pages from memory, then React Router. */
+export function createApp(options: AppOptions): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
+  const { services, watch, staticFiles, isDevelopment } = options;
+  const { log, publicUrl } = services;
+  const cache = new PageCache();
+  const underWay = new Map<string, Promise<KeptPage | Rendered>>();
+  const ownHeaders = Object.entries(commonHeaders(publicUrl));
+  watch.onChange((keys) => cache.drop(keys));
+
+  async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    for (const [name, value] of ownHeaders) res.setHeader(name, value);
+    const target = parseTarget(req.url ?? '/');
+    if (!target) return plainAnswer(res, 400);
+    if (!isDevelopment && staticFiles(req, res, target.pathname)) return;
+    if (req.method === 'GET' || req.method === 'HEAD') return read(req, res, target);
+    return change(req, res, target);
+  }
+
+  async function read(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
+    if (isDevelopment || !isAnonymous(req)) return send(req, res, await render(req, target));
+    if (watch.mayHaveChanged()) await watch.check();
+    const address = pageAddress(target);
+    const kept = watch.isReliable() ? cache.get(address, Date.now()) : undefined;
+    if (kept) return sendKeptPage(req, res, kept);
+
+    const others = underWay.get(address);
+    if (others) {
+      const shared = await others;
+      return 'identity' in shared ? sendKeptPage(req, res, shared) : send(req, res, await render(req, target));
+    }
+    const fresh = renderForAll(req, target, address).finally(() => underWay.delete(address));
+    underWay.set(address, fresh);
+    const result = await fresh;
+    return 'identity' in result ? sendKeptPage(req, res, result) : send(req, res, result);
+  }
+
+  /** One render however many ask; kept where the page allows it. */
+  async function renderForAll(req: IncomingMessage, target: Target, address: string): Promise<KeptPage | Rendered> {
+    const since = cache.turn();
+    const rendered = await render(req, target, { forEverybody: true });
+    const { response, page } = rendered;
+    if (response.status !== 200 || !page.mayBeKept || response.headers.has('Set-Cookie')) return rendered;
+    const kept = await toKeptPage(response, page);
+    if (watch.isReliable()) cache.put(address, kept, since);
+    return kept;
+  }
+
+  async function change(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
+    if (!comesFromOurselves(req, options.isPublicUrlSet ? publicUrl : null)) return plainAnswer(res, 403);
+    const body = await readBody(req);
+    if (!body) return plainAnswer(res, 413);
+    const rendered = await render(req, target, { body });
+    // What was changed here must be seen by whoever asks next.
+    await watch.check().catch((error) => log.warn({ err: error }, 'content versions could not be read'));
+    await send(req, res, rendered);
+  }
+
+  async function render(
+    req: IncomingMessage,
+    target: Target,
+    { body, forEverybody = false }: { body?: Buffer; forEverybody?: boolean } = {},
+  ): Promise<Rendered> {
+    const build = await options.loadBuild();
+    const { createRequestContext } = build.entry.module as unknown as EntryModule;
+    const info = { id: randomUUID(), clientAddress: options.clientAddress(req) };
+    const { context, page } = createRequestContext(services, info, publicViewer);
+    const request = toRequest(req, target, { body, forEverybody });
+    const mode = isDevelopment ? 'development' : 'production';
+    const response = await createRequestHandler(build, mode)(request, context);
+    return { response, page };
+  }
+
+  function toRequest(
+    req: IncomingMessage,
+    target: Target,
+    { body, forEverybody }: { body?: Buffer; forEverybody: boolean },
+  ): Request {
+    const headers = forEverybody ? new Headers({ accept: '*/*' }) : createHeaders(req);
+    headers.delete('origin'); // checked above, against the right origin
+    const method = req.method === 'HEAD' ? 'GET' : (req.method ?? 'GET');
+    const hasBody = body !== undefined && !isSafeMethod(method);
+    return new Request(new URL(pageAddress(target, !forEverybody), publicUrl), {
+      method,
+      headers,
+      ...(hasBody && { body: new Uint8Array(body) }),
+    });
+  }
+
+  async function send(req: IncomingMessage, res: ServerResponse, { response, page }: Rendered): Promise<void> {
+    const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
+    const headers = new Headers(response.headers);
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
+    headers.append('Vary', 'Accept-Encoding, Cookie');
+    const status = page.isUnavailable && response.status === 500 ? 503 : response.status;
+    if (status === 503) headers.set('Retry-After', '5');
+    if (!isPage) {
+      if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', CLOSED_POLICY);
+      return sendResponse(res, new Response(req.method === 'HEAD' ? null : response.body, { status, headers }));
+    }
+    const html = await response.text();
+    if (!isDevelopment) headers.set('Content-Security-Policy', contentSecurityPolicy(html));
+    await sendResponse(res, new Response(req.method === 'HEAD' ? null : html, { status, headers }));
+  }
+
+  return async (req, res) => {
+    try {
+      await handle(req, res);
+    } catch (error) {
+      if (res.destroyed) return;
+      log.error({ err: error, path: req.url?.slice(0, 200) }, 'request failed');
+      if (res.headersSent) res.destroy();
+      else plainAnswer(res, 500);
+    }
+  };
+}
+
+function isAnonymous(req: IncomingMessage): boolean {
+  return !req.headers.authorization && !SESSION_COOKIE.test(req.headers.cookie ?? '');
+}

@@ -1,0 +1,68 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import type { ServerBuild } from 'react-router';
+import { openDatabase } from '#app/db/client.server.ts';
+import { migrateToLatest } from '#app/db/migrate.server.ts';
+import type { Services } from '#app/http/context.ts';
+import { systemClock } from '#app/platform/clock.ts';
+import { type Env, InvalidSettings, readEnv } from '#app/platform/env.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { readOrCreateSecret } from '#app/platform/secret.server.ts';
+import { createApp } from './app.ts';
+import { clientAddressFrom } from './client-address.ts';
+import { stopGracefully } from './graceful-stop.ts';
+import { serveStaticFiles } from './static-files.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const BUILD = join(ROOT, 'build');
+
+async function start(env: Env): Promise<void> {
+  const isDevelopment = env.NODE_ENV !== 'production';
+  const log = createLog(env.LOG_LEVEL);
+  const database = await openDatabase({
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  });
+  const migrated = await migrateToLatest(database.db);
+  if (migrated.length > 0) log.info({ migrated }, 'database brought up to date');
+  await database.watch.check();
+
+  const services: Services = {
+    db: database.db,
+    engine: database.engine,
+    clock: systemClock,
+    log,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    secret: env.AUTH_SECRET ?? readOrCreateSecret(env.DATA_DIR),
+    dataDir: env.DATA_DIR,
+  };
+
+  const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000 });
+  const vite = isDevelopment
+    ? await (await import('./vite-development.ts')).startVite(server)
+    : undefined;
+  const build = vite ? undefined : ((await import(join(BUILD, 'server/index.js'))) as ServerBuild);
+  const app = createApp({
+    loadBuild: async () => build ?? (vite as NonNullable<typeof vite>).loadBuild(),
+    services,
+    watch: database.watch,
+    staticFiles: serveStaticFiles(join(BUILD, 'client')),
+    clientAddress: clientAddressFrom(env.TRUSTED_PROXIES),
+    isPublicUrlSet: env.PUBLIC_URL !== undefined,
+    isDevelopment,
+  });
+  server.on('request', (req, res) => (vite ? vite.middlewares(req, res, () => app(req, res)) : app(req, res)));
+  stopGracefully(server, { log, close: () => database.close() });
+
+  server.listen(env.PORT, env.HOST, () => {
+    log.info({ address: services.publicUrl, database: database.engine }, `Conversas em ${services.publicUrl}`);
+  });
+}
+
+try {
+  await start(readEnv(process.env));
+} catch (error) {
+  process.stderr.write(`${error instanceof InvalidSettings ? error.message : (error as Error).stack}\n`);
+  process.exit(1);
+}

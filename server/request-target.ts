@@ -1,0 +1,41 @@
+/** What a request asks for, as far as it counts. */
+export interface Target {
+  pathname: string;
+  searchParams: URLSearchParams;
+}
+
+const LONGEST_TARGET = 4_096;
+
+/** Query parameters that a public page reads; any other never reaches a page that is kept. */
+const PAGE_PARAMETERS = ['q', 'pagina', 'apos', 'topico', 'h', '_routes'] as const;
+
+/** @returns null where the address is no address: too long, badly encoded, or with control characters */
+export function parseTarget(target: string): Target | null {
+  if (target.length > LONGEST_TARGET || !target.startsWith('/') || target.startsWith('//')) return null;
+  try {
+    const url = new URL(target, 'http://localhost');
+    const decoded = decodeURIComponent(url.pathname);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+    if (/[\u0000-\u001f\u007f]/.test(decoded)) return null;
+    return { pathname: url.pathname, searchParams: url.searchParams };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The address under which a page is kept: path and the parameters that count, in one order.
+ * @param withAll keeps every parameter, for answers that are nobody else's
+ */
+export function pageAddress({ pathname, searchParams }: Target, withAll = false): string {
+  if (searchParams.size === 0) return pathname;
+  const counted = withAll
+    ? searchParams
+    : new URLSearchParams(
+        PAGE_PARAMETERS.flatMap((name) => {
+          const value = searchParams.get(name);
+          return value === null ? [] : [[name, value] as [string, string]];
+        }),
+      );
+  return counted.size > 0 ? `${pathname}?${counted}` : pathname;
+}

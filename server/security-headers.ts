@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+
+const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+/**
+ * The content security policy of a page: own files, the inline scripts that it carries (by hash), and media of
+ * other hosts, because episodes may live elsewhere. No 'unsafe-*'.
+ */
+export function contentSecurityPolicy(html: string): string {
+  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, code = '']) => `'sha256-${sha256(code)}'`);
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...new Set(hashes)].join(' '),
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "media-src 'self' https: http:",
+    'frame-src https://www.youtube-nocookie.com',
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** The policy of everything that is no page: it may load and run nothing. */
+export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/** What every answer carries. @param publicUrl decides whether browsers may be held to https */
+export function commonHeaders(publicUrl: string): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'X-Frame-Options': 'DENY',
+    ...(publicUrl.startsWith('https:') && {
+      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+    }),
+  };
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}

@@ -1,0 +1,86 @@
+import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, relative, sep } from 'node:path';
+
+interface StaticFile {
+  path: string;
+  size: number;
+  type: string;
+  etag: string;
+  cacheControl: string;
+  encodings: { br?: { path: string; size: number }; gzip?: { path: string; size: number } };
+}
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
+  '.txt': 'text/plain; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+};
+
+export type StaticFiles = (req: IncomingMessage, res: ServerResponse, pathname: string) => boolean;
+
+/**
+ * Serves what the build made, and only that: the list is read once, so no request can name another file.
+ * Files under /assets carry a hash in their name and are kept for a year.
+ */
+export function serveStaticFiles(root: string): StaticFiles {
+  const files = listFiles(root);
+  return (req, res, pathname) => {
+    const file = files.get(pathname);
+    if (!file || (req.method !== 'GET' && req.method !== 'HEAD')) return false;
+    res.setHeader('Content-Type', file.type);
+    res.setHeader('Cache-Control', file.cacheControl);
+    res.setHeader('ETag', file.etag);
+    res.setHeader('Vary', 'Accept-Encoding');
+    if (req.headers['if-none-match']?.includes(file.etag)) {
+      res.writeHead(304).end();
+      return true;
+    }
+    const [encoding, body] = choose(file, String(req.headers['accept-encoding'] ?? ''));
+    if (encoding) res.setHeader('Content-Encoding', encoding);
+    res.setHeader('Content-Length', body.size);
+    res.writeHead(200);
+    if (req.method === 'HEAD') res.end();
+    else createReadStream(body.path).on('error', () => res.destroy()).pipe(res);
+    return true;
+  };
+}
+
+function choose(file: StaticFile, accepted: string): [string | undefined, { path: string; size: number }] {
+  if (file.encodings.br && /\bbr\b/.test(accepted)) return ['br', file.encodings.br];
+  if (file.encodings.gzip && /\bgzip\b/.test(accepted)) return ['gzip', file.encodings.gzip];
+  return [undefined, file];
+}
+
+function listFiles(root: string): Map<string, StaticFile> {
+  const files = new Map<string, StaticFile>();
+  if (!existsSync(root)) return files;
+  for (const entry of readdirSync(root, { withFileTypes: true, recursive: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const type = TYPES[extname(entry.name)];
+    if (!entry.isFile() || !type) continue;
+    const { size, mtimeMs } = statSync(path);
+    const address = `/${relative(root, path).split(sep).join('/')}`;
+    files.set(address, {
+      path,
+      size,
+      type,
+      etag: `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`,
+      cacheControl: address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      encodings: { br: compressed(`${path}.br`), gzip: compressed(`${path}.gz`) },
+    });
+  }
+  return files;
+}
+
+function compressed(path: string): { path: string; size: number } | undefined {
+  return existsSync(path) ? { path, size: statSync(path).size } : undefined;
+}
