@@ -90,7 +90,11 @@ export async function up(db: AnyDatabase): Promise<void> {
   ).execute();
 
   const newestFirst = ['published_at', 'id'] as const;
-  await db.schema.createIndex('items_newest').on('items').columns(['is_published', ...newestFirst]).execute();
+  await db.schema
+    .createIndex('items_newest')
+    .on('items')
+    .columns(['is_published', ...newestFirst])
+    .execute();
   await db.schema
     .createIndex('items_newest_of_kind')
     .on('items')

@@ -37,7 +37,8 @@ const topics = [
     name: 'Esperança',
     hue: 2,
     description: 'Histórias de recomeço para os dias em que seguir parece difícil.',
-    keywords: 'esperança, fé, espiritualidade, superação, recomeço, luto, religion & spirituality, christianity',
+    keywords:
+      'esperança, fé, espiritualidade, superação, recomeço, luto, religion & spirituality, christianity',
   },
   {
     slug: 'motivacao',

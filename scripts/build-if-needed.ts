@@ -8,11 +8,16 @@ const built = join(root, 'build/server/index.js');
 const [major = 0] = process.versions.node.split('.').map(Number);
 
 if (major < 24) {
-  console.error(`Conversas precisa do Node 24 ou mais novo; aqui há o ${process.version}. Rode "npm ci" de novo.`);
+  console.error(
+    `Conversas precisa do Node 24 ou mais novo; aqui há o ${process.version}. Rode "npm ci" de novo.`,
+  );
   process.exit(1);
 }
 if (!existsSync(built) || newestSource() > statSync(built).mtimeMs) {
-  const { status } = spawnSync('npm', ['run', 'build'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  const { status } = spawnSync('npm', ['run', 'build'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   if (status !== 0) process.exit(status ?? 1);
 }
 

@@ -9,8 +9,8 @@ import { comesFromOurselves, isSafeMethod } from './origin-check.ts';
 import { type KeptPage, PageCache } from './page-cache.ts';
 import { sendKeptPage, toKeptPage } from './page-response.ts';
 import { plainAnswer } from './plain-answer.ts';
-import { pageAddress, parseTarget, type Target } from './request-target.ts';
 import { readBody } from './request-body.ts';
+import { pageAddress, parseTarget, type Target } from './request-target.ts';
 import { CLOSED_POLICY, commonHeaders, contentSecurityPolicy } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
 
@@ -60,7 +60,9 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     const others = underWay.get(address);
     if (others) {
       const shared = await others;
-      return 'identity' in shared ? sendKeptPage(req, res, shared) : send(req, res, await render(req, target));
+      return 'identity' in shared
+        ? sendKeptPage(req, res, shared)
+        : send(req, res, await render(req, target));
     }
     const fresh = renderForAll(req, target, address).finally(() => underWay.delete(address));
     underWay.set(address, fresh);
@@ -69,7 +71,11 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
   }
 
   /** One render however many ask; kept where the page allows it. */
-  async function renderForAll(req: IncomingMessage, target: Target, address: string): Promise<KeptPage | Rendered> {
+  async function renderForAll(
+    req: IncomingMessage,
+    target: Target,
+    address: string,
+  ): Promise<KeptPage | Rendered> {
     const since = cache.turn();
     const rendered = await render(req, target, { forEverybody: true });
     const { response, page } = rendered;
@@ -120,7 +126,11 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     });
   }
 
-  async function send(req: IncomingMessage, res: ServerResponse, { response, page }: Rendered): Promise<void> {
+  async function send(
+    req: IncomingMessage,
+    res: ServerResponse,
+    { response, page }: Rendered,
+  ): Promise<void> {
     const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
     const headers = new Headers(response.headers);
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
@@ -129,7 +139,10 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     if (status === 503) headers.set('Retry-After', '5');
     if (!isPage) {
       if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', CLOSED_POLICY);
-      return sendResponse(res, new Response(req.method === 'HEAD' ? null : response.body, { status, headers }));
+      return sendResponse(
+        res,
+        new Response(req.method === 'HEAD' ? null : response.body, { status, headers }),
+      );
     }
     const html = await response.text();
     if (!isDevelopment) headers.set('Content-Security-Policy', contentSecurityPolicy(html));

@@ -5,7 +5,10 @@ import type { Log } from '#app/platform/log.server.ts';
 const PATIENCE_MS = 8_000;
 
 /** On SIGTERM or SIGINT: no new requests, those under way end, then everything closes and the process exits 0. */
-export function stopGracefully(server: Server, { log, close }: { log: Log; close: () => Promise<void> }): void {
+export function stopGracefully(
+  server: Server,
+  { log, close }: { log: Log; close: () => Promise<void> },
+): void {
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;

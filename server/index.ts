@@ -39,9 +39,7 @@ async function start(env: Env): Promise<void> {
   };
 
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000 });
-  const vite = isDevelopment
-    ? await (await import('./vite-development.ts')).startVite(server)
-    : undefined;
+  const vite = isDevelopment ? await (await import('./vite-development.ts')).startVite(server) : undefined;
   const build = vite ? undefined : ((await import(join(BUILD, 'server/index.js'))) as ServerBuild);
   const app = createApp({
     loadBuild: async () => build ?? (vite as NonNullable<typeof vite>).loadBuild(),
@@ -52,11 +50,16 @@ async function start(env: Env): Promise<void> {
     isPublicUrlSet: env.PUBLIC_URL !== undefined,
     isDevelopment,
   });
-  server.on('request', (req, res) => (vite ? vite.middlewares(req, res, () => app(req, res)) : app(req, res)));
+  server.on('request', (req, res) =>
+    vite ? vite.middlewares(req, res, () => app(req, res)) : app(req, res),
+  );
   stopGracefully(server, { log, close: () => database.close() });
 
   server.listen(env.PORT, env.HOST, () => {
-    log.info({ address: services.publicUrl, database: database.engine }, `Conversas em ${services.publicUrl}`);
+    log.info(
+      { address: services.publicUrl, database: database.engine },
+      `Conversas em ${services.publicUrl}`,
+    );
   });
 }
 

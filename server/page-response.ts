@@ -26,7 +26,9 @@ export async function toKeptPage(response: Response, control: PageControl): Prom
     expiresAt: control.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
     headers: {
       ...Object.fromEntries(response.headers),
-      ...(type.startsWith('text/html') && { 'content-security-policy': contentSecurityPolicy(identity.toString()) }),
+      ...(type.startsWith('text/html') && {
+        'content-security-policy': contentSecurityPolicy(identity.toString()),
+      }),
       // Browsers and proxies ask each time; a 304 is all they get while nothing has changed.
       'cache-control': response.headers.get('Cache-Control') ?? 'public, max-age=0, must-revalidate',
       vary: 'Accept-Encoding, Cookie',
@@ -39,7 +41,11 @@ export function sendKeptPage(req: IncomingMessage, res: ServerResponse, page: Ke
   const accepted = String(req.headers['accept-encoding'] ?? '');
   const ifNoneMatch = req.headers['if-none-match'];
   if (ifNoneMatch?.includes(page.etag)) {
-    res.writeHead(304, { etag: page.etag, 'cache-control': page.headers['cache-control'], vary: page.headers.vary });
+    res.writeHead(304, {
+      etag: page.etag,
+      'cache-control': page.headers['cache-control'],
+      vary: page.headers.vary,
+    });
     res.end();
     return;
   }

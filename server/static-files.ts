@@ -49,7 +49,10 @@ export function serveStaticFiles(root: string): StaticFiles {
     res.setHeader('Content-Length', body.size);
     res.writeHead(200);
     if (req.method === 'HEAD') res.end();
-    else createReadStream(body.path).on('error', () => res.destroy()).pipe(res);
+    else
+      createReadStream(body.path)
+        .on('error', () => res.destroy())
+        .pipe(res);
     return true;
   };
 }
@@ -74,7 +77,9 @@ function listFiles(root: string): Map<string, StaticFile> {
       size,
       type,
       etag: `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`,
-      cacheControl: address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      cacheControl: address.startsWith('/assets/')
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=3600',
       encodings: { br: compressed(`${path}.br`), gzip: compressed(`${path}.gz`) },
     });
   }

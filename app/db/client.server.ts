@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { createContentWatch, type ContentWatch } from './content-watch.server.ts';
+import { type ContentWatch, createContentWatch } from './content-watch.server.ts';
 import type { Db, Tables } from './database.server.ts';
 import { FlagPlugin } from './flags.server.ts';
 import { openPostgres } from './postgres.server.ts';

@@ -21,7 +21,9 @@ export function isUnavailable(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException;
   if (code && [...UNAVAILABLE].some((known) => code.startsWith(known))) return true;
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
-  return /connection terminated|timeout exceeded when trying to connect|query read timeout/i.test(error.message);
+  return /connection terminated|timeout exceeded when trying to connect|query read timeout/i.test(
+    error.message,
+  );
 }
 
 /** Whether a row with this unique value already stands there. */

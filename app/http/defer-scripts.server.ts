@@ -7,7 +7,10 @@ export function deferScripts(html: string): string {
   const preloads = [...html.matchAll(PRELOAD)].map((match) => match[1]);
   return html
     .replace(PRELOAD, '')
-    .replace(BOOT, (_tag, code: string) => `<script>${loader(preloads.filter(Boolean), dynamic(code))}</script>`);
+    .replace(
+      BOOT,
+      (_tag, code: string) => `<script>${loader(preloads.filter(Boolean), dynamic(code))}</script>`,
+    );
 }
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;

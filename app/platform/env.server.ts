@@ -14,14 +14,22 @@ const port = z.coerce
   .max(65_535, 'escreva um número de 0 a 65535');
 
 const httpUrl = z
-  .url({ protocol: /^https?$/, error: 'escreva um endereço http:// ou https://, por exemplo https://exemplo.com.br' })
+  .url({
+    protocol: /^https?$/,
+    error: 'escreva um endereço http:// ou https://, por exemplo https://exemplo.com.br',
+  })
   .refine((url) => new URL(url).pathname === '/', 'escreva só o endereço, sem caminho depois dele')
   .transform((url) => new URL(url).origin);
 
 const schema = z.object({
   PORT: port.default(3000),
   HOST: z.string().trim().min(1).default('0.0.0.0'),
-  DATA_DIR: z.string().trim().min(1).default('./data').transform((path) => resolve(path)),
+  DATA_DIR: z
+    .string()
+    .trim()
+    .min(1)
+    .default('./data')
+    .transform((path) => resolve(path)),
   PUBLIC_URL: httpUrl.optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'escreva postgres://usuario:senha@servidor:5432/banco' })
@@ -30,7 +38,12 @@ const schema = z.object({
   TRUSTED_PROXIES: z
     .string()
     .default('')
-    .transform((list) => list.split(',').map((address) => address.trim()).filter(Boolean)),
+    .transform((list) =>
+      list
+        .split(',')
+        .map((address) => address.trim())
+        .filter(Boolean),
+    ),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'escreva smtp://usuario:senha@servidor:587' }).optional(),
   MAIL_FROM: optionalText,
   LOG_LEVEL: z

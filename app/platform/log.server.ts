@@ -9,7 +9,16 @@ export function createLog(level: string): Log {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: ['*.password', '*.token', '*.email', '*.authorization', '*.cookie', 'req.headers', 'email', 'token'],
+      paths: [
+        '*.password',
+        '*.token',
+        '*.email',
+        '*.authorization',
+        '*.cookie',
+        'req.headers',
+        'email',
+        'token',
+      ],
       censor: '[omitido]',
     },
   });

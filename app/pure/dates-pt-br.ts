@@ -3,7 +3,12 @@ export const TIME_ZONE = 'America/Sao_Paulo';
 
 // Built once: making a formatter costs more than rendering a card.
 const day = new Intl.DateTimeFormat('pt-BR', { timeZone: TIME_ZONE });
-const longDay = new Intl.DateTimeFormat('pt-BR', { timeZone: TIME_ZONE, day: 'numeric', month: 'long', year: 'numeric' });
+const longDay = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: TIME_ZONE,
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
 const dayMonth = new Intl.DateTimeFormat('pt-BR', { timeZone: TIME_ZONE, day: '2-digit', month: '2-digit' });
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
 

@@ -190,7 +190,9 @@ function cardColumns(db: Db) {
 }
 
 type CardRow =
-  ReturnType<typeof cardColumns> extends SelectQueryBuilder<infer _DB, infer _Tables, infer Row> ? Row : never;
+  ReturnType<typeof cardColumns> extends SelectQueryBuilder<infer _DB, infer _Tables, infer Row>
+    ? Row
+    : never;
 
 function toCard(row: CardRow): ItemCard {
   return {

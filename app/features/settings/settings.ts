@@ -42,7 +42,14 @@ export const settingsSchema = z.object({
   specialties: z
     .array(line(40))
     .max(12)
-    .default(['Ansiedade', 'Mentalidade', 'Hábitos', 'Relacionamentos', 'Desenvolvimento pessoal', 'Coaching']),
+    .default([
+      'Ansiedade',
+      'Mentalidade',
+      'Hábitos',
+      'Relacionamentos',
+      'Desenvolvimento pessoal',
+      'Coaching',
+    ]),
   email: z.union([z.literal(''), z.email().max(255)]).default(''),
   /** Digits with country code: 5521999998888. */
   whatsapp: z.union([z.literal(''), z.string().regex(/^\d{10,15}$/)]).default(''),
