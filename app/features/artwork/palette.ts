@@ -1,4 +1,5 @@
 import { oklchToHex } from '#app/pure/oklch.ts';
+import { MANGO, PAPER, TERRACOTTA } from '#app/ui/brand-colours.ts';
 
 /** The colours of one picture, as '#rrggbb': a topic's hue at several depths, and the house's accents. */
 export interface Palette {
@@ -13,10 +14,6 @@ export interface Palette {
   sun: string;
   paper: string;
 }
-
-export const PAPER = oklchToHex(0.965, 0.02, 80);
-const MANGO = oklchToHex(0.8, 0.14, 75);
-const TERRACOTTA = oklchToHex(0.62, 0.145, 40);
 
 /** The angle of a place on the colour ring, in degrees. @param hue 0 to 11 */
 export function hueAngle(hue: number): number {
