@@ -8,11 +8,14 @@ interface LogoMarkProps {
 
 /** The mark in the colour of the text around it; sun and wave are cut out of the bubble. */
 export function LogoMark({ title, className }: LogoMarkProps) {
-  const name = title ? ({ role: 'img', 'aria-label': title } as const) : ({ 'aria-hidden': true } as const);
-  return (
-    <svg viewBox={LOGO_VIEW_BOX} className={className} {...name}>
-      {title && <title>{title}</title>}
-      <path fill="currentColor" fillRule="evenodd" d={`${LOGO_BUBBLE}${LOGO_SUN}${LOGO_WAVE}`} />
+  const shape = <path fill="currentColor" fillRule="evenodd" d={`${LOGO_BUBBLE}${LOGO_SUN}${LOGO_WAVE}`} />;
+  return title ? (
+    <svg viewBox={LOGO_VIEW_BOX} className={className} role="img" aria-label={title}>
+      {shape}
+    </svg>
+  ) : (
+    <svg viewBox={LOGO_VIEW_BOX} className={className} aria-hidden="true">
+      {shape}
     </svg>
   );
 }
