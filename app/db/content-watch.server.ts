@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
-import type { ContentKey } from './content-versions.server.ts';
 import type { Db } from './database.server.ts';
+import type { ContentKey } from './tables.server.ts';
 
 export interface ContentWatch {
   /** Cheap and synchronous: whether another process may have changed the content since the last check. */
