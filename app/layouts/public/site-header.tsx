@@ -94,7 +94,7 @@ function MobileMenu({ topics }: { topics: NavigationLink[] }) {
           type="button"
           popoverTarget="menu"
           popoverTargetAction="hide"
-          className="icon-button ml-auto"
+          className="icon-button ml-auto grid"
           aria-label="Fechar o menu"
         >
           <Icon name="close" />
