@@ -1,9 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { CLOSED_POLICY } from './security-headers.ts';
 
+/** Any other is refused before anything looks at it. */
+export const KNOWN_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
 const TEXTS = {
   400: 'Endereço ou pedido inválido.',
   403: 'Este pedido não veio deste site.',
+  405: 'Este tipo de pedido não existe aqui.',
   413: 'O que foi enviado é grande demais.',
   500: 'Algo deu errado. Tente de novo em alguns minutos.',
 } as const;
@@ -15,8 +19,7 @@ export function plainAnswer(res: ServerResponse, status: keyof typeof TEXTS): vo
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': CLOSED_POLICY,
     'Cache-Control': 'no-store',
-    // What was not read must not be taken for the next request.
-    ...(status === 413 && { Connection: 'close' }),
+    ...(status === 405 && { Allow: KNOWN_METHODS.join(', ') }),
   });
   res.end(body);
 }
