@@ -34,6 +34,9 @@ const MOST_REMEMBERED = 2_000;
 /** Names a session; a request that carries one never reads or fills the memory of pages. */
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-|__Host-)?conversas\.session/;
 
+/** Answers that are one person's own, or files: they take the whole request and never enter the memory. */
+const NEVER_KEPT = /^\/(?:media|functions|newsletter|webhooks)\//;
+
 /** The whole way of a request: own files, pages from memory, then React Router. */
 export function createApp(options: AppOptions): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const { services, watch, staticFiles, isDevelopment } = options;
@@ -51,8 +54,8 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     for (const [name, value] of ownHeaders) res.setHeader(name, value);
     const target = parseTarget(req.url ?? '/');
-    if (!target) return plainAnswer(res, 400);
-    if (!KNOWN_METHODS.includes(req.method ?? '')) return plainAnswer(res, 405);
+    if (!target) return plainAnswer(req, res, 400);
+    if (!KNOWN_METHODS.includes(req.method ?? '')) return plainAnswer(req, res, 405);
     if (!isDevelopment && staticFiles(req, res, target.pathname)) return;
     if (req.method === 'GET' || req.method === 'HEAD') return read(req, res, target);
     return change(req, res, target);
@@ -60,7 +63,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
 
   async function read(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
     const address = pageAddress(target);
-    if (isDevelopment || !isAnonymous(req) || req.headers.range || unkept.has(address)) {
+    if (!mayBeShared(req, target) || unkept.has(address)) {
       return send(req, res, await render(req, target));
     }
     if (watch.mayHaveChanged()) await watch.check();
@@ -72,6 +75,10 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     if (isOwn && isPlain(req, target, address)) return send(req, res, result);
     if (isOwn) await result.response.body?.cancel();
     return send(req, res, await render(req, target));
+  }
+
+  function mayBeShared(req: IncomingMessage, target: Target): boolean {
+    return !isDevelopment && isAnonymous(req) && !req.headers.range && !NEVER_KEPT.test(target.pathname);
   }
 
   /** One render however many ask at once; those who ask after a change do not get what was begun before it. */
@@ -101,10 +108,11 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
   }
 
   async function change(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
-    if (!comesFromOurselves(req, options.isPublicUrlSet ? publicUrl : null)) return plainAnswer(res, 403);
+    const origin = options.isPublicUrlSet ? publicUrl : null;
+    if (!comesFromOurselves(req, origin)) return plainAnswer(req, res, 403);
     const body = await readBody(req);
     if (!body) {
-      plainAnswer(res, 413);
+      plainAnswer(req, res, 413);
       return discardRest(req);
     }
     const rendered = await render(req, target, { body });
@@ -174,7 +182,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
       if (res.destroyed) return;
       log.error({ err: error, path: req.url?.slice(0, 200) }, 'request failed');
       if (res.headersSent) res.destroy();
-      else plainAnswer(res, 500);
+      else plainAnswer(req, res, 500);
     }
   };
 }
