@@ -10,6 +10,7 @@ export default [
   // For machines.
   route('arte/:file', 'features/artwork/routes/artwork.ts', { id: 'artwork-wide' }),
   route('arte/q/:file', 'features/artwork/routes/artwork.ts', { id: 'artwork-square' }),
+  route('og/:kind/:file', 'features/open-graph/routes/open-graph-image.ts'),
   route('healthz', 'features/operations/routes/healthz.ts'),
   route('readyz', 'features/operations/routes/readyz.ts'),
 ] satisfies RouteConfig;

@@ -138,6 +138,9 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     const status = page.isUnavailable && response.status === 500 ? 503 : response.status;
     if (status === 503) headers.set('Retry-After', '5');
     if (!isPage) {
+      if (status === 200 && isUnchanged(req, headers.get('ETag'))) {
+        return sendResponse(res, new Response(null, { status: 304, headers: withoutBody(headers) }));
+      }
       if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', CLOSED_POLICY);
       return sendResponse(
         res,
@@ -159,6 +162,17 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
       else plainAnswer(res, 500);
     }
   };
+}
+
+/** A loader that answers everybody never sees If-None-Match, so an ETag that it gives is compared here. */
+function isUnchanged(req: IncomingMessage, etag: string | null): boolean {
+  return etag !== null && (req.headers['if-none-match']?.includes(etag) ?? false);
+}
+
+function withoutBody(headers: Headers): Headers {
+  const kept = new Headers(headers);
+  for (const name of ['Content-Length', 'Content-Type', 'Content-Encoding']) kept.delete(name);
+  return kept;
 }
 
 function isAnonymous(req: IncomingMessage): boolean {
