@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { saveSettings } from '#app/features/settings/commands.server.ts';
+import { callLoader } from '../../../../tests/support/call-loader.ts';
 import { makeItem } from '../../../../tests/support/factories.ts';
 import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
-import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { loader } from './open-graph-image.ts';
 
@@ -94,15 +94,11 @@ test('a disk that takes nothing does not keep the picture from being shown', asy
 });
 
 async function statusOf(kind: string, file: string): Promise<number> {
-  return ask(kind, file).then(
-    (response) => response.status,
-    (thrown) => thrown.init.status,
-  );
+  return (await ask(kind, file)).status;
 }
 
-function ask(kind: string, file: string, place = dataDir): Promise<Response> {
-  const { context } = requestContext(testServices(database, { dataDir: place }));
-  const url = new URL(`https://conversas.example/og/${kind}/x.png`);
-  const args = { context, url, request: new Request(url), params: { kind, file } };
-  return loader(args as unknown as Parameters<typeof loader>[0]);
+async function ask(kind: string, file: string, place = dataDir): Promise<Response> {
+  const services = { dataDir: place };
+  const params = { kind, file };
+  return (await callLoader(loader, '/og/kind/file', { database, params, services })).response;
 }
