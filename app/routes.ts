@@ -4,6 +4,8 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('layouts/public-layout.tsx', [
     index('features/home/routes/home.tsx'),
+    route('topics', 'features/topics/routes/topic-index.tsx'),
+    route('topics/:slug', 'features/topics/routes/topic.tsx'),
     route('*', 'features/operations/routes/not-found.tsx'),
   ]),
 
