@@ -45,14 +45,18 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
   const underWay = new Map<string, Promise<KeptPage | Rendered>>();
   /** Addresses whose page said that it is not to be kept: they are rendered for each visitor from the start. */
   const unkept = new Set<string>();
-  const ownHeaders = Object.entries(commonHeaders(publicUrl));
+  const common = commonHeaders(publicUrl);
+  const commonEntries = Object.entries(common);
   watch.onChange((keys) => {
     cache.drop(keys);
     unkept.clear();
   });
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    for (const [name, value] of ownHeaders) res.setHeader(name, value);
+    if (watch.mayHaveChanged()) await watch.check();
+    const kept = recall(req, req.url ?? '');
+    if (kept) return sendKeptPage(req, res, kept);
+    for (const [name, value] of commonEntries) res.setHeader(name, value);
     const target = parseTarget(req.url ?? '/');
     if (!target) return plainAnswer(req, res, 400);
     if (!KNOWN_METHODS.includes(req.method ?? '')) return plainAnswer(req, res, 405);
@@ -61,15 +65,20 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     return change(req, res, target);
   }
 
+  /** The page at this address, where it is in memory and this visitor may have it. */
+  function recall(req: IncomingMessage, address: string): KeptPage | undefined {
+    const isRead = req.method === 'GET' || req.method === 'HEAD';
+    if (!isRead || !watch.isReliable() || !isAnonymous(req) || req.headers.range) return undefined;
+    return cache.get(address, Date.now());
+  }
+
   async function read(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
     const address = pageAddress(target);
     if (!mayBeShared(req, target) || unkept.has(address)) {
       return send(req, res, await render(req, target));
     }
-    if (watch.mayHaveChanged()) await watch.check();
-    const kept = watch.isReliable() ? cache.get(address, Date.now()) : undefined;
+    const kept = recall(req, address);
     if (kept) return sendKeptPage(req, res, kept);
-
     const { result, isOwn } = await renderOnce(req, target, address);
     if ('identity' in result) return sendKeptPage(req, res, result);
     if (isOwn && isPlain(req, target, address)) return send(req, res, result);
@@ -102,7 +111,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     const { response, page } = rendered;
     if (response.status === 200 && !page.mayBeKept) remember(unkept, address);
     if (response.status !== 200 || !page.mayBeKept || response.headers.has('Set-Cookie')) return rendered;
-    const kept = await toKeptPage(response, page);
+    const kept = await toKeptPage(response, page, common);
     if (watch.isReliable()) cache.put(address, kept, since);
     return kept;
   }
@@ -164,9 +173,6 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     const status = page.isUnavailable && response.status === 500 ? 503 : response.status;
     if (status === 503) headers.set('Retry-After', '5');
     if (!isPage) {
-      if (status === 200 && isUnchanged(req, headers.get('ETag'))) {
-        return sendResponse(res, new Response(null, { status: 304, headers: withoutBody(headers) }));
-      }
       if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', CLOSED_POLICY);
       return sendResponse(
         res,
@@ -188,17 +194,6 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
       else plainAnswer(req, res, 500);
     }
   };
-}
-
-/** A loader that answers everybody never sees If-None-Match, so an ETag that it gives is compared here. */
-function isUnchanged(req: IncomingMessage, etag: string | null): boolean {
-  return etag !== null && (req.headers['if-none-match']?.includes(etag) ?? false);
-}
-
-function withoutBody(headers: Headers): Headers {
-  const kept = new Headers(headers);
-  for (const name of ['Content-Length', 'Content-Type', 'Content-Encoding']) kept.delete(name);
-  return kept;
 }
 
 function isAnonymous(req: IncomingMessage): boolean {

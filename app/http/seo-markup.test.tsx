@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, Meta } from 'react-router';
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from '#server/security-headers.ts';
+import type { HeadFacts } from './head-facts.ts';
 import { pageMeta } from './seo.ts';
-import type { SiteFacts } from './site-facts.ts';
 
 const HOSTILE = `</script><script>window.__pwn=1</script>"'><img src=x onerror=alert(1)>\u2028`;
 
@@ -24,7 +24,7 @@ test('the structured data is covered by the page’s policy', () => {
 });
 
 function headOf(text: string): string {
-  const site = { publicUrl: 'https://conversas.example', showName: text, tagline: text } as SiteFacts;
+  const site = { publicUrl: 'https://conversas.example', showName: text, tagline: text } as HeadFacts;
   const Stub = createRoutesStub([
     {
       id: 'root',

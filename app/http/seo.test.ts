@@ -1,7 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
 import { expect, test } from 'vitest';
+import { settingsSchema } from '#app/features/settings/settings.ts';
+import { siteFacts } from '#app/layouts/public/site-facts.ts';
+import type { HeadFacts } from './head-facts.ts';
 import { openGraphImage, type PageFacts, pageMeta } from './seo.ts';
-import type { SiteFacts } from './site-facts.ts';
 import {
   breadcrumbList,
   person,
@@ -11,18 +13,15 @@ import {
   webSite,
 } from './structured-data.ts';
 
-const site: SiteFacts = {
-  publicUrl: 'https://conversas.example',
-  showName: 'Conversas',
-  tagline: 'Transforme sua vida com conversas que inspiram',
+const settings = settingsSchema.parse({
   showDescription: 'Conversas para ouvir com calma.',
   hostName: 'Ana',
-  hostRole: 'Apresentadora',
-  hostPortraitUrl: '',
   spotifyUrl: 'https://open.spotify.example/show/1',
-  appleUrl: '',
-  youtubeUrl: 'javascript:alert(1)',
   instagramUrl: 'https://instagram.example/ana',
+});
+const site: HeadFacts = {
+  ...siteFacts(settings, 'https://conversas.example', []),
+  youtubeUrl: 'javascript:alert(1)',
 };
 const item = {
   slug: 'a-coragem',

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { shorten } from '#app/pure/shorten.ts';
-import { absoluteUrl, type PageMatches, type SiteFacts, siteFrom } from './site-facts.ts';
+import { absoluteUrl, type HeadFacts, headFactsFrom, type PageMatches } from './head-facts.ts';
 import type { StructuredData } from './structured-data.ts';
 
 /** What a page says about itself. */
@@ -17,7 +17,7 @@ export interface PageFacts {
   /** For pages that are nobody's business: search results, accounts, errors. */
   noindex?: boolean;
   /** Nodes from structured-data.ts, or a function of the site that makes them; null ones are left out. */
-  jsonLd?: (site: SiteFacts) => ReadonlyArray<StructuredData | null>;
+  jsonLd?: (site: HeadFacts) => ReadonlyArray<StructuredData | null>;
 }
 
 export type OpenGraphKind = 'pagina' | 'topico' | 'episodio' | 'video';
@@ -34,7 +34,7 @@ export function openGraphImage(kind: OpenGraphKind, slug: string): string {
  * Everything absolute starts with the configured public URL.
  */
 export function pageMeta(matches: PageMatches, page: PageFacts): MetaDescriptor[] {
-  const site = siteFrom(matches);
+  const site = headFactsFrom(matches);
   if (!site) return [{ title: page.title ?? '' }, robots(true)];
   const title = page.title ? `${page.title} · ${site.showName}` : `${site.showName} — ${site.tagline}`;
   const description = shorten(page.description || site.showDescription, LONGEST_DESCRIPTION);
@@ -60,7 +60,7 @@ function robots(noindex: boolean): MetaDescriptor {
   return { name: 'robots', content: noindex ? 'noindex' : 'index, follow, max-image-preview:large' };
 }
 
-function picture(site: SiteFacts, page: PageFacts, alt: string): MetaDescriptor[] {
+function picture(site: HeadFacts, page: PageFacts, alt: string): MetaDescriptor[] {
   const drawn = openGraphImage('pagina', 'home');
   const image = page.image ?? drawn;
   const address = absoluteUrl(site.publicUrl, image) ?? `${site.publicUrl}${drawn}`;
@@ -77,7 +77,7 @@ function picture(site: SiteFacts, page: PageFacts, alt: string): MetaDescriptor[
 }
 
 /** React Router escapes '<', '>' and '&' in it, so no title can end the script. */
-function structuredData(site: SiteFacts, page: PageFacts): MetaDescriptor[] {
+function structuredData(site: HeadFacts, page: PageFacts): MetaDescriptor[] {
   const nodes = page.noindex ? [] : (page.jsonLd?.(site) ?? []).filter((node) => node !== null);
   if (nodes.length === 0) return [];
   return [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': nodes } }];

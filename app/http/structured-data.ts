@@ -1,6 +1,6 @@
 import { isoDuration } from '#app/pure/duration.ts';
 import { shorten } from '#app/pure/shorten.ts';
-import { absoluteUrl, type SiteFacts } from './site-facts.ts';
+import { absoluteUrl, type HeadFacts } from './head-facts.ts';
 
 /** A node of schema.org, as `pageMeta` takes it: without `@context`, and without what is not known. */
 export type StructuredData = { [property: string]: StructuredValue };
@@ -26,7 +26,7 @@ export interface DescribedItem {
 const MOST_DESCRIPTION = 500;
 
 /** The site itself, with its search. */
-export function webSite(site: SiteFacts): StructuredData {
+export function webSite(site: HeadFacts): StructuredData {
   return {
     '@type': 'WebSite',
     '@id': `${site.publicUrl}/#website`,
@@ -43,7 +43,7 @@ export function webSite(site: SiteFacts): StructuredData {
 }
 
 /** The host; null while she has no name in the settings. */
-export function person(site: SiteFacts): StructuredData | null {
+export function person(site: HeadFacts): StructuredData | null {
   if (!site.hostName) return null;
   return known({
     '@type': 'Person',
@@ -58,7 +58,7 @@ export function person(site: SiteFacts): StructuredData | null {
 
 /** Where a page stands: from the home page, which is added, to the page itself. */
 export function breadcrumbList(
-  site: SiteFacts,
+  site: HeadFacts,
   trail: ReadonlyArray<{ name: string; path: string }>,
 ): StructuredData {
   const places = [{ name: 'Início', path: '/' }, ...trail];
@@ -74,7 +74,7 @@ export function breadcrumbList(
 }
 
 /** The show. */
-export function podcastSeries(site: SiteFacts): StructuredData {
+export function podcastSeries(site: HeadFacts): StructuredData {
   return known({
     '@type': 'PodcastSeries',
     '@id': `${site.publicUrl}/#podcast`,
@@ -90,7 +90,7 @@ export function podcastSeries(site: SiteFacts): StructuredData {
 }
 
 /** An episode; null for an example. Its audio is named only once everybody may hear it. */
-export function podcastEpisode(site: SiteFacts, item: DescribedItem): StructuredData | null {
+export function podcastEpisode(site: HeadFacts, item: DescribedItem): StructuredData | null {
   if (item.isSample) return null;
   const duration = item.durationSeconds === null ? null : isoDuration(item.durationSeconds);
   const contentUrl = item.audioUrl && !item.isPreview ? absoluteUrl(site.publicUrl, item.audioUrl) : null;
@@ -114,7 +114,7 @@ export function podcastEpisode(site: SiteFacts, item: DescribedItem): Structured
 
 /** A video; null for an example. @param embedUrl address of the player, where there is one */
 export function videoObject(
-  site: SiteFacts,
+  site: HeadFacts,
   item: DescribedItem,
   embedUrl: string | null = null,
 ): StructuredData | null {
@@ -138,7 +138,7 @@ function described(item: DescribedItem): string {
   return shorten(item.descriptionText || item.title, MOST_DESCRIPTION);
 }
 
-function pictureOf(site: SiteFacts, item: DescribedItem, kind: 'episodio' | 'video'): string {
+function pictureOf(site: HeadFacts, item: DescribedItem, kind: 'episodio' | 'video'): string {
   const own = item.thumbnailUrl && absoluteUrl(site.publicUrl, item.thumbnailUrl);
   return own || `${site.publicUrl}/og/${kind}/${item.slug}.png`;
 }

@@ -1,5 +1,5 @@
-/** What every page's head says about the site: the root loader returns it as `site`, from the settings. */
-export interface SiteFacts {
+/** What every page's head says about the site; part of the `site` that the root loader gives. */
+export interface HeadFacts {
   /** Origin of every absolute address, without a trailing slash: `services.publicUrl`, never the Host header. */
   publicUrl: string;
   showName: string;
@@ -18,10 +18,10 @@ export interface SiteFacts {
  * The facts that the root loader gave, read from the matches of a `meta` function, on the server or in the browser.
  * @returns null where the root loader failed
  */
-export function siteFrom(matches: PageMatches): SiteFacts | null {
+export function headFactsFrom(matches: PageMatches): HeadFacts | null {
   const root = matches.find((match) => match?.id === 'root')?.loaderData;
   if (typeof root !== 'object' || root === null || !('site' in root)) return null;
-  return root.site as SiteFacts;
+  return root.site as HeadFacts;
 }
 
 /** As much of React Router's matches as is read here. */
