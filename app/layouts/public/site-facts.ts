@@ -52,6 +52,8 @@ export const unknownSite: SiteFacts = {
   tagline: '',
   showDescription: '',
   hostName: '',
+  hostRole: '',
+  hostPortraitUrl: '',
   email: '',
   location: '',
   spotifyUrl: '',
