@@ -4,6 +4,14 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('layouts/public-layout.tsx', [
     index('features/home/routes/home.tsx'),
+    route('about', 'features/about/routes/about.tsx'),
+    route('about/sobre', 'features/about/routes/about.tsx', { id: 'about-sobre' }),
+    route('about/imprensa', 'features/about/routes/about-press.tsx'),
+    route('shop', 'features/shop/routes/shop.tsx'),
+    route('payment-success', 'features/shop/routes/payment-success.tsx'),
+    route('payment-canceled', 'features/shop/routes/payment-canceled.tsx'),
+    route('privacy', 'features/legal/routes/privacy.tsx'),
+    route('terms', 'features/legal/routes/terms.tsx'),
     route('*', 'features/operations/routes/not-found.tsx'),
   ]),
 
