@@ -1,6 +1,6 @@
 import type { Highlight } from '../about-facts.ts';
 
-/** Three numbers as the bars of a level meter: each a little shorter than the one before. */
+/** Three numbers as hills on one ground line, each a little lower than the one before. */
 export function Highlights({ highlights }: { highlights: Highlight[] }) {
   if (highlights.length === 0) return null;
   return (

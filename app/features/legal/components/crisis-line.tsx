@@ -1,7 +1,7 @@
 /** Where to turn at once: this site answers no emergency. */
 export function CrisisLine() {
   return (
-    <aside aria-label="Ajuda imediata" className="legal-note">
+    <div role="note" aria-label="Ajuda imediata" className="legal-note">
       <p className="legal-note-title">Se estiver difícil agora, ligue 188</p>
       <p>
         O CVV (Centro de Valorização da Vida) atende de graça, 24 horas por dia, em todo o Brasil, pelo
@@ -11,6 +11,6 @@ export function CrisisLine() {
         </a>
         . Em emergência médica, ligue para o SAMU, <a href="tel:192">192</a>.
       </p>
-    </aside>
+    </div>
   );
 }

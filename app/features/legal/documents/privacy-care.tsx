@@ -70,9 +70,9 @@ function Safety() {
   return (
     <>
       <p>
-        Guardamos pouco, que é a melhor proteção. O endereço IP que acompanha um formulário é encurtado antes
-        de ser gravado, dados pessoais são omitidos dos registros de erro, as páginas não aceitam programas de
-        outros sites e só quem administra o site lê o que você enviou.
+        Guardamos pouco, que é a melhor proteção. O endereço IP que acompanha uma mensagem é encurtado antes
+        de ser gravado, e-mails e senhas são omitidos dos registros de erro, as páginas não aceitam programas
+        de outros sites e só quem administra o site lê o que você enviou.
       </p>
       <p>
         Se, mesmo assim, houver um incidente que possa causar risco ou dano relevante a você, avisaremos você

@@ -50,8 +50,8 @@ function WhatIsKept() {
           what="Mensagens de contato"
           basis="Pedido seu e legítimo interesse em responder a quem nos escreve: art. 7º, V e IX."
         >
-          Nome, e-mail, assunto, mensagem, data e um trecho encurtado do endereço IP. Para ler, responder e
-          impedir abuso do formulário.
+          Nome, e-mail, assunto, mensagem, data e o endereço IP encurtado. Para ler, responder e impedir abuso
+          do formulário.
         </Purpose>
         <Purpose
           what="Newsletter"
@@ -60,13 +60,13 @@ function WhatIsKept() {
           E-mail, nome (se você quiser dizer) e o tópico que trouxe você, quando há um. A inscrição só vale
           depois que você a confirma pelo link que mandamos. Como a lei nos pede prova do consentimento,
           guardamos com ela o texto que você aceitou e a sua versão, a data e a hora, a página de onde veio o
-          pedido, um trecho encurtado do endereço IP, a confirmação e, se um dia você sair, a saída.
+          pedido, o endereço IP encurtado, a confirmação e, se um dia você sair, a saída.
         </Purpose>
         <Purpose
           what="Pedidos do kit de imprensa"
           basis="Pedido seu e legítimo interesse em saber quem usa o material: art. 7º, V e IX."
         >
-          Nome, e-mail, data e um trecho encurtado do endereço IP. Para enviar o kit e saber a quem ele foi.
+          Nome, e-mail, data e o endereço IP encurtado. Para enviar o kit e saber a quem ele foi.
         </Purpose>
         <Purpose
           what="E-mails que o site envia"

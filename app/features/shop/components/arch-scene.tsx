@@ -20,19 +20,22 @@ export function ArchScene({ scene }: { scene: Scene }) {
   );
 }
 
+/** Posts, counter and a striped awning of seven cloths, on the beach. */
 function Stall() {
-  const stripes = [0, 1, 2, 3, 4, 5];
   return (
     <g>
-      <path d="M84 300v180M316 300v180" className="scene-post" />
-      <path d="M72 400h256v20H72z" className="scene-board" />
-      {stripes.map((index) => (
-        <path
-          key={index}
-          d={`M${100 + index * 33.4} 214h33.400l${(index - 2) * 6.6 - 3} 74a20 20 0 0 1-44 0z`}
-          className={index % 2 ? 'scene-cloth' : 'scene-stripe'}
-        />
+      <path d="M82 250v206M318 250v206" className="scene-post" />
+      <path d="M58 384h284v22H58zM94 406h212v52H94z" className="scene-board" />
+      {[-3, -2, -1, 0, 1, 2, 3].map((place) => (
+        <path key={place} d={cloth(place)} className={place % 2 ? 'scene-stripe' : 'scene-cloth'} />
       ))}
     </g>
   );
+}
+
+/** Wider at its hem, which is rounded. @param place counted from the middle */
+function cloth(place: number): string {
+  const [top, hem] = [34, 42];
+  const left = 200 + (place - 0.5) * hem;
+  return `M${200 + (place - 0.5) * top} 206h${top}L${left + hem} 282a${hem / 2} ${hem / 2} 0 0 1-${hem} 0z`;
 }

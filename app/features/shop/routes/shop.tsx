@@ -30,7 +30,7 @@ export default function Shop() {
         </>
       }
     >
-      <p>Estamos montando a banca com calma. Deixe o seu e-mail e você será a primeira pessoa a saber.</p>
+      <p>Estamos montando a banca com calma. Quem assina a newsletter fica sabendo primeiro.</p>
     </ShopNotice>
   );
 }
