@@ -1,6 +1,9 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { AboutFacts } from '../about-facts.ts';
 
+/** What is longer than this, in characters, is no opening any more: it is set smaller. */
+const LONGEST_LARGE = 320;
+
 /** A profile as a magazine opens one: the name across the page, the face, then her own words. */
 export function AboutHero({ facts, Heading = 'h1' }: { facts: AboutFacts; Heading?: 'h1' | 'h2' }) {
   const { host, location } = facts;
@@ -27,7 +30,11 @@ export function AboutHero({ facts, Heading = 'h1' }: { facts: AboutFacts; Headin
         </figcaption>
       </figure>
       <div className="about-words">
-        {opening && <p className="about-opening">{opening}</p>}
+        {opening && (
+          <p className={`about-opening ${opening.length > LONGEST_LARGE ? 'text-title-3' : 'text-title-2'}`}>
+            {opening}
+          </p>
+        )}
         {rest.map((paragraph) => (
           <p key={paragraph} className="mt-4 max-w-text">
             {paragraph}

@@ -29,7 +29,7 @@ export function termsSections(facts: LegalFacts): LegalSection[] {
 function Who({ facts }: { facts: LegalFacts }) {
   return (
     <>
-      <p>Este site é mantido por {responsibleParty(facts)}.</p>
+      <p>Nestes termos, “nós” é {responsibleParty(facts)}.</p>
       <p>
         Para qualquer dúvida sobre estes termos, <ReachUs email={facts.email} />. Usar o site significa
         concordar com eles; o cuidado com os seus dados está na{' '}

@@ -14,8 +14,11 @@ export function ArchScene({ scene }: { scene: Scene }) {
         className="scene-near"
       />
       <path d="M0 368h400v112H0z" className="scene-sea" />
-      <path d="M176 396h108M204 420h84M150 444h96M236 464h40" className="scene-glitter" />
-      {scene === 'stall' && <Stall />}
+      {scene === 'stall' ? (
+        <Stall />
+      ) : (
+        <path d="M176 396h108M204 420h84M150 444h96M236 464h40" className="scene-glitter" />
+      )}
     </svg>
   );
 }
