@@ -73,6 +73,11 @@ export function breadcrumbList(
   };
 }
 
+/** The way to a page that stands right under the home page. */
+export function breadcrumbsTo(name: string, path: string): (site: HeadFacts) => StructuredData[] {
+  return (site) => [breadcrumbList(site, [{ name, path }])];
+}
+
 /** The show. */
 export function podcastSeries(site: HeadFacts): StructuredData {
   return known({
