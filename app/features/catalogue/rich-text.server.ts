@@ -15,7 +15,16 @@ interface Options {
 export function sanitizeRichText(html: string, options: Options = {}): string {
   const safe = sanitized(html, options);
   // Blocks that became paragraphs may stand in one another, which HTML does not allow: reading them again parts them.
-  return BLOCKS.test(html) ? sanitized(safe, {}) : safe;
+  return inParagraphs(BLOCKS.test(html) ? sanitized(safe, {}) : safe);
+}
+
+/** Running text gets its paragraph; a blank line parts two. */
+function inParagraphs(html: string): string {
+  if (!html || /<(?:p|ul|ol|blockquote|h3|h4)\b/.test(html)) return html;
+  return html
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${paragraph.trim()}</p>`)
+    .join('\n');
 }
 
 const EMPTY_PARAGRAPH = /<p>(?:\s|<br \/>)*<\/p>/g;
@@ -61,7 +70,9 @@ export function richTextFromPlain(text: string): string {
 
 /** The words alone, on one line: for search, cards and `<meta name="description">`. */
 export function plainTextFrom(html: string): string {
-  const spaced = html.slice(0, 2 * LONGEST_RICH_TEXT).replace(/<(?:br|\/?(?:p|li|h\d|blockquote|div))\b/gi, ' $&');
+  const spaced = html
+    .slice(0, 2 * LONGEST_RICH_TEXT)
+    .replace(/<(?:br|\/?(?:p|li|h\d|blockquote|div))\b/gi, ' $&');
   const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} });
   return decode(text).replace(/\s+/g, ' ').trim();
 }

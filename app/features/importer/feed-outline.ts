@@ -11,8 +11,7 @@ export interface FeedOutline {
   items: Array<{ durationText: string | null }>;
 }
 
-const ITUNES_PREFIX =
-  /xmlns:([\w.-]+)\s*=\s*["']https?:\/\/www\.itunes\.com\/dtds\/podcast-1\.0\.dtd["']/gi;
+const ITUNES_PREFIX = /xmlns:([\w.-]+)\s*=\s*["']https?:\/\/www\.itunes\.com\/dtds\/podcast-1\.0\.dtd["']/gi;
 const TAG_NAME = /\/?[a-z_][\w:.-]*/iy;
 
 /**
