@@ -53,7 +53,9 @@ export async function safeFetch(
     return await follow(address, { limits, policy, signal, agent });
   } catch (error) {
     if (signal.aborted) return failed('timeout');
-    return failed(causes(error).some((cause) => cause instanceof ForbiddenAddress) ? 'address' : 'unreachable');
+    return failed(
+      causes(error).some((cause) => cause instanceof ForbiddenAddress) ? 'address' : 'unreachable',
+    );
   } finally {
     agent.destroy().catch(() => {});
   }

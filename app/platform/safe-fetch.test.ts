@@ -139,5 +139,8 @@ test('an error page is not taken for the content', async () => {
 });
 
 test('a port where nobody listens is unreachable', async () => {
-  expect(await safeFetch('http://127.0.0.1:1/', limits, loopback)).toEqual({ ok: false, reason: 'unreachable' });
+  expect(await safeFetch('http://127.0.0.1:1/', limits, loopback)).toEqual({
+    ok: false,
+    reason: 'unreachable',
+  });
 });

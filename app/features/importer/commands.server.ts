@@ -1,21 +1,17 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { Insertable } from 'kysely';
-import { v7 } from 'uuid';
 import { type ContentKey, contentChanged } from '#app/db/content-versions.server.ts';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { isDuplicate } from '#app/db/errors.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { plainTextFrom } from '#app/features/catalogue/rich-text.server.ts';
-import type { ItemsTable } from '#app/features/catalogue/tables.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
-import { foldText } from '#app/pure/fold-text.ts';
 import { freeSlug, slugCandidates } from './assign-slugs.ts';
 import { scopedGuid } from './feed-guid.server.ts';
-import type { Feed, FeedItem } from './feed-item.ts';
+import type { FeedItem } from './feed-item.ts';
+import { count, type ImportResult, type Standing, startReport } from './import-report.ts';
+import { type RowFrame, toRow } from './item-row.server.ts';
 import { topicMatcher } from './match-topic.ts';
-import { listStandings, listTakenSlugs, listTopicWords, type Standing } from './queries.server.ts';
+import { listStandings, listTakenSlugs, listTopicWords } from './queries.server.ts';
 import { type FeedSource, readFeed } from './read-feed.server.ts';
-import type { ImportRefusal } from './refusals.ts';
 
 export interface ImportContext {
   db: Db;
@@ -33,23 +29,6 @@ export interface ImportOptions {
   /** Stops after the batch under way; the next run goes on from there. */
   signal?: AbortSignal;
 }
-
-export interface ImportReport {
-  ok: true;
-  kind: Feed['kind'];
-  feedTitle: string | null;
-  /** Items in the feed. */
-  found: number;
-  created: number;
-  alreadyThere: number;
-  skipped: Array<{ title: string; reason: 'repeated' | 'deleted' | 'not-a-video' }>;
-  /** Of the created ones, those to which the feed gave no date that can be read. */
-  undated: number;
-  /** False where it was stopped before the end. */
-  isComplete: boolean;
-}
-
-export type ImportResult = ImportReport | { ok: false; reason: ImportRefusal };
 
 const BATCH = 50;
 const ATTEMPTS = 5;
@@ -69,133 +48,90 @@ export async function importFeed(
   const topic = topics.find(({ slug }) => slug === source.topicSlug);
   if (source.topicSlug !== undefined && !topic) return { ok: false, reason: 'unknown-topic' };
 
-  const topicOf = topic ? () => topic.id : topicByTerms(feed, topicMatcher(topics));
-  const plan = planOf(feed, { topicOf, now: clock.now(), isPublished: !source.asDraft });
-  const report = startReport(feed, plan.repeated);
-  for (let from = 0; from < plan.items.length; from += BATCH) {
+  // An item's own words decide, the show's only where those say nothing.
+  const matching = topicMatcher(topics);
+  const topicOfShow = matching(feed.terms);
+  const topicOf = (item: FeedItem) => topic?.id ?? matching(item.terms) ?? topicOfShow;
+  const frame = { kind: feed.kind, now: clock.now(), isPublished: !source.asDraft, topicOf };
+
+  const { places, repeated } = oldestFirst(feed.items);
+  const report = startReport(feed, repeated);
+  for (let from = 0; from < places.length; from += BATCH) {
     if (source.signal?.aborted) return { ...report, isComplete: false };
-    const batch = plan.items.slice(from, from + BATCH);
-    const standings = await writeBatch(db, batch, source.withDeleted ?? false);
-    addTo(report, batch, standings);
-    source.onProgress?.(Math.min(from + BATCH, plan.items.length), plan.items.length);
+    const batch = places.slice(from, from + BATCH);
+    const standings = await writeBatch(db, batch, { frame, withDeleted: source.withDeleted ?? false });
+    for (const [index, { item }] of batch.entries()) count(report, item, standings[index] ?? 'there');
+    source.onProgress?.(from + batch.length, places.length);
     await breathe(); // SQLite answers at once: without this nobody else would get a turn
   }
   return report;
 }
 
-type NewItem = Omit<Insertable<ItemsTable>, 'slug'>;
-type Planned = { item: FeedItem; row: NewItem };
-type PlanOptions = { topicOf: (item: FeedItem) => string | null; now: Date; isPublished: boolean };
+interface Place {
+  item: FeedItem;
+  position: number;
+}
 
 /**
- * The rows to be, oldest first: the ids grow in that order, so that items of one instant are listed in the order
- * of the feed, and the newest come last where a run breaks off.
+ * From the feed's last item to its first: ids grow as they are written, so that items of one instant are listed
+ * in the feed's order, and where a run breaks off it is the newest that are missing.
  */
-function planOf(feed: Feed, options: PlanOptions): { items: Planned[]; repeated: FeedItem[] } {
-  const seen = new Set<string>();
+function oldestFirst(items: readonly FeedItem[]): { places: Place[]; repeated: FeedItem[] } {
+  const first = new Map<string, Place>();
   const repeated: FeedItem[] = [];
-  const kept = feed.items.flatMap((item, position) => {
-    if (seen.has(item.guid)) {
-      repeated.push(item);
-      return [];
-    }
-    seen.add(item.guid);
-    return [{ item, position }];
-  });
-  const items = kept
-    .reverse()
-    .map(({ item, position }) => ({ item, row: toRow(feed, item, position, options) }));
-  return { items, repeated };
+  for (const [position, item] of items.entries()) {
+    if (first.has(item.guid)) repeated.push(item);
+    else first.set(item.guid, { item, position });
+  }
+  return { places: [...first.values()].reverse(), repeated };
 }
 
-function toRow(
-  { kind }: Feed,
-  item: FeedItem,
-  position: number,
-  { topicOf, now, isPublished }: PlanOptions,
-): NewItem {
-  // Without a date: the moment of the import, a second apart, so that the feed's order is kept.
-  const publishedAt = item.publishedAt ?? new Date(now.getTime() - position * 1000);
-  return {
-    id: v7(),
-    kind,
-    guid: item.guid,
-    title: item.title,
-    title_folded: foldText(item.title),
-    subtitle: item.subtitle,
-    guest: item.guest,
-    description_html: item.descriptionHtml,
-    description_text: plainTextFrom(item.descriptionHtml),
-    topic_id: topicOf(item),
-    is_published: isPublished,
-    published_at: publishedAt.toISOString(),
-    duration_seconds: item.durationSeconds,
-    audio_url: item.audioUrl,
-    audio_bytes: item.audioBytes,
-    audio_mime: item.audioMime,
-    youtube_link: item.youtubeLink,
-    link_url: item.linkUrl,
-    image_source_url: item.imageSourceUrl,
-    thumbnail_url: null,
-    cover_url: null,
-    season: item.season,
-    episode_number: item.episodeNumber,
-    episode_type: item.episodeType,
-    is_explicit: item.isExplicit,
-    created_at: now.toISOString(),
-    updated_at: now.toISOString(),
-  };
-}
-
-/** An item's own words decide, the show's only where those say nothing. */
-function topicByTerms(feed: Feed, matching: ReturnType<typeof topicMatcher>): PlanOptions['topicOf'] {
-  const topicOfShow = matching(feed.terms);
-  return (item) => matching(item.terms) ?? topicOfShow;
+interface BatchOptions {
+  frame: RowFrame;
+  withDeleted: boolean;
 }
 
 /** Another import may take a guid or slug between our look and our write: then we look again. */
-async function writeBatch(db: Db, batch: Planned[], withDeleted: boolean, attempt = 1): Promise<Standing[]> {
+async function writeBatch(db: Db, batch: Place[], options: BatchOptions, attempt = 1): Promise<Standing[]> {
   try {
-    return await inTransaction(db, (trx) => writeNew(trx, batch, withDeleted));
+    return await inTransaction(db, (trx) => writeNew(trx, batch, options));
   } catch (error) {
     if (!isDuplicate(error) || attempt === ATTEMPTS) throw error;
-    return writeBatch(db, batch, withDeleted, attempt + 1);
+    return writeBatch(db, batch, options, attempt + 1);
   }
 }
 
-async function writeNew(trx: Trx, batch: Planned[], withDeleted: boolean): Promise<Standing[]> {
-  const found = await listStandings(
-    trx,
-    batch.map(({ item }) => item),
-  );
+async function writeNew(trx: Trx, batch: Place[], { frame, withDeleted }: BatchOptions): Promise<Standing[]> {
+  const items = batch.map(({ item }) => item);
+  const found = await listStandings(trx, items);
   const standings = found.map((standing) => (withDeleted && standing === 'deleted' ? 'new' : standing));
-  const fresh = batch.flatMap((planned, index) => {
-    const standing = standings[index];
-    if (standing === 'new-with-taken-guid') {
-      return [{ ...planned, row: { ...planned.row, guid: scopedGuid(planned.item) } }];
-    }
-    return standing === 'new' ? [planned] : [];
+  const fresh = batch.flatMap(({ item, position }, index) => {
+    const row = toRow(item, position, frame);
+    if (standings[index] === 'new') return [{ item, row }];
+    return standings[index] === 'new-with-taken-guid'
+      ? [{ item, row: { ...row, guid: scopedGuid(item) } }]
+      : [];
   });
-  if (fresh.length > 0) await insert(trx, fresh);
+  if (fresh.length > 0) await insert(trx, fresh, frame);
   return standings;
 }
 
-async function insert(trx: Trx, fresh: Planned[]): Promise<void> {
-  const kind = fresh[0]?.row.kind ?? 'episode';
+type Fresh = { item: FeedItem; row: ReturnType<typeof toRow> };
+
+async function insert(trx: Trx, fresh: Fresh[], { kind, now }: RowFrame): Promise<void> {
   const candidates = fresh.flatMap(({ item }) => slugCandidates(item.title));
   const taken = await listTakenSlugs(trx, kind, candidates);
   const rows = fresh.map(({ row }) => ({ ...row, slug: freeSlug(row.title, row.id, taken) }));
+  const origins = fresh.map(({ item, row }) => ({
+    guid: item.guid,
+    scope: item.guidScope,
+    item_id: row.id,
+    imported_at: now.toISOString(),
+  }));
   await trx.insertInto('items').values(rows).execute();
   await trx
     .insertInto('item_origins')
-    .values(
-      fresh.map(({ item, row }) => ({
-        guid: item.guid,
-        scope: item.guidScope,
-        item_id: row.id,
-        imported_at: row.created_at,
-      })),
-    )
+    .values(origins)
     .onConflict((conflict) =>
       conflict.columns(['guid', 'scope']).doUpdateSet(({ ref }) => ({
         item_id: ref('excluded.item_id'),
@@ -207,36 +143,7 @@ async function insert(trx: Trx, fresh: Planned[]): Promise<void> {
 }
 
 /** The one place for what follows from new items, in their transaction: pages, search index, picture copies. */
-async function afterItemsWritten(trx: Trx, rows: readonly NewItem[]): Promise<void> {
+async function afterItemsWritten(trx: Trx, rows: ReadonlyArray<ReturnType<typeof toRow>>): Promise<void> {
   const keys = rows.map(({ kind }): ContentKey => (kind === 'video' ? 'videos' : 'episodes'));
   await contentChanged(trx, keys);
-}
-
-function startReport(feed: Feed, repeated: FeedItem[]): ImportReport {
-  return {
-    ok: true,
-    kind: feed.kind,
-    feedTitle: feed.title,
-    found: feed.items.length + feed.unusable.length,
-    created: 0,
-    alreadyThere: 0,
-    skipped: [
-      ...feed.unusable.map((title) => ({ title, reason: 'not-a-video' as const })),
-      ...repeated.map(({ title }) => ({ title, reason: 'repeated' as const })),
-    ],
-    undated: 0,
-    isComplete: true,
-  };
-}
-
-function addTo(report: ImportReport, batch: Planned[], standings: Standing[]): void {
-  for (const [index, { item }] of batch.entries()) {
-    const standing = standings[index];
-    if (standing === 'there') report.alreadyThere += 1;
-    else if (standing === 'deleted') report.skipped.push({ title: item.title, reason: 'deleted' });
-    else {
-      report.created += 1;
-      if (!item.publishedAt) report.undated += 1;
-    }
-  }
 }

@@ -2,21 +2,12 @@ import type { Db } from '#app/db/database.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import { youtubeVideoId } from '#app/pure/youtube.ts';
 import type { FeedItem } from './feed-item.ts';
+import type { Standing } from './import-report.ts';
 import type { TopicWords } from './match-topic.ts';
 
 export async function listTopicWords(db: Db): Promise<TopicWords[]> {
   return db.selectFrom('topics').select(['id', 'name', 'slug', 'keywords']).execute();
 }
-
-/** How an item of a feed stands to the catalogue. */
-export type Standing =
-  /** Not here yet. */
-  | 'new'
-  /** Not here yet, but its guid is held by another feed's item. */
-  | 'new-with-taken-guid'
-  | 'there'
-  /** Was imported once and deleted here since. */
-  | 'deleted';
 
 /** How each item of a batch stands to the catalogue, in the batch's order. */
 export async function listStandings(db: Db, items: readonly FeedItem[]): Promise<Standing[]> {
@@ -28,11 +19,10 @@ export async function listStandings(db: Db, items: readonly FeedItem[]): Promise
   ]);
   return items.map((item) => {
     const origin = origins.find(({ guid, scope }) => guid === item.guid && scope === item.guidScope);
-    if (origin) return origin.exists ? 'there' : 'deleted';
     const videoId = item.youtubeLink && youtubeVideoId(item.youtubeLink);
-    if (videoId && videoIds.has(videoId)) return 'there';
+    if (origin?.exists || (videoId && videoIds.has(videoId))) return 'there';
     const holder = holders.get(item.guid);
-    if (!holder) return 'new';
+    if (!holder) return origin ? 'deleted' : 'new';
     const isOfAnotherFeed = origins.some(({ itemId }) => itemId === holder.id);
     return isOfAnotherFeed && !isSame(holder, item) ? 'new-with-taken-guid' : 'there';
   });
