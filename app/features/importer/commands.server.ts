@@ -1,7 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { type ContentKey, contentChanged } from '#app/db/content-versions.server.ts';
+import { contentChanged } from '#app/db/content-versions.server.ts';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { isDuplicate } from '#app/db/errors.server.ts';
+import type { ContentKey } from '#app/db/tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { freeSlug, slugCandidates } from './assign-slugs.ts';
