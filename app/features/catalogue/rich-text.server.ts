@@ -31,7 +31,7 @@ const EMPTY_PARAGRAPH = /<p>(?:\s|<br \/>)*<\/p>/g;
 const BLOCKS = /<(?:div|section|article|tr)\b/i;
 
 function sanitized(html: string, options: Options): string {
-  return sanitizeHtml(html.slice(0, LONGEST_RICH_TEXT).toWellFormed(), {
+  return sanitizeHtml(storable(html), {
     allowedTags: ['p', 'br', 'strong', 'em', 'b', 'i', 'ul', 'ol', 'li', 'a', 'blockquote', 'h3', 'h4'],
     allowedAttributes: { a: ['href', 'rel'] },
     allowedSchemes: ['http', 'https', 'mailto'],
@@ -58,9 +58,7 @@ function sanitized(html: string, options: Options): string {
 
 /** Safe HTML from plain text: a blank line parts paragraphs, addresses become links. */
 export function richTextFromPlain(text: string): string {
-  const paragraphs = text
-    .slice(0, LONGEST_RICH_TEXT)
-    .toWellFormed()
+  const paragraphs = storable(text)
     .split(/\n[ \t]*\n\s*/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
@@ -75,6 +73,11 @@ export function plainTextFrom(html: string): string {
     .replace(/<(?:br|\/?(?:p|li|h\d|blockquote|div))\b/gi, ' $&');
   const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} });
   return decode(text).replace(/\s+/g, ' ').trim();
+}
+
+/** Bounded, and without what PostgreSQL does not store. */
+function storable(text: string): string {
+  return text.slice(0, LONGEST_RICH_TEXT).toWellFormed().replaceAll('\0', '');
 }
 
 function linkAttributes(href: string | undefined, { base }: Options): Record<string, string> {

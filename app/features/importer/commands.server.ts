@@ -6,13 +6,13 @@ import type { ContentKey } from '#app/db/tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { freeSlug, slugCandidates } from './assign-slugs.ts';
-import { scopedGuid } from './feed-guid.server.ts';
-import type { FeedItem } from './feed-item.ts';
+import { scopedGuid } from './feed/feed-guid.server.ts';
+import type { FeedItem } from './feed/feed-item.ts';
+import { type FeedSource, readFeed } from './feed/read-feed.server.ts';
 import { count, type ImportResult, type Standing, startReport } from './import-report.ts';
 import { type RowFrame, toRow } from './item-row.server.ts';
 import { topicMatcher } from './match-topic.ts';
 import { listStandings, listTakenSlugs, listTopicWords } from './queries.server.ts';
-import { type FeedSource, readFeed } from './read-feed.server.ts';
 
 export interface ImportContext {
   db: Db;

@@ -1,5 +1,5 @@
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
-import type { ImportRefusal } from './refusals.ts';
+import type { ImportRefusal } from '../refusals.ts';
 
 /** The longest texts and greatest numbers that are taken from a feed; texts are cut, numbers left out. */
 export const LIMITS = {

@@ -1,10 +1,10 @@
 import { parseAtomFeed, parseRssFeed } from 'feedsmith';
+import type { ImportRefusal } from '../refusals.ts';
 import { decodeFeed } from './decode-feed.ts';
 import { type FeedReading, LIMITS } from './feed-item.ts';
 import { outlineFeed } from './feed-outline.ts';
 import { fromRss } from './from-rss.server.ts';
 import { fromYoutube } from './from-youtube.server.ts';
-import type { ImportRefusal } from './refusals.ts';
 
 export interface FeedSource {
   bytes: Uint8Array;

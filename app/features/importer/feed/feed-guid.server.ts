@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RssFeed } from 'feedsmith';
 import { foldText } from '#app/pure/fold-text.ts';
-import { cleanLine } from './clean-text.ts';
 import { type FeedItem, LIMITS } from './feed-item.ts';
 
 type Guid = Pick<FeedItem, 'guid' | 'guidScope'>;
@@ -17,7 +16,7 @@ const SHORTEST_UNIQUE = 12;
 export function guidOf(item: RssFeed.Item<string>, title: string, identity: string | null): Guid {
   const whose = identity ?? foldText(title);
   const given = [item.guid?.value, item.link, item.enclosures?.[0]?.url]
-    .map((text) => cleanLine(text, Number.POSITIVE_INFINITY))
+    .map((text) => text?.trim())
     .find(Boolean);
   if (!given) return { guid: `sha256:${hash([whose, title, item.pubDate ?? ''])}`, guidScope: '' };
   const guid = given.length > LIMITS.guid ? `sha256:${hash([given])}` : given;
