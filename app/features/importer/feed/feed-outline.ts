@@ -5,13 +5,16 @@ export interface FeedOutline {
   root: FeedRoot;
   /** The root or an item is not closed: the feed was cut off. */
   isTruncated: boolean;
-  /** An item stands in an item, or ends that never began. */
+  /** An item stands in an item or ends that never began, or there are more tags or attributes than make sense. */
   isTangled: boolean;
   /** Items that hold anything at all, in order, each with its itunes:duration as it stands there. */
   items: Array<{ durationText: string | null }>;
 }
 
 const ITUNES_PREFIX = /xmlns:([\w.-]+)\s*=\s*["']https?:\/\/www\.itunes\.com\/dtds\/podcast-1\.0\.dtd["']/gi;
+/** Beyond these a feed only wants to keep the parser busy: characters in a tag, tags altogether. */
+const LONGEST_TAG = 50_000;
+const MOST_TAGS = 250_000;
 const TAG_NAME = /\/?[a-z_][\w:.-]*/iy;
 
 /**
@@ -24,8 +27,12 @@ export function outlineFeed(text: string): FeedOutline {
   const outline: FeedOutline = { root: 'other', isTruncated: true, isTangled: false, items: [] };
   let itemTag = '';
   let item: { start: number; durationText: string | null } | null = null;
+  let tags = 0;
 
-  for (const { name, start, end } of tagsOf(text)) {
+  for (const { name, start, end, close } of tagsOf(text)) {
+    tags += 1;
+    if (tags > MOST_TAGS || close - end > LONGEST_TAG)
+      return { ...outline, isTangled: true, isTruncated: false };
     if (!itemTag) {
       if (name === 'rss' || name === 'feed') outline.root = name;
       if (outline.root === 'other') return outline;
@@ -40,7 +47,7 @@ export function outlineFeed(text: string): FeedOutline {
     } else if (name === `/${outline.root}`) {
       outline.isTruncated = item !== null;
     } else if (item && durationTags.has(name)) {
-      item.durationText ??= contentAt(text, end);
+      item.durationText ??= contentAt(text, close + 1);
     }
   }
   return outline;
@@ -52,6 +59,8 @@ interface Tag {
   start: number;
   /** Just after the name. */
   end: number;
+  /** Its '>'. */
+  close: number;
 }
 
 const SKIPPED: ReadonlyArray<[from: string, to: string]> = [
@@ -71,7 +80,11 @@ function* tagsOf(text: string): Generator<Tag> {
     }
     TAG_NAME.lastIndex = at + 1;
     const [name] = TAG_NAME.exec(text) ?? [];
-    if (name) yield { name: name.toLowerCase(), start: at, end: at + 1 + name.length };
+    if (!name) continue;
+    const end = at + 1 + name.length;
+    const close = text.indexOf('>', end);
+    if (close === -1) return;
+    yield { name: name.toLowerCase(), start: at, end, close };
   }
 }
 
@@ -80,14 +93,13 @@ function itunesDurationTags(text: string): Set<string> {
   return new Set(['itunes', ...prefixes].map((prefix) => `${prefix.toLowerCase()}:duration`));
 }
 
-/** Whether an item's tags hold nothing; `<item/>` and `<item></item>` do not count, nor do they for the parser. */
+/** Whether an item's tags hold nothing: `<item></item>` does not count, nor does it for the parser. */
 function isBlank(text: string, from: number, to: number): boolean {
   return to - from < 200 && /^[^>]*>\s*$/.test(text.slice(from, to));
 }
 
-/** The text of the element whose start tag's name ends here; durations longer than any are cut. */
-function contentAt(text: string, nameEnd: number): string {
-  const from = text.indexOf('>', nameEnd) + 1;
+/** The text of the element that begins here; durations longer than any are cut. */
+function contentAt(text: string, from: number): string {
   const raw = text.slice(from, from + 100);
   const inCdata = /^\s*<!\[CDATA\[(.*?)\]\]>/s.exec(raw);
   return inCdata?.[1] ?? raw.slice(0, Math.max(raw.indexOf('<'), 0));

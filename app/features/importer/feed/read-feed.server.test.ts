@@ -201,6 +201,9 @@ test.each([
     `<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><rss><channel>${ITEM}</channel></rss>`,
   ],
   ['malformed', `<rss><channel>${'<a>'.repeat(200_000)}${'</a>'.repeat(200_000)}${ITEM}</channel></rss>`],
+  ['malformed', `<rss><channel><item ${'a="b" '.repeat(10_000)}><title>A</title></item></channel></rss>`],
+  ['malformed', `<rss><channel><item><title>A</title>${'<a/>'.repeat(400_000)}</item></channel></rss>`],
+  ['truncated', `<rss><channel>${'<a'.repeat(100_000)}`],
   ['too-many-items', `<rss><channel>${ITEM.repeat(20_001)}</channel></rss>`],
 ])('%s: nothing is taken from %.60s', (reason, text) => {
   expect(read(text)).toEqual({ ok: false, reason });
