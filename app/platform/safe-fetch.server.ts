@@ -14,7 +14,7 @@ export interface FetchLimits {
 }
 
 /** For the log only: shown to a person it would tell what answers inside the network. */
-export type FetchFailure = 'address' | 'unreachable' | 'status' | 'redirects' | 'too-large' | 'timeout';
+type FetchFailure = 'address' | 'unreachable' | 'status' | 'redirects' | 'too-large' | 'timeout';
 
 export type FetchResult =
   | { ok: true; bytes: Buffer; contentType: string | null; finalUrl: string }
@@ -29,7 +29,7 @@ export interface AddressPolicy {
 /** Web servers and their usual second ports; not the ports of mail, databases and the like. */
 const WEB_PORTS = new Set([80, 443, 8000, 8080, 8443]);
 
-export const publicWeb: AddressPolicy = {
+const publicWeb: AddressPolicy = {
   isAllowedAddress: isPublicAddress,
   isAllowedPort: (port) => WEB_PORTS.has(port),
 };

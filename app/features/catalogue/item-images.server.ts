@@ -19,14 +19,14 @@ const LIMITS: FetchLimits = {
   accept: 'image/avif, image/webp, image/jpeg, image/png, image/gif',
 };
 
-export interface ImageContext {
+interface ImageContext {
   db: Db;
   dataDir: string;
   fetch?: typeof safeFetch;
 }
 
 /** 'unreachable' may pass, the others will not. */
-export type CopyResult =
+type CopyResult =
   | { ok: true }
   | { ok: false; reason: 'no-item' | 'unreachable' | 'unusable-address' | 'not-a-picture' };
 

@@ -1,4 +1,4 @@
-export type FeedRoot = 'rss' | 'feed' | 'other';
+type FeedRoot = 'rss' | 'feed' | 'other';
 
 /** What a plain walk over the tags tells of a feed, to hold the parser's answer against. */
 export interface FeedOutline {
