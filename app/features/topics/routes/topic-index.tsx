@@ -6,11 +6,22 @@ import {
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { openGraphImage, pageMeta } from '#app/http/seo.ts';
+import { breadcrumbList } from '#app/http/structured-data.ts';
 import { TopicBlock } from '../components/topic-block.tsx';
 import { listTopics } from '../queries.server.ts';
 import type { Route } from './+types/topic-index.ts';
 
 const ITEMS_PER_TOPIC = 6;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Todos os Tópicos',
+    description: 'Conversas em vídeo e em áudio por tópico, das mais novas às mais antigas.',
+    path: '/topics',
+    image: openGraphImage('pagina', 'topicos'),
+    jsonLd: (site) => [breadcrumbList(site, [{ name: 'Tópicos', path: '/topics' }])],
+  });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
