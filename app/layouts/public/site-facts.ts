@@ -45,3 +45,24 @@ export function siteFacts(settings: Settings, publicUrl: string, topics: SiteFac
     topics: topics.map(({ slug, name }) => ({ slug, name })),
   };
 }
+
+/** The frame of an error page where not even the settings could be read. */
+export const unknownSite: SiteFacts = {
+  showName: 'Conversas',
+  tagline: '',
+  showDescription: '',
+  hostName: '',
+  hostRole: '',
+  hostPortraitUrl: '',
+  email: '',
+  location: '',
+  spotifyUrl: '',
+  appleUrl: '',
+  youtubeUrl: '',
+  instagramUrl: '',
+  legalName: '',
+  legalDocument: '',
+  legalAddress: '',
+  publicUrl: '',
+  topics: [],
+};

@@ -14,9 +14,6 @@ import type { Route } from './+types/home.ts';
 
 const RECENT = 3;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { path: '/', jsonLd: (site) => [webSite(site), podcastSeries(site), person(site)] });
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const now = clock.now();
@@ -37,6 +34,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     copy: { badge, tagline, showDescription, stats, reasons },
   };
 }
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { path: '/', jsonLd: (site) => [webSite(site), podcastSeries(site), person(site)] });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { items, latest, host, copy } = loaderData;

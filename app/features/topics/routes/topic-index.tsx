@@ -14,15 +14,6 @@ import type { Route } from './+types/topic-index.ts';
 
 const ITEMS_PER_TOPIC = 6;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Todos os Tópicos',
-    description: 'Conversas em vídeo e em áudio por tópico, das mais novas às mais antigas.',
-    path: '/topics',
-    image: openGraphImage('pagina', 'topicos'),
-    jsonLd: (site) => [breadcrumbList(site, [{ name: 'Tópicos', path: '/topics' }])],
-  });
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const now = clock.now();
@@ -42,6 +33,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     }),
   };
 }
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Todos os Tópicos',
+    description: 'Todas as conversas por tópico: ansiedade, hábitos, relacionamento, esperança e mais.',
+    path: '/topics',
+    image: openGraphImage('pagina', 'topicos'),
+    jsonLd: (site) => [breadcrumbList(site, [{ name: 'Tópicos', path: '/topics' }])],
+  });
 
 export default function TopicIndex({ loaderData }: Route.ComponentProps) {
   return (

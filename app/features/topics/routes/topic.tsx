@@ -23,24 +23,6 @@ import type { Route } from './+types/topic.ts';
 const VIDEOS_SHOWN = 9;
 const EPISODES_SHOWN = 13;
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData) return [];
-  const { name, slug, description } = loaderData.topic;
-  const path = `/topics/${slug}`;
-  return pageMeta(matches, {
-    title: name,
-    description,
-    path,
-    image: openGraphImage('topico', slug),
-    jsonLd: (site) => [
-      breadcrumbList(site, [
-        { name: 'Tópicos', path: '/topics' },
-        { name, path },
-      ]),
-    ],
-  });
-};
-
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const now = clock.now();
@@ -71,6 +53,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     counts: counts.get(topic.id) ?? { episodes: 0, videos: 0 },
   };
 }
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const { name, slug, description } = loaderData.topic;
+  const path = `/topics/${slug}`;
+  return pageMeta(matches, {
+    title: name,
+    description,
+    path,
+    image: openGraphImage('topico', slug),
+    jsonLd: (site) => [
+      breadcrumbList(site, [
+        { name: 'Tópicos', path: '/topics' },
+        { name, path },
+      ]),
+    ],
+  });
+};
 
 export default function TopicPage({ loaderData }: Route.ComponentProps) {
   const { topic, hostName, videos, episodes, counts } = loaderData;
