@@ -84,6 +84,14 @@ test('without the facts of the site a page still has a title, and stays out of s
   ]);
 });
 
+test('a page that failed leaves the head to the error page', () => {
+  const matches = [
+    { id: 'root', loaderData: { site } },
+    { id: 'topic', error: { status: 404 } },
+  ];
+  expect(pageMeta(matches, { title: 'Ansiedade', path: '/topics/ansiedade' })).toEqual([]);
+});
+
 test('structured data is one graph, without what is null', () => {
   const tags = meta({ path: '/', jsonLd: (facts) => [webSite(facts), null, person(facts)] });
   const script = tags.find((tag) => 'script:ld+json' in tag) as { 'script:ld+json': { '@graph': unknown[] } };
