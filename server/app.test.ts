@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { contentChanged } from '#app/db/content-versions.server.ts';
 import { createRequestContext, pageControlContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { eventually } from '../tests/support/eventually.ts';
 import { listening } from '../tests/support/listening.ts';
 import { rawGet, rawRequest } from '../tests/support/raw-request.ts';
 import { testServices } from '../tests/support/request-context.ts';
@@ -16,6 +17,7 @@ async function site(loader: Loader, { publicUrl = 'https://conversas.example' } 
   const database = await openTestDatabase();
   onTestFinished(database.close);
   await database.watch.check();
+  await eventually(() => database.watch.isReliable());
   const services = testServices(database, { publicUrl });
   const module = { loader, action: loader };
   const build = {
