@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useLinkNavigation } from '#app/ui/link-navigation.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
 import type { SiteFacts } from './site-facts.ts';
 import { SiteFooter } from './site-footer.tsx';
@@ -8,6 +9,7 @@ import { SiteHeader } from './site-header.tsx';
 /** The frame of every public page: skip link, header, main, footer, toasts. */
 export function PublicShell({ site, children }: { site: SiteFacts; children: React.ReactNode }) {
   const main = useFocusAfterNavigation();
+  useLinkNavigation();
   return (
     <>
       <a

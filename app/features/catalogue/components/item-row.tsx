@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { calendarDay, formatDate } from '#app/pure/dates-pt-br.ts';
 import { formatMinutes } from '#app/pure/duration.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -28,9 +27,9 @@ export function ItemRow({ item, unknownDuration }: { item: ItemCard; unknownDura
           {isOpen && <time dateTime={calendarDay(item.publishedAt)}>{formatDate(item.publishedAt)}</time>}
           <span className="tabular">{formatMinutes(item.durationSeconds, unknownDuration)}</span>
           {isOpen && (
-            <Link to={itemPath(item)} className="item-row-details link">
+            <a href={itemPath(item)} className="item-row-details link">
               Detalhes<span className="sr-only"> de {item.title}</span>
-            </Link>
+            </a>
           )}
         </p>
       </div>
@@ -57,9 +56,9 @@ export function ItemLink({
   const link = listenLink(item);
   if (!link) {
     return (
-      <Link to={itemPath(item)} className={className}>
+      <a href={itemPath(item)} className={className}>
         {children}
-      </Link>
+      </a>
     );
   }
   if (item.kind === 'video') {
