@@ -12,6 +12,12 @@ export default [
   // For machines.
   route('arte/:file', 'features/artwork/routes/artwork.ts', { id: 'artwork-wide' }),
   route('arte/q/:file', 'features/artwork/routes/artwork.ts', { id: 'artwork-square' }),
+  route('og/:kind/:file', 'features/open-graph/routes/open-graph-image.ts'),
+  route('sitemap.xml', 'features/discovery/routes/sitemap.ts'),
+  route('sitemap-paginas.xml', 'features/discovery/routes/sitemap-pages.ts'),
+  route('sitemap-itens.xml', 'features/discovery/routes/sitemap-items.ts'),
+  route('robots.txt', 'features/discovery/routes/robots.ts'),
+  route('manifest.webmanifest', 'features/discovery/routes/manifest.ts'),
   route('healthz', 'features/operations/routes/healthz.ts'),
   route('readyz', 'features/operations/routes/readyz.ts'),
 ] satisfies RouteConfig;
