@@ -64,9 +64,11 @@ if (excesses.length > 0) {
 
 function readManifest(): Manifest {
   const assets = join(CLIENT, 'assets');
-  const name = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file));
-  if (!name) throw new Error('there is no build: run "npm run build"');
-  const code = readFileSync(join(assets, name), 'utf8');
+  const code = readdirSync(assets)
+    .filter((file) => /^manifest-.*\.js$/.test(file))
+    .map((file) => readFileSync(join(assets, file), 'utf8'))
+    .find((text) => text.startsWith('window.__reactRouterManifest='));
+  if (!code) throw new Error('there is no build: run "npm run build"');
   return JSON.parse(code.slice(code.indexOf('{'), code.lastIndexOf('}') + 1));
 }
 
