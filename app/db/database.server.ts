@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ItemsTable, ItemTotalsTable } from '#app/features/catalogue/tables.server.ts';
+import type { SearchPlacesTable, SearchTokensTable } from '#app/features/search/tables.server.ts';
 import type { SettingsTable } from '#app/features/settings/tables.server.ts';
 import type { TopicFormerSlugsTable, TopicsTable } from '#app/features/topics/tables.server.ts';
 import type { ContentVersionsTable } from './content-versions.server.ts';
@@ -9,6 +10,8 @@ export interface Tables {
   content_versions: ContentVersionsTable;
   item_totals: ItemTotalsTable;
   items: ItemsTable;
+  search_places: SearchPlacesTable;
+  search_tokens: SearchTokensTable;
   settings: SettingsTable;
   topic_former_slugs: TopicFormerSlugsTable;
   topics: TopicsTable;
