@@ -6,6 +6,7 @@ export default [
     index('features/home/routes/home.tsx'),
     route('topics', 'features/topics/routes/topic-index.tsx'),
     route('topics/:slug', 'features/topics/routes/topic.tsx'),
+    route('search', 'features/search/routes/search.tsx'),
     route('*', 'features/operations/routes/not-found.tsx'),
   ]),
 

@@ -16,7 +16,7 @@ export interface IndexedFields {
 
 /** What is longer is asked for in pieces. */
 export const LONGEST_PIECE = 12;
-const LONGEST_FIELD = 1_000;
+const LONGEST_FIELD = 600;
 const LONGEST_DESCRIPTION = 10_000;
 
 export function tokensOf(item: IndexedFields): Set<string> {

@@ -3,7 +3,6 @@ import type { Db } from '#app/db/database.server.ts';
 import type { ItemCard, ItemCursor } from '#app/features/catalogue/item-card.ts';
 import { listByIds, listNewest } from '#app/features/catalogue/queries.server.ts';
 import { latestInstantFor } from '#app/features/catalogue/visibility.server.ts';
-import { listTopics } from '#app/features/topics/queries.server.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
 import { rank } from './rules.ts';
 import { anywhere, type Expression, inTitle, parseQuery } from './search-expression.ts';
@@ -21,7 +20,7 @@ export async function searchNewest(
 ): Promise<ItemCard[]> {
   const query = parseQuery(options.query);
   if (query.chunks.length === 0) return listNewest(db, options);
-  const expression = anywhere(query, await listTopics(db));
+  const expression = anywhere(query, await listTopicNames(db));
   const latest = latestFor(options);
   const ids = await searchIndexOf(engine).listNewest(db, expression, { ...options, latest });
   return listByIds(db, ids, options);
@@ -45,7 +44,7 @@ export async function searchByRelevance(
     searchIndexOf(engine).listNewest(db, expression, { latest: latestFor(options), limit: MOST_RANKED + 1 });
 
   // Of more than can be ranked, those with the words in their title come before newer ones without.
-  const all = await find(anywhere(query, await listTopics(db)));
+  const all = await find(anywhere(query, await listTopicNames(db)));
   const isTotalExact = all.length <= MOST_RANKED;
   const titleOnly = isTotalExact ? null : inTitle(query);
   const inTitles = titleOnly ? await find(titleOnly) : [];
@@ -53,6 +52,10 @@ export async function searchByRelevance(
   const ranked = rank(query, await listByIds(db, ids, options));
   const start = (options.page - 1) * options.pageSize;
   return { items: ranked.slice(start, start + options.pageSize), total: ranked.length, isTotalExact };
+}
+
+function listTopicNames(db: Db): Promise<Array<{ id: string; name: string }>> {
+  return db.selectFrom('topics').select(['id', 'name']).execute();
 }
 
 function latestFor({ viewer, now }: { viewer: Viewer; now: Date }): string | null {

@@ -21,9 +21,12 @@ export function hasMeaning(chunk: string): boolean {
   return !STOP_WORDS.has(chunk) && chunk.split(PUNCTUATION).some(Boolean);
 }
 
-/** Text as the index compares it: folded, and without control characters or broken surrogates. */
+/**
+ * Text as the index compares it: folded, without control characters or broken surrogates. Greek has two small
+ * sigmas, and which one a capital becomes depends on its neighbours: a part must fold as the whole does.
+ */
 export function foldForSearch(text: string): string {
-  return foldText(text.toWellFormed().replace(/\p{Cc}+/gu, ' '));
+  return foldText(text.toWellFormed().replace(/\p{Cc}+/gu, ' ')).replaceAll('ς', 'σ');
 }
 
 /** 'o medo de 50%' → ['o', 'medo', 'de', '50%']: what spaces part. */
