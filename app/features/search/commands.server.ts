@@ -1,8 +1,8 @@
 import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { searchIndexOf } from './index-of-engine.server.ts';
 import { tokensOf } from './index-tokens.ts';
-import { searchIndexOf } from './search-index.server.ts';
 
 const BATCH = 200;
 

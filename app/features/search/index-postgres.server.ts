@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import type { Expression } from './search-expression.ts';
-import type { IndexEntry, NewestOptions, SearchIndex } from './search-index.server.ts';
+import type { IndexEntry, NewestOptions, SearchIndex } from './search-index.ts';
 
 /** A GIN index over the tokens; see migrations/0004-search.ts for the shape of its table. */
 export const postgresIndex: SearchIndex = { listNewest, add, remove };

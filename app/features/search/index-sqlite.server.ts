@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import type { ItemCursor } from '#app/features/catalogue/item-card.ts';
 import type { Expression } from './search-expression.ts';
-import type { IndexEntry, NewestOptions, SearchIndex } from './search-index.server.ts';
+import type { IndexEntry, NewestOptions, SearchIndex } from './search-index.ts';
 
 /** FTS5. Its row numbers follow the date, so it yields the newest first and stops when it has enough. */
 export const sqliteIndex: SearchIndex = { listNewest, add, remove };

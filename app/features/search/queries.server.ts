@@ -4,9 +4,9 @@ import type { ItemCard, ItemCursor } from '#app/features/catalogue/item-card.ts'
 import { listByIds, listNewest } from '#app/features/catalogue/queries.server.ts';
 import { latestInstantFor } from '#app/features/catalogue/visibility.server.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
+import { searchIndexOf } from './index-of-engine.server.ts';
 import { rank } from './rules.ts';
 import { anywhere, type Expression, inTitle, parseQuery } from './search-expression.ts';
-import { searchIndexOf } from './search-index.server.ts';
 
 type Context = { db: Db; engine: DatabaseEngine };
 

@@ -1,8 +1,5 @@
-import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import type { ItemCursor } from '#app/features/catalogue/item-card.ts';
-import { postgresIndex } from './index-postgres.server.ts';
-import { sqliteIndex } from './index-sqlite.server.ts';
 import type { Expression } from './search-expression.ts';
 
 export interface IndexEntry {
@@ -26,8 +23,4 @@ export interface SearchIndex {
   add(trx: Trx, entries: readonly IndexEntry[]): Promise<void>;
   /** Removes the entries of these items, where they have one. */
   remove(trx: Trx, itemIds: readonly string[]): Promise<void>;
-}
-
-export function searchIndexOf(engine: DatabaseEngine): SearchIndex {
-  return engine === 'postgres' ? postgresIndex : sqliteIndex;
 }
