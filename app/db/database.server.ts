@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ItemsTable, ItemTotalsTable } from '#app/features/catalogue/tables.server.ts';
 import type { ItemOriginsTable } from '#app/features/importer/tables.server.ts';
+import type { SearchPlacesTable, SearchTokensTable } from '#app/features/search/tables.server.ts';
 import type { SettingsTable } from '#app/features/settings/tables.server.ts';
 import type { TopicFormerSlugsTable, TopicsTable } from '#app/features/topics/tables.server.ts';
 import type { ContentVersionsTable } from './tables.server.ts';
@@ -11,6 +12,8 @@ export interface Tables {
   item_origins: ItemOriginsTable;
   item_totals: ItemTotalsTable;
   items: ItemsTable;
+  search_places: SearchPlacesTable;
+  search_tokens: SearchTokensTable;
   settings: SettingsTable;
   topic_former_slugs: TopicFormerSlugsTable;
   topics: TopicsTable;
