@@ -10,7 +10,7 @@ import { isUnavailable } from './db/errors.server.ts';
 import { createRequestContext, pageControlContext, servicesContext } from './http/context.ts';
 import { deferScripts } from './http/defer-scripts.server.ts';
 
-export { jobHandlers } from './jobs.server.ts';
+export { dailyJobs, jobHandlers } from './jobs.server.ts';
 export { createRequestContext };
 
 /** The whole page at once: it is cached, hashed and compressed as one. */

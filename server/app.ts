@@ -24,10 +24,15 @@ export interface AppOptions {
   /** Whether PUBLIC_URL was set, so that no other origin can be the site's own. */
   isPublicUrlSet: boolean;
   isDevelopment: boolean;
+  /** Called when a request that may have changed something is done: there may be work. */
+  afterChange: () => void;
 }
 
-type EntryModule = typeof import('#app/entry.server.tsx');
+export type EntryModule = typeof import('#app/entry.server.tsx');
 type Rendered = { response: Response; page: PageControl };
+
+/** Files answer Range and validators themselves, so each request for one reaches its route as it came. */
+const FILES = /^\/media\//;
 
 /** Names a session; a request that carries one never reads or fills the memory of pages. */
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-|__Host-)?conversas\.session/;
@@ -51,7 +56,8 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
   }
 
   async function read(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
-    if (isDevelopment || !isAnonymous(req)) return send(req, res, await render(req, target));
+    if (isDevelopment || !isAnonymous(req) || FILES.test(target.pathname))
+      return send(req, res, await render(req, target));
     if (watch.mayHaveChanged()) await watch.check();
     const address = pageAddress(target);
     const kept = watch.isReliable() ? cache.get(address, Date.now()) : undefined;
@@ -92,6 +98,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     const rendered = await render(req, target, { body });
     // What was changed here must be seen by whoever asks next.
     await watch.check().catch((error) => log.warn({ err: error }, 'content versions could not be read'));
+    options.afterChange();
     await send(req, res, rendered);
   }
 
@@ -139,6 +146,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     if (status === 503) headers.set('Retry-After', '5');
     if (!isPage) {
       if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', CLOSED_POLICY);
+      if (req.method === 'HEAD') await response.body?.cancel();
       return sendResponse(
         res,
         new Response(req.method === 'HEAD' ? null : response.body, { status, headers }),

@@ -1,0 +1,69 @@
+import { data, type RouterContextProvider } from 'react-router';
+import type { z } from 'zod';
+import { isUnavailable } from '#app/db/errors.server.ts';
+import type { ToastMessage } from '#app/pure/toast-message.ts';
+import { requestInfoContext, type Services, servicesContext } from './context.ts';
+import type { FormOutcome } from './form-outcome.ts';
+import { parseForm } from './parse-form.server.ts';
+
+/** Who sends a form. */
+export interface Visitor {
+  clientAddress: string;
+}
+
+/** What comes of a form that was filled in rightly. */
+export type Submitted = { ok: true } | { ok: false; reason: 'too-many'; retryAfterSeconds: number };
+
+/** A public form: pages, fetchers and the endpoints of the specification all go through one of these. */
+export interface PublicForm<Schema extends z.ZodObject> {
+  schema: Schema;
+  toasts: { success: ToastMessage; failure: ToastMessage };
+  /** What is said beyond the messages under the fields. */
+  toastForInvalid?: (values: Record<string, string>) => ToastMessage | null;
+  submit: (value: z.output<Schema>, services: Services, visitor: Visitor) => Promise<Submitted>;
+}
+
+interface FormRequest {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** Answers a POST of `form`: 200, 400 with messages by field, 429, or 500/503 with the failure toast. */
+export async function handleForm<Schema extends z.ZodObject>(
+  { request, context }: FormRequest,
+  form: PublicForm<Schema>,
+) {
+  const parsed = await parseForm(request, form.schema);
+  if (!parsed.ok) {
+    const { fieldErrors, values, lastResult } = parsed;
+    const toast = form.toastForInvalid?.(values) ?? null;
+    return outcome({ ok: false, toast, fieldErrors, values, lastResult }, { status: parsed.status });
+  }
+  const { status, headers } = await submitForm(context, form, parsed.value);
+  const ok = status === 200;
+  const toast = ok ? form.toasts.success : form.toasts.failure;
+  const lastResult = ok ? parsed.lastResult : { status: 'error' as const };
+  return outcome({ ok, toast, fieldErrors: {}, values: {}, lastResult }, { status, headers });
+}
+
+/** Submits checked values. A failure of ours is logged and told apart by its status, never thrown. */
+export async function submitForm<Schema extends z.ZodObject>(
+  context: Readonly<RouterContextProvider>,
+  form: PublicForm<Schema>,
+  value: z.output<Schema>,
+): Promise<{ status: 200 | 429 | 500 | 503; headers: Record<string, string> }> {
+  const services = context.get(servicesContext);
+  const { id, clientAddress } = context.get(requestInfoContext);
+  try {
+    const result = await form.submit(value, services, { clientAddress });
+    if (result.ok) return { status: 200, headers: {} };
+    return { status: 429, headers: { 'Retry-After': String(result.retryAfterSeconds) } };
+  } catch (error) {
+    services.log.error({ err: error, requestId: id }, form.toasts.failure.title);
+    return { status: isUnavailable(error) ? 503 : 500, headers: {} };
+  }
+}
+
+function outcome(body: FormOutcome, init: { status: number; headers?: Record<string, string> }) {
+  return data(body, init);
+}
