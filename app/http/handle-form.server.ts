@@ -34,16 +34,25 @@ export async function handleForm<Schema extends z.ZodObject>(
   form: PublicForm<Schema>,
 ) {
   const parsed = await parseForm(request, form.schema);
+  const { values } = parsed;
   if (!parsed.ok) {
-    const { fieldErrors, values, lastResult } = parsed;
-    const toast = form.toastForInvalid?.(values) ?? null;
-    return outcome({ ok: false, toast, fieldErrors, values, lastResult }, { status: parsed.status });
+    const { fieldErrors, lastResult, status } = parsed;
+    const isUnreadable = '' in fieldErrors;
+    const toast = isUnreadable ? form.toasts.failure : (form.toastForInvalid?.(values) ?? null);
+    return outcome({ ok: false, toast, fieldErrors, values, lastResult }, { status });
   }
   const { status, headers } = await submitForm(context, form, parsed.value);
-  const ok = status === 200;
-  const toast = ok ? form.toasts.success : form.toasts.failure;
-  const lastResult = ok ? parsed.lastResult : { status: 'error' as const };
-  return outcome({ ok, toast, fieldErrors: {}, values: {}, lastResult }, { status, headers });
+  if (status === 200) {
+    const toast = form.toasts.success;
+    return outcome(
+      { ok: true, toast, fieldErrors: {}, values: {}, lastResult: parsed.lastResult },
+      { status },
+    );
+  }
+  // What was typed stays: it can be sent again in a while.
+  const lastResult = { status: 'error' as const, initialValue: values };
+  const toast = form.toasts.failure;
+  return outcome({ ok: false, toast, fieldErrors: {}, values, lastResult }, { status, headers });
 }
 
 /** Submits checked values. A failure of ours is logged and told apart by its status, never thrown. */

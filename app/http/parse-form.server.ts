@@ -9,17 +9,22 @@ const LONGEST_ECHO = 20_000;
 
 const UNREADABLE = 'O formulário chegou incompleto. Tente enviar de novo.';
 
-export type ParsedForm<Value> =
-  | { ok: true; value: Value; lastResult: SubmissionResult }
-  | {
-      ok: false;
-      status: 400;
-      /** By field; '' for what concerns the whole form. */
-      fieldErrors: Record<string, string[]>;
-      /** As typed, for filling the fields again. */
-      values: Record<string, string>;
-      lastResult: SubmissionResult;
-    };
+interface Answer {
+  /** As typed, for filling the fields again. */
+  values: Record<string, string>;
+  lastResult: SubmissionResult;
+}
+
+export type ParsedForm<Value> = Answer &
+  (
+    | { ok: true; value: Value }
+    | {
+        ok: false;
+        status: 400;
+        /** By field; '' for what concerns the whole form. */
+        fieldErrors: Record<string, string[]>;
+      }
+  );
 
 /**
  * Reads a form by its schema. Only the schema's own fields are looked at, so no name or hidden field of the
@@ -45,6 +50,7 @@ export async function parseForm<Schema extends z.ZodObject>(
     return {
       ok: true,
       value: submission.value as z.output<Schema>,
+      values,
       lastResult: submission.reply({ resetForm: true }),
     };
   }

@@ -31,6 +31,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .paper { background: #211425 !important; }
   .ink { color: #f6ecdc !important; }
   .faint { color: #cbb9c4 !important; }
+  .link { color: #f2a679 !important; }
 }`;
 
 /** What every mail has around its text: paper, heading, and why it came. */
@@ -67,7 +68,11 @@ export function MailShell({ site, publicUrl, heading, reason, unsubscribeUrl, ch
             {unsubscribeUrl && (
               <>
                 {' '}
-                <Link className="faint" href={unsubscribeUrl} style={{ color: FAINT }}>
+                <Link
+                  className="faint"
+                  href={unsubscribeUrl}
+                  style={{ color: FAINT, textDecoration: 'underline' }}
+                >
                   Cancelar inscrição
                 </Link>
               </>
@@ -108,6 +113,15 @@ export function MailButton({ href, children }: { href: string; children: React.R
     <Button href={href} style={{ ...look, margin: '8px 0 24px', padding: '14px 24px', fontSize: 16 }}>
       {children}
     </Button>
+  );
+}
+
+/** A link within a text. */
+export function MailLink({ href, children }: { href: string; children: React.ReactNode }) {
+  return (
+    <Link className="link" href={href} style={{ color: TERRACOTTA, textDecoration: 'underline' }}>
+      {children}
+    </Link>
   );
 }
 

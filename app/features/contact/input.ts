@@ -8,7 +8,7 @@ export const contactSchema = z.object({
   subject: lineField({ required: 'Digite o assunto', label: 'Assunto', max: LONGEST_SUBJECT }),
   message: textField({ required: 'Digite sua mensagem', label: 'Mensagem', max: LONGEST_MESSAGE }),
   /** Hidden from people: whoever fills it in is a program. */
-  website: z.unknown().transform(Boolean),
+  website: z.unknown().optional().transform(Boolean),
 });
 
 export type ContactMessage = z.infer<typeof contactSchema>;

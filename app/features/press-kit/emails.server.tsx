@@ -1,8 +1,7 @@
-import { Link } from '@react-email/components';
 import type { NewMail } from '#app/platform/mail.server.ts';
 import { firstName } from '#app/pure/first-name.ts';
 import { countOf } from '#app/pure/plural.ts';
-import { MailButton, MailHeading, MailShell, type MailSite, MailText } from '#app/ui/mail-shell.tsx';
+import { MailButton, MailHeading, MailLink, MailShell, type MailSite, MailText } from '#app/ui/mail-shell.tsx';
 import { renderMail } from '#app/ui/render-mail.server.ts';
 import type { PressKitRequest } from './input.ts';
 import { expiringPressFileUrl } from './press-file-links.server.ts';
@@ -44,7 +43,7 @@ export async function pressKitMail(
           <MailHeading>{group.label}</MailHeading>
           {group.files.map((file) => (
             <MailText key={file.id}>
-              <Link href={expiringPressFileUrl(ctx, file, now)}>{file.title}</Link>
+              <MailLink href={expiringPressFileUrl(ctx, file, now)}>{file.title}</MailLink>
               {file.description && <> · {file.description}</>} ({sizeOf(file.file_size_bytes)})
             </MailText>
           ))}
