@@ -1,14 +1,59 @@
 import './ui/app.css';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import type { Route } from './+types/root.ts';
+import { findSettings } from './features/settings/queries.server.ts';
+import { settingsSchema } from './features/settings/settings.ts';
+import { listTopics } from './features/topics/queries.server.ts';
+import { servicesContext } from './http/context.ts';
+import { named } from './http/named-failure.ts';
+import { dependsOn } from './http/page-cache-control.server.ts';
+import { ErrorPage } from './layouts/public/error-page.tsx';
+import { PublicShell } from './layouts/public/public-shell.tsx';
+import { type SiteFacts, siteFacts } from './layouts/public/site-facts.ts';
+import figtree from './ui/fonts/figtree.woff2?url';
+import fraunces from './ui/fonts/fraunces.woff2?url';
+import { THEME_SCRIPT } from './ui/theme.ts';
+
+export const links: Route.LinksFunction = () => [
+  ...[fraunces, figtree].map((href) => ({
+    rel: 'preload',
+    as: 'font' as const,
+    type: 'font/woff2',
+    href,
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+export async function loader({ context }: Route.LoaderArgs): Promise<{ site: SiteFacts }> {
+  const { db, publicUrl } = context.get(servicesContext);
+  dependsOn(context, ['settings', 'topics']);
+  const [settings, topics] = await Promise.all([
+    findSettings(db),
+    named('Failed to fetch topics', listTopics(db)),
+  ]);
+  return { site: siteFacts(settings, publicUrl, topics) };
+}
+
+/** The frame changes with the settings only: a page's own action need not fetch it again. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
-    <html lang="pt-BR">
+    <html lang="pt-BR" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#faf5ec" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#22141f" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
+        <script>{THEME_SCRIPT}</script>
       </head>
       <body>
         {children}
@@ -21,4 +66,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const loaded = useRouteLoaderData<typeof loader>('root');
+  const site = loaded?.site ?? siteFacts(settingsSchema.parse({}), '', []);
+  return (
+    <PublicShell site={site}>
+      <ErrorPage error={error} />
+    </PublicShell>
+  );
 }

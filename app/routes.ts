@@ -7,6 +7,8 @@ export default [
     route('newsletter', 'features/newsletter/routes/subscribe.tsx'),
     route('newsletter/confirmar/:token', 'features/newsletter/routes/confirm.tsx'),
     route('newsletter/cancelar/:token', 'features/newsletter/routes/unsubscribe.tsx'),
+    route('topics', 'features/topics/routes/topic-index.tsx'),
+    route('topics/:slug', 'features/topics/routes/topic.tsx'),
     route('*', 'features/operations/routes/not-found.tsx'),
   ]),
 
@@ -17,6 +19,8 @@ export default [
 
   // For machines.
   route('functions/v1/send-email', 'features/messages/routes/send-email.ts'),
+  route('arte/:file', 'features/artwork/routes/artwork.ts', { id: 'artwork-wide' }),
+  route('arte/q/:file', 'features/artwork/routes/artwork.ts', { id: 'artwork-square' }),
   route('healthz', 'features/operations/routes/healthz.ts'),
   route('readyz', 'features/operations/routes/readyz.ts'),
 ] satisfies RouteConfig;

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import type { ContentKey } from '#app/db/content-versions.server.ts';
+import type { ContentKey } from '#app/db/tables.server.ts';
 
 /** A finished answer, in every encoding that it is served in. */
 export interface KeptPage {
@@ -13,7 +13,10 @@ export interface KeptPage {
   expiresAt: number;
 }
 
-const MOST_BYTES = 32 * 1024 * 1024;
+/** Of all pages together. */
+export const MOST_BYTES = 32 * 1024 * 1024;
+/** Of one page: a larger one would push out too many others. */
+export const MOST_BYTES_OF_ONE = MOST_BYTES / 8;
 
 /**
  * Whole pages of anonymous visitors. Bounded in bytes, the least recently used go first. A page that was being
@@ -43,11 +46,12 @@ export class PageCache {
   }
 
   put(address: string, page: KeptPage, renderedSince: number): void {
+    if (size(address, page) > MOST_BYTES_OF_ONE) return;
     for (const key of page.keys) if ((this.#droppedAt.get(key) ?? -1) >= renderedSince) return;
     const old = this.#pages.get(address);
     if (old) this.#forget(address, old);
     this.#pages.set(address, page);
-    this.#bytes += size(page);
+    this.#bytes += size(address, page);
     for (const [oldest, kept] of this.#pages) {
       if (this.#bytes <= MOST_BYTES) break;
       this.#forget(oldest, kept);
@@ -68,10 +72,10 @@ export class PageCache {
 
   #forget(address: string, page: KeptPage): void {
     this.#pages.delete(address);
-    this.#bytes -= size(page);
+    this.#bytes -= size(address, page);
   }
 }
 
-function size(page: KeptPage): number {
-  return page.identity.length + page.gzip.length + page.brotli.length + 1_000;
+function size(address: string, page: KeptPage): number {
+  return page.identity.length + page.gzip.length + page.brotli.length + 2 * address.length + 2_000;
 }

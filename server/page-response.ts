@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PageControl } from '#app/http/context.ts';
+import { acceptedEncoding } from './accepted-encoding.ts';
 import type { KeptPage } from './page-cache.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
@@ -38,7 +39,6 @@ export async function toKeptPage(response: Response, control: PageControl): Prom
 
 /** Answers with a kept page in the encoding that was asked for, or with 304. */
 export function sendKeptPage(req: IncomingMessage, res: ServerResponse, page: KeptPage): void {
-  const accepted = String(req.headers['accept-encoding'] ?? '');
   const ifNoneMatch = req.headers['if-none-match'];
   if (ifNoneMatch?.includes(page.etag)) {
     res.writeHead(304, {
@@ -49,7 +49,7 @@ export function sendKeptPage(req: IncomingMessage, res: ServerResponse, page: Ke
     res.end();
     return;
   }
-  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined;
+  const encoding = acceptedEncoding(req);
   const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.identity;
   res.writeHead(200, {
     ...page.headers,

@@ -6,7 +6,7 @@ import type { MediaKitFilesTable, PressRequestsTable } from '#app/features/press
 import type { SettingsTable } from '#app/features/settings/tables.server.ts';
 import type { TopicFormerSlugsTable, TopicsTable } from '#app/features/topics/tables.server.ts';
 import type { JobsTable, MailsTable, RateLimitsTable } from '#app/platform/tables.server.ts';
-import type { ContentVersionsTable } from './content-versions.server.ts';
+import type { ContentVersionsTable } from './tables.server.ts';
 
 /** Every table of the product: a feature adds its own lines here. */
 export interface Tables {

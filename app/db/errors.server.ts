@@ -18,6 +18,7 @@ const UNAVAILABLE = new Set([
 /** Whether the database cannot answer for the moment, rather than the code being wrong. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error.cause instanceof Error) return isUnavailable(error.cause);
   const { code } = error as NodeJS.ErrnoException;
   if (code && [...UNAVAILABLE].some((known) => code.startsWith(known))) return true;
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);

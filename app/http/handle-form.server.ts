@@ -1,10 +1,11 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import { isUnavailable } from '#app/db/errors.server.ts';
-import type { ToastMessage } from '#app/pure/toast-message.ts';
+import type { FormAnswer } from '#app/ui/form-answer.ts';
 import { requestInfoContext, type Services, servicesContext } from './context.ts';
-import type { FormOutcome } from './form-outcome.ts';
 import { parseForm } from './parse-form.server.ts';
+
+type Toast = NonNullable<FormAnswer['toast']>;
 
 /** Who sends a form. */
 export interface Visitor {
@@ -17,9 +18,9 @@ export type Submitted = { ok: true } | { ok: false; reason: 'too-many'; retryAft
 /** A public form: pages, fetchers and the endpoints of the specification all go through one of these. */
 export interface PublicForm<Schema extends z.ZodObject> {
   schema: Schema;
-  toasts: { success: ToastMessage; failure: ToastMessage };
+  toasts: { success: Toast; failure: Toast };
   /** What is said beyond the messages under the fields. */
-  toastForInvalid?: (values: Record<string, string>) => ToastMessage | null;
+  toastForInvalid?: (values: Record<string, string>) => Toast | undefined;
   submit: (value: z.output<Schema>, services: Services, visitor: Visitor) => Promise<Submitted>;
 }
 
@@ -36,23 +37,14 @@ export async function handleForm<Schema extends z.ZodObject>(
   const parsed = await parseForm(request, form.schema);
   const { values } = parsed;
   if (!parsed.ok) {
-    const { fieldErrors, lastResult, status } = parsed;
-    const isUnreadable = '' in fieldErrors;
-    const toast = isUnreadable ? form.toasts.failure : (form.toastForInvalid?.(values) ?? null);
-    return outcome({ ok: false, toast, fieldErrors, values, lastResult }, { status });
+    const { fieldErrors } = parsed;
+    const toast = '' in fieldErrors ? form.toasts.failure : form.toastForInvalid?.(values);
+    return answer({ ok: false, toast, fieldErrors, values }, { status: 400 });
   }
   const { status, headers } = await submitForm(context, form, parsed.value);
-  if (status === 200) {
-    const toast = form.toasts.success;
-    return outcome(
-      { ok: true, toast, fieldErrors: {}, values: {}, lastResult: parsed.lastResult },
-      { status },
-    );
-  }
+  if (status === 200) return answer({ ok: true, toast: form.toasts.success }, { status });
   // What was typed stays: it can be sent again in a while.
-  const lastResult = { status: 'error' as const, initialValue: values };
-  const toast = form.toasts.failure;
-  return outcome({ ok: false, toast, fieldErrors: {}, values, lastResult }, { status, headers });
+  return answer({ ok: false, toast: form.toasts.failure, values }, { status, headers });
 }
 
 /** Submits checked values. A failure of ours is logged and told apart by its status, never thrown. */
@@ -68,11 +60,11 @@ export async function submitForm<Schema extends z.ZodObject>(
     if (result.ok) return { status: 200, headers: {} };
     return { status: 429, headers: { 'Retry-After': String(result.retryAfterSeconds) } };
   } catch (error) {
-    services.log.error({ err: error, requestId: id }, form.toasts.failure.title);
+    services.log.error({ err: error, id }, form.toasts.failure.title);
     return { status: isUnavailable(error) ? 503 : 500, headers: {} };
   }
 }
 
-function outcome(body: FormOutcome, init: { status: number; headers?: Record<string, string> }) {
+function answer(body: FormAnswer, init: { status: number; headers?: Record<string, string> }) {
   return data(body, init);
 }

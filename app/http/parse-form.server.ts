@@ -1,4 +1,3 @@
-import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
 
@@ -9,22 +8,17 @@ const LONGEST_ECHO = 20_000;
 
 const UNREADABLE = 'O formulário chegou incompleto. Tente enviar de novo.';
 
-interface Answer {
+export type ParsedForm<Value> = {
   /** As typed, for filling the fields again. */
   values: Record<string, string>;
-  lastResult: SubmissionResult;
-}
-
-export type ParsedForm<Value> = Answer &
-  (
-    | { ok: true; value: Value }
-    | {
-        ok: false;
-        status: 400;
-        /** By field; '' for what concerns the whole form. */
-        fieldErrors: Record<string, string[]>;
-      }
-  );
+} & (
+  | { ok: true; value: Value }
+  | {
+      ok: false;
+      /** By field; '' for what concerns the whole form. */
+      fieldErrors: Record<string, string[]>;
+    }
+);
 
 /**
  * Reads a form by its schema. Only the schema's own fields are looked at, so no name or hidden field of the
@@ -35,7 +29,9 @@ export async function parseForm<Schema extends z.ZodObject>(
   schema: Schema,
 ): Promise<ParsedForm<z.output<Schema>>> {
   const sent = await request.formData().catch(() => null);
-  if (!sent || [...sent.keys()].length > MOST_FIELDS) return unreadable();
+  if (!sent || [...sent.keys()].length > MOST_FIELDS) {
+    return { ok: false, fieldErrors: { '': [UNREADABLE] }, values: {} };
+  }
   const known = new FormData();
   const values: Record<string, string> = {};
   for (const name of Object.keys(schema.shape)) {
@@ -47,26 +43,11 @@ export async function parseForm<Schema extends z.ZodObject>(
   // Without Conform's coercion: an empty text stays one, here as in a call with JSON.
   const submission = parseWithZod(known, { schema, disableAutoCoercion: true });
   if (submission.status === 'success') {
-    return {
-      ok: true,
-      value: submission.value as z.output<Schema>,
-      values,
-      lastResult: submission.reply({ resetForm: true }),
-    };
+    return { ok: true, value: submission.value as z.output<Schema>, values };
   }
   const errors = Object.entries(submission.error ?? {});
-  return {
-    ok: false,
-    status: 400,
-    fieldErrors: Object.fromEntries(errors.map(([name, messages]) => [name, messages ?? []])),
-    values,
-    lastResult: { ...submission.reply(), initialValue: values },
-  };
-}
-
-function unreadable(): ParsedForm<never> {
-  const error = { '': [UNREADABLE] };
-  return { ok: false, status: 400, fieldErrors: error, values: {}, lastResult: { status: 'error', error } };
+  const fieldErrors = Object.fromEntries(errors.map(([name, messages]) => [name, messages ?? []]));
+  return { ok: false, fieldErrors, values };
 }
 
 function shown(value: string): string {

@@ -1,5 +1,16 @@
-import { Outlet } from 'react-router';
+import { Outlet, useRouteLoaderData } from 'react-router';
+import type { loader } from '#app/root.tsx';
+import { NavigationSkeleton } from './public/navigation-skeleton.tsx';
+import { PublicShell } from './public/public-shell.tsx';
 
 export default function PublicLayout() {
-  return <Outlet />;
+  const data = useRouteLoaderData<typeof loader>('root');
+  if (!data) return null;
+  return (
+    <PublicShell site={data.site}>
+      <NavigationSkeleton>
+        <Outlet />
+      </NavigationSkeleton>
+    </PublicShell>
+  );
 }

@@ -75,7 +75,7 @@ export async function confirmSubscription(
         .executeTakeFirst();
       return again ? { ok: true } : { ok: false, reason: 'invalid' };
     }
-    const place = { source: 'confirmacao', clientAddress: visitor.clientAddress };
+    const place = { source: 'confirmation', clientAddress: visitor.clientAddress };
     await recordConsent(inside, { subscriber_id: subscriber.id, kind: 'confirmed' }, place);
     await queueMail(inside, await welcomeMail(inside, subscriber));
     return { ok: true };
@@ -102,7 +102,7 @@ export async function unsubscribe(
       .returning('id')
       .executeTakeFirst();
     if (changed) {
-      const place = { source: 'cancelamento', clientAddress: visitor.clientAddress };
+      const place = { source: 'unsubscription', clientAddress: visitor.clientAddress };
       await recordConsent({ ...ctx, db: trx }, { subscriber_id: changed.id, kind: 'withdrawn' }, place);
       return { ok: true };
     }

@@ -19,7 +19,7 @@ export const subscriptionSchema = z.object({
     .nullish()
     .catch(null)
     .transform((slug) => slug || null),
-  source: z.enum(SUBSCRIPTION_SOURCES).catch('pagina'),
+  source: z.enum(SUBSCRIPTION_SOURCES).catch('page'),
 });
 
 export type Subscription = z.infer<typeof subscriptionSchema>;

@@ -1,8 +1,8 @@
 /** Stored where no name was given; nobody is ever greeted by it. */
 export const NO_NAME = 'Inscrito';
 
-/** Which form it was: the card, the footer's box, the page of its own, or a program. */
-export const SUBSCRIPTION_SOURCES = ['cartao', 'rodape', 'pagina', 'api'] as const;
+/** Which form it was: the home page's card, the footer's box, the page of its own, or a program. */
+export const SUBSCRIPTION_SOURCES = ['home', 'footer', 'page', 'api'] as const;
 
 /**
  * What one agrees to; shown beside every form and kept with each consent. A changed text gets a new version.

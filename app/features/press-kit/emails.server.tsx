@@ -1,7 +1,14 @@
 import type { NewMail } from '#app/platform/mail.server.ts';
 import { firstName } from '#app/pure/first-name.ts';
 import { countOf } from '#app/pure/plural.ts';
-import { MailButton, MailHeading, MailLink, MailShell, type MailSite, MailText } from '#app/ui/mail-shell.tsx';
+import {
+  MailButton,
+  MailHeading,
+  MailLink,
+  MailShell,
+  type MailSite,
+  MailText,
+} from '#app/ui/mail-shell.tsx';
 import { renderMail } from '#app/ui/render-mail.server.ts';
 import type { PressKitRequest } from './input.ts';
 import { expiringPressFileUrl } from './press-file-links.server.ts';

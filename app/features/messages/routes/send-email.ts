@@ -53,5 +53,5 @@ async function receive<Schema extends z.ZodObject>(
     );
   }
   const code = status === 503 ? 'unavailable' : 'internal_error';
-  return apiError(status, code, form.toasts.failure.description);
+  return apiError(status, code, form.toasts.failure.description ?? form.toasts.failure.title);
 }

@@ -1,7 +1,9 @@
-import { data, Form, Link } from 'react-router';
+import { data, Form } from 'react-router';
 import { findSettings } from '#app/features/settings/queries.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { confirmSubscription } from '../commands.server.ts';
+import { NoticePage } from '../components/notice-page.tsx';
 import { findConfirmation } from '../queries.server.ts';
 import type { Route } from './+types/confirm.ts';
 
@@ -30,32 +32,34 @@ export async function action({ context, params }: Route.ActionArgs) {
 export default function Confirm({ loaderData: { state } }: Route.ComponentProps) {
   if (state === 'open') {
     return (
-      <section className="notice-page">
-        <h1>Confirme sua inscrição</h1>
-        <p>Falta só um clique para você receber nossa newsletter.</p>
+      <NoticePage
+        title="Confirme sua inscrição"
+        text="Falta só um clique para você receber nossa newsletter."
+      >
         <Form method="post">
-          <button type="submit">Confirmar inscrição</button>
+          <Button type="submit">Confirmar inscrição</Button>
         </Form>
-      </section>
+      </NoticePage>
     );
   }
   if (state === 'confirmed') {
     return (
-      <section className="notice-page" role="status">
-        <h1>Inscrição confirmada</h1>
-        <p>Que bom ter você aqui. As próximas conversas chegam ao seu e-mail.</p>
-        <Link to="/topics">Escolher uma conversa</Link>
-      </section>
+      <NoticePage
+        title="Inscrição confirmada"
+        text="Que bom ter você aqui. As próximas conversas chegam ao seu e-mail."
+        role="status"
+      >
+        <ButtonLink to="/topics">Escolher uma conversa</ButtonLink>
+      </NoticePage>
     );
   }
   return (
-    <section className="notice-page" role="alert">
-      <h1>Link inválido ou expirado</h1>
-      <p>
-        O link de confirmação vale por 7 dias e é trocado a cada novo pedido. Inscreva-se de novo para receber
-        outro.
-      </p>
-      <Link to="/newsletter">Inscrever de novo</Link>
-    </section>
+    <NoticePage
+      title="Link inválido ou expirado"
+      text="O link de confirmação vale por 7 dias e é trocado a cada novo pedido. Inscreva-se de novo para receber outro."
+      role="alert"
+    >
+      <ButtonLink to="/newsletter">Inscrever-se de novo</ButtonLink>
+    </NoticePage>
   );
 }

@@ -8,7 +8,7 @@ import { NEWSLETTER_TOASTS } from '../messages.ts';
 export const newsletterForm: PublicForm<typeof subscriptionSchema> = {
   schema: subscriptionSchema,
   toasts: NEWSLETTER_TOASTS,
-  toastForInvalid: ({ email = '' }) => (email.trim() ? null : NEWSLETTER_TOASTS.emailRequired),
+  toastForInvalid: ({ email = '' }) => (email.trim() ? undefined : NEWSLETTER_TOASTS.emailRequired),
   submit: async (value, services, visitor) =>
     subscribe({ ...services, site: await findSettings(services.db) }, value, visitor),
 };

@@ -1,6 +1,9 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { handleForm } from '#app/http/handle-form.server.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { NoticePage } from '../components/notice-page.tsx';
 import { CONSENT } from '../rules.ts';
 import type { Route } from './+types/subscribe.ts';
 import { newsletterForm } from './newsletter-form.server.ts';
@@ -23,59 +26,56 @@ export function action({ request, context }: Route.ActionArgs) {
   return handleForm({ request, context }, newsletterForm);
 }
 
-export default function Subscribe({ actionData }: Route.ComponentProps) {
-  if (actionData?.ok && actionData.toast) {
+export default function Subscribe({ actionData: answer }: Route.ComponentProps) {
+  if (answer?.ok && answer.toast) {
     return (
-      <section className="notice-page" role="status">
-        <h1>{actionData.toast.title}</h1>
-        <p>{actionData.toast.description}</p>
-        <Link to="/">Voltar ao início</Link>
-      </section>
+      <NoticePage title={answer.toast.title} text={answer.toast.description ?? ''} role="status">
+        <ButtonLink to="/">Voltar ao início</ButtonLink>
+      </NoticePage>
     );
   }
-  const emailError = actionData?.fieldErrors.email?.[0];
-  const nameError = actionData?.fieldErrors.name?.[0];
-  const formError = actionData?.fieldErrors['']?.[0];
+  const formError = answer?.fieldErrors?.['']?.[0];
   return (
-    <section className="notice-page">
-      <h1>Newsletter</h1>
-      {actionData?.toast && (
-        <div role="alert">
-          <h2>{actionData.toast.title}</h2>
-          <p>{actionData.toast.description}</p>
+    <section className="page section max-w-text">
+      <h1 className="text-title-1">Newsletter</h1>
+      <p className="mt-4 text-lead text-ink-soft">
+        Cada conversa nova no seu e-mail. Você confirma antes, e sai quando quiser.
+      </p>
+      {answer?.toast && (
+        <div role="alert" className="outcome mt-6 border-danger">
+          <p className="font-semibold">{answer.toast.title}</p>
+          <p>{answer.toast.description}</p>
+          {formError && <p>{formError}</p>}
         </div>
       )}
-      {formError && <p role="alert">{formError}</p>}
-      <Form method="post" noValidate>
-        <input type="hidden" name="source" value="pagina" />
-        <label htmlFor="newsletter-name">Nome (opcional)</label>
-        <input
-          id="newsletter-name"
+      <Form method="post" noValidate className="mt-8 grid gap-5">
+        <input type="hidden" name="source" value="page" />
+        <TextField
+          label="Nome"
           name="name"
           autoComplete="name"
           maxLength={100}
-          defaultValue={actionData?.values.name}
-          aria-invalid={nameError ? true : undefined}
-          aria-describedby={nameError && 'newsletter-name-error'}
+          defaultValue={answer?.values?.name}
+          errors={answer?.fieldErrors?.name}
         />
-        {nameError && <p id="newsletter-name-error">{nameError}</p>}
-        <label htmlFor="newsletter-email">E-mail</label>
-        <input
-          id="newsletter-email"
+        <TextField
+          label="E-mail"
           name="email"
           type="email"
           autoComplete="email"
           required
           maxLength={255}
-          defaultValue={actionData?.values.email}
-          aria-invalid={emailError ? true : undefined}
-          aria-describedby={emailError && 'newsletter-email-error'}
+          defaultValue={answer?.values?.email}
+          errors={answer?.fieldErrors?.email}
         />
-        {emailError && <p id="newsletter-email-error">{emailError}</p>}
-        <p>{CONSENT.text}</p>
-        <button type="submit">Inscrever</button>
+        <p className="text-small text-ink-soft">{CONSENT.text}</p>
+        <div className="flex flex-wrap items-center gap-5">
+          <Button type="submit">Inscrever-se</Button>
+          <a href="/" className="link">
+            Voltar ao início
+          </a>
+        </div>
       </Form>
-      <Link to="/">Voltar ao início</Link>
     </section>
   );
 }

@@ -1,6 +1,8 @@
-import { data, Form, Link } from 'react-router';
+import { data, Form } from 'react-router';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { unsubscribe } from '../commands.server.ts';
+import { NoticePage } from '../components/notice-page.tsx';
 import { findSubscriptionStatus } from '../queries.server.ts';
 import type { Route } from './+types/unsubscribe.ts';
 
@@ -27,29 +29,33 @@ export async function action({ context, params }: Route.ActionArgs) {
 export default function Unsubscribe({ loaderData: { status } }: Route.ComponentProps) {
   if (!status) {
     return (
-      <section className="notice-page" role="alert">
-        <h1>Link inválido</h1>
-        <p>Não há inscrição com este endereço. Se você ainda recebe nossa newsletter, fale com a gente.</p>
-        <Link to="/contact">Falar com a gente</Link>
-      </section>
+      <NoticePage
+        title="Link inválido"
+        text="Não há inscrição com este endereço. Se você ainda recebe nossa newsletter, fale com a gente."
+        role="alert"
+      >
+        <ButtonLink to="/contact">Falar com a gente</ButtonLink>
+      </NoticePage>
     );
   }
   if (status === 'unsubscribed') {
     return (
-      <section className="notice-page" role="status">
-        <h1>Inscrição cancelada</h1>
-        <p>Você não receberá mais nossa newsletter. Se mudar de ideia, é só se inscrever de novo.</p>
-        <Link to="/">Voltar ao início</Link>
-      </section>
+      <NoticePage
+        title="Inscrição cancelada"
+        text="Você não receberá mais nossa newsletter. Se mudar de ideia, é só se inscrever de novo."
+        role="status"
+      >
+        <ButtonLink to="/" look="line">
+          Voltar ao início
+        </ButtonLink>
+      </NoticePage>
     );
   }
   return (
-    <section className="notice-page">
-      <h1>Cancelar inscrição</h1>
-      <p>Você deixará de receber nossa newsletter.</p>
+    <NoticePage title="Cancelar inscrição" text="Você deixará de receber nossa newsletter.">
       <Form method="post">
-        <button type="submit">Cancelar inscrição</button>
+        <Button type="submit">Cancelar inscrição</Button>
       </Form>
-    </section>
+    </NoticePage>
   );
 }

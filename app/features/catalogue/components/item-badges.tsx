@@ -1,0 +1,28 @@
+import { Icon } from '#app/ui/icon.tsx';
+import type { ItemCard } from '../item-card.ts';
+
+/** 'Vai ao Ar' and 'Assista Agora!', for episodes; 'exemplo' for what only stands in. */
+export function ItemBadges({ item }: { item: Pick<ItemCard, 'kind' | 'isLive' | 'watchNow' | 'isSample'> }) {
+  const isEpisode = item.kind === 'episode';
+  return (
+    <>
+      {isEpisode && item.isLive && (
+        <span className="badge" data-tone="live">
+          <Icon name="live" className="size-3.5" />
+          Vai ao Ar
+        </span>
+      )}
+      {isEpisode && item.watchNow && (
+        <span className="badge" data-tone="watch">
+          <Icon name="play" className="size-3" />
+          Assista Agora!
+        </span>
+      )}
+      {item.isSample && (
+        <span className="badge" data-tone="plain">
+          exemplo
+        </span>
+      )}
+    </>
+  );
+}

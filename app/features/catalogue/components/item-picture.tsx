@@ -1,0 +1,29 @@
+import { artworkUrl } from '#app/features/artwork/artwork-url.ts';
+import type { ItemCard } from '../item-card.ts';
+
+interface ItemPictureProps {
+  item: Pick<ItemCard, 'slug' | 'thumbnailUrl' | 'topic'>;
+  /** The `sizes` of the picture, for the browser's choice of width. */
+  sizes: string;
+  className?: string;
+  /** Above the fold: fetched at once. */
+  isEager?: boolean;
+}
+
+/** Our copy of the item's picture, else its topic's, else artwork in the topic's hue. Decoration: the title is beside it. */
+export function ItemPicture({ item, sizes, className = '', isEager = false }: ItemPictureProps) {
+  const src =
+    item.thumbnailUrl ?? item.topic?.imageUrl ?? artworkUrl({ slug: item.slug, hue: item.topic?.hue });
+  return (
+    <img
+      src={src}
+      alt=""
+      sizes={sizes}
+      width={640}
+      height={360}
+      loading={isEager ? undefined : 'lazy'}
+      decoding="async"
+      className={`item-picture ${className}`}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { calendarDay, formatDate } from '#app/pure/dates-pt-br.ts';
+import { formatMinutes } from '#app/pure/duration.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { guestLabel } from '../guest-label.ts';
+import type { ItemCard } from '../item-card.ts';
+import { itemPath, listenLink } from '../item-links.ts';
+import { ItemBadges } from './item-badges.tsx';
+import { ItemPicture } from './item-picture.tsx';
+
+/** One line of a list that reads like a table of contents: picture, title, guest, date, duration. */
+export function ItemRow({ item, unknownDuration }: { item: ItemCard; unknownDuration: string }) {
+  const isOpen = !item.isSample;
+  return (
+    <li className="item-row" data-hue={item.topic?.hue}>
+      <ItemPicture item={item} sizes="(min-width: 48rem) 11rem, 7rem" className="item-row-picture" />
+      <div className="min-w-0">
+        <div className="mb-1.5 flex flex-wrap gap-2 empty:hidden">
+          <ItemBadges item={item} />
+        </div>
+        <h3 className="text-title-3">
+          <ItemLink item={item} className="item-row-link">
+            {item.title}
+          </ItemLink>
+        </h3>
+        <p className="mt-1 text-ink-soft">{guestLabel(item)}</p>
+        <p className="mt-1 flex flex-wrap gap-x-3 text-small text-ink-soft">
+          {isOpen && <time dateTime={calendarDay(item.publishedAt)}>{formatDate(item.publishedAt)}</time>}
+          <span className="tabular">{formatMinutes(item.durationSeconds, unknownDuration)}</span>
+          {isOpen && (
+            <a href={itemPath(item)} className="item-row-details link">
+              Detalhes<span className="sr-only"> de {item.title}</span>
+            </a>
+          )}
+        </p>
+      </div>
+      {isOpen && listenLink(item) && (
+        <span className="item-row-play" aria-hidden="true">
+          <Icon name="play" className="size-5" />
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** The item's title as a link to where it is heard or watched; to its own page where there is nothing to open. */
+export function ItemLink({
+  item,
+  className,
+  children,
+}: {
+  item: ItemCard;
+  className?: string;
+  children: React.ReactNode;
+}) {
+  if (item.isSample) return <span>{children}</span>;
+  const link = listenLink(item);
+  if (!link) {
+    return (
+      <a href={itemPath(item)} className={className}>
+        {children}
+      </a>
+    );
+  }
+  if (item.kind === 'video') {
+    return (
+      <a href={link} target="_blank" rel="noopener" className={className}>
+        {children}
+        <span className="sr-only"> (abre em nova aba)</span>
+      </a>
+    );
+  }
+  return (
+    <a href={link} className={className}>
+      {children}
+    </a>
+  );
+}

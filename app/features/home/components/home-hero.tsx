@@ -1,0 +1,118 @@
+import { useNavigation } from 'react-router';
+import { ItemBadges } from '#app/features/catalogue/components/item-badges.tsx';
+import { ItemPicture } from '#app/features/catalogue/components/item-picture.tsx';
+import { ItemLink } from '#app/features/catalogue/components/item-row.tsx';
+import { guestLabel } from '#app/features/catalogue/guest-label.ts';
+import type { ItemCard } from '#app/features/catalogue/item-card.ts';
+import { listenLink } from '#app/features/catalogue/item-links.ts';
+import type { Settings } from '#app/features/settings/settings.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+interface HomeHeroProps {
+  copy: Pick<Settings, 'badge' | 'tagline' | 'showDescription' | 'stats'>;
+  host: { name: string; role: string; portraitUrl: string };
+  /** The most recent item. */
+  featured: ItemCard | null;
+  /** What 'Último Episódio' opens: the newest video, else the newest episode. */
+  latest: ItemCard | null;
+  query: string;
+}
+
+/** The tagline as the largest type of the site beside the host's face, and the newest conversation within reach. */
+export function HomeHero({ copy, host, featured, latest, query }: HomeHeroProps) {
+  const latestLink = latest && listenLink(latest);
+  return (
+    <section className="page hero">
+      <div className="hero-words">
+        <p className="eyebrow">{copy.badge}</p>
+        <h1 className="mt-4 text-banner">{copy.tagline}</h1>
+      </div>
+      <div className="hero-actions">
+        <p className="max-w-lg text-lead text-ink-soft">{copy.showDescription}</p>
+        <SearchForm query={query} />
+        <div className="mt-5 flex flex-wrap gap-3">
+          {latestLink && (
+            <ButtonLink to={latestLink} external look="mango">
+              <Icon name="play" className="size-4" />
+              Último Episódio
+            </ButtonLink>
+          )}
+          <ButtonLink to="/topics" look="line">
+            Ver Todos os Tópicos
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="hero-picture">
+        <Portrait host={host} />
+        {featured && <FeaturedCard item={featured} />}
+      </div>
+      <dl className="hero-stats">
+        {copy.stats.map(({ value, label }) => (
+          <div key={label} className="flex flex-col-reverse">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="tabular font-display text-title-2">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function SearchForm({ query }: { query: string }) {
+  const navigation = useNavigation();
+  const isSearching = navigation.state === 'loading' && navigation.location.search.includes('q=');
+  return (
+    <search>
+      <form action="/#episodios" className="hero-search">
+        <Icon name="search" className="ml-1 size-5 text-ink-soft" />
+        <input
+          type="search"
+          name="q"
+          defaultValue={query}
+          maxLength={200}
+          aria-label="Buscar episódios"
+          placeholder="Buscar episódios..."
+        />
+        <Button type="submit">{isSearching ? 'Buscando...' : 'Buscar'}</Button>
+      </form>
+    </search>
+  );
+}
+
+function Portrait({ host }: { host: HomeHeroProps['host'] }) {
+  return (
+    <img
+      src={host.portraitUrl || '/retrato.svg'}
+      alt={host.name ? `Retrato de ${host.name}` : 'Retrato da apresentadora'}
+      width={480}
+      height={600}
+      fetchPriority="high"
+      className="hero-portrait"
+    />
+  );
+}
+
+function FeaturedCard({ item }: { item: ItemCard }) {
+  return (
+    <article className="hero-card" data-hue={item.topic?.hue}>
+      <ItemPicture item={item} sizes="6rem" className="hero-card-picture" isEager />
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-2 text-small text-ink-soft">
+          Mais recente <ItemBadges item={item} />
+        </p>
+        <h2 className="mt-0.5 line-clamp-2 font-display text-lead leading-snug">
+          <ItemLink item={item} className="item-row-link">
+            {item.title}
+          </ItemLink>
+        </h2>
+        <p className="mt-1 truncate text-small text-ink-soft">{guestLabel(item)}</p>
+      </div>
+      {listenLink(item) && (
+        <span className="hero-card-play" aria-hidden="true">
+          <Icon name="play" className="size-5" />
+        </span>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Settings } from '#app/features/settings/settings.ts';
+import { Platforms } from './platforms.tsx';
+
+export function Reasons({ reasons }: { reasons: Settings['reasons'] }) {
+  return (
+    <section aria-labelledby="razoes" className="bg-paper-sunk">
+      <div className="page section grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.4fr]">
+        <div>
+          <h2 id="razoes" className="text-title-1">
+            Por que nos escolher?
+          </h2>
+          <Platforms />
+        </div>
+        <ul className="flex flex-col">
+          {reasons.map(({ title, text }) => (
+            <li
+              key={title}
+              className="border-t border-line-strong py-6 first:border-t-2 first:border-terracotta"
+            >
+              <h3 className="text-title-3">{title}</h3>
+              <p className="mt-2 max-w-text text-ink-soft">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { ItemRow } from '#app/features/catalogue/components/item-row.tsx';
+import type { ItemCard } from '#app/features/catalogue/item-card.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+
+/** The specification's default where a duration is missing on the home page. */
+const UNKNOWN_DURATION = '45 min';
+
+export function RecentItems({ items }: { items: ItemCard[] }) {
+  return (
+    <section id="episodios" aria-labelledby="recentes" className="page section">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <h2 id="recentes" className="text-title-1">
+          Episódios Recentes
+        </h2>
+        <ButtonLink to="/episodios" look="line">
+          Ver todos
+        </ButtonLink>
+      </div>
+      <ul>
+        {items.map((item) => (
+          <ItemRow key={item.id} item={item} unknownDuration={UNKNOWN_DURATION} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useId, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { Button, type ButtonLook } from '#app/ui/button.tsx';
+import type { ToastMessage } from '#app/ui/toast-message.ts';
+import { useToastFrom } from '#app/ui/toast-store.ts';
+
+interface Answer {
+  ok: boolean;
+  toast: ToastMessage;
+  fieldErrors?: Record<string, string[]>;
+}
+
+interface NewsletterFormProps {
+  /** Where the person signed up; kept with the consent. */
+  source: 'home' | 'footer';
+  /** The home page's card also asks for the name. */
+  withName?: boolean;
+  look?: ButtonLook;
+  className?: string;
+}
+
+/** The sign-up, as the card on the home page and as the box in the footer. */
+export function NewsletterForm({ source, withName = false, look, className = '' }: NewsletterFormProps) {
+  const fetcher = useFetcher<Answer>();
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const isSubmitting = fetcher.state !== 'idle';
+  const error = isSubmitting ? undefined : fetcher.data?.fieldErrors?.email?.[0];
+  useToastFrom(fetcher.data);
+  useEffect(() => {
+    if (fetcher.data?.ok) form.current?.reset();
+  }, [fetcher.data]);
+
+  return (
+    <fetcher.Form ref={form} method="post" action="/newsletter" noValidate className={className}>
+      <input type="hidden" name="source" value={source} />
+      {withName && (
+        <input
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          aria-label="Seu nome (opcional)"
+          placeholder="Seu nome"
+          className="field-input"
+        />
+      )}
+      <div>
+        <input
+          type="email"
+          name="email"
+          autoComplete="email"
+          maxLength={255}
+          aria-label="Seu e-mail"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && id}
+          placeholder="Seu e-mail"
+          className="field-input"
+        />
+        {error && (
+          <p id={id} className="mt-1 text-small font-semibold text-danger">
+            {error}
+          </p>
+        )}
+      </div>
+      <Button type="submit" look={look} disabled={isSubmitting}>
+        {isSubmitting ? 'Inscrevendo...' : 'Inscrever-se'}
+      </Button>
+    </fetcher.Form>
+  );
+}

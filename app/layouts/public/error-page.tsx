@@ -1,0 +1,72 @@
+import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router';
+import { REQUEST_ID_PLACEHOLDER } from '#app/http/request-id.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+
+/** What stands in a page's place: not found, or not to be had for the moment. */
+export function ErrorPage({ error }: { error: unknown }) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Failure />;
+}
+
+function NotFound() {
+  return (
+    <div className="page section max-w-text text-center">
+      <title>Página não encontrada</title>
+      <meta name="robots" content="noindex" />
+      <p className="font-display text-banner text-terracotta">404</p>
+      <h1 lang="en" className="mt-4 text-title-2">
+        Oops! Page not found
+      </h1>
+      <p className="mt-4 text-lead text-ink-soft">
+        Esta página não existe, ou mudou de endereço. Você pode procurar a conversa pelo nome.
+      </p>
+      <form action="/search" className="mt-8 flex flex-wrap justify-center gap-3">
+        <input
+          type="search"
+          name="q"
+          aria-label="Buscar episódios"
+          className="field-input max-w-72"
+          maxLength={200}
+        />
+        <Button type="submit">Buscar</Button>
+      </form>
+      <p className="mt-8">
+        <a href="/" lang="en" className="link inline-block py-2">
+          Return to Home
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Failure() {
+  const revalidator = useRevalidator();
+  const { pathname, search } = useLocation();
+  return (
+    <div className="page section max-w-text text-center">
+      <title>Algo deu errado</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-title-2">Não foi possível carregar esta página</h1>
+      <p className="mt-4 text-lead text-ink-soft">
+        O problema é nosso e costuma durar pouco. Nada do que você enviou antes se perdeu.
+      </p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        {/* Without scripts the link loads the page again; with them the data alone. */}
+        <a
+          href={pathname + search}
+          className="button"
+          data-look="solid"
+          onClick={(event) => {
+            event.preventDefault();
+            revalidator.revalidate();
+          }}
+        >
+          Tentar de novo
+        </a>
+        <ButtonLink to="/" look="line">
+          Voltar para o início
+        </ButtonLink>
+      </div>
+      <p className="mt-8 text-small text-ink-soft">Código do erro: {REQUEST_ID_PLACEHOLDER}</p>
+    </div>
+  );
+}

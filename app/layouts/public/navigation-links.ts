@@ -1,0 +1,30 @@
+import type { SiteFacts } from './site-facts.ts';
+
+export interface NavigationLink {
+  to: string;
+  label: string;
+}
+
+/** The header's submenus; the topics come from the database, with the ranking at the end. */
+export function topicLinks(topics: SiteFacts['topics']): NavigationLink[] {
+  return [
+    ...topics.map(({ slug, name }) => ({ to: `/topics/${slug}`, label: name })),
+    { to: '/topics/populares', label: 'Populares' },
+  ];
+}
+
+export const aboutLinks: NavigationLink[] = [
+  { to: '/about/sobre', label: 'Sobre' },
+  { to: '/about/imprensa', label: 'Imprensa' },
+  { to: '/about/contato', label: 'Contato' },
+];
+
+/** Where the show is also to be heard; only what was filled in. */
+export function socialLinks(site: SiteFacts): NavigationLink[] {
+  return [
+    { to: site.spotifyUrl, label: 'Spotify' },
+    { to: site.appleUrl, label: 'Apple Podcasts' },
+    { to: site.youtubeUrl, label: 'YouTube' },
+    { to: site.instagramUrl, label: 'Instagram' },
+  ].filter(({ to }) => to !== '');
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useLinkNavigation } from '#app/ui/link-navigation.ts';
+import { Toaster } from '#app/ui/toaster.tsx';
+import type { SiteFacts } from './site-facts.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+/** The frame of every public page: skip link, header, main, footer, toasts. */
+export function PublicShell({ site, children }: { site: SiteFacts; children: React.ReactNode }) {
+  const main = useFocusAfterNavigation();
+  useLinkNavigation();
+  return (
+    <>
+      <a
+        href="#conteudo"
+        className="button fixed left-4 top-0 z-50 -translate-y-full focus:translate-y-4"
+        data-look="solid"
+      >
+        Pular para o conteúdo principal
+      </a>
+      <SiteHeader site={site} />
+      <main id="conteudo" ref={main} tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
+      <SiteFooter site={site} />
+      <Toaster />
+    </>
+  );
+}
+
+/** After a navigation without reload: menus close, and a screen reader stands at the new page's beginning. */
+function useFocusAfterNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname, hash } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
+    const target = hash && document.getElementById(hash.slice(1));
+    if (target) {
+      target.scrollIntoView();
+      target.querySelector<HTMLElement>('input[type="email"]')?.focus({ preventScroll: true });
+    } else if (shown.current !== pathname) main.current?.focus({ preventScroll: true });
+    shown.current = pathname;
+  }, [pathname, hash]);
+  return main;
+}

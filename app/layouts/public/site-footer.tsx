@@ -1,0 +1,80 @@
+import { NewsletterForm } from '#app/features/newsletter/components/newsletter-form.tsx';
+import { ThemeSwitch } from '#app/ui/theme-switch.tsx';
+import { aboutLinks, type NavigationLink, socialLinks, topicLinks } from './navigation-links.ts';
+import type { SiteFacts } from './site-facts.ts';
+
+const quickLinks: NavigationLink[] = [
+  { to: '/', label: 'Início' },
+  { to: '/episodios', label: 'Todas as conversas' },
+  { to: '/topics', label: 'Tópicos' },
+  { to: '/shop', label: 'Loja' },
+  ...aboutLinks,
+  { to: '/media-kit', label: 'Kit de imprensa' },
+];
+
+export function SiteFooter({ site }: { site: SiteFacts }) {
+  const social = socialLinks(site);
+  return (
+    <footer className="site-footer">
+      <div className="page grid grid-cols-2 gap-x-10 gap-y-12 py-16 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="col-span-2 lg:col-span-1">
+          <p className="font-display text-title-2">{site.showName}</p>
+          <p className="mt-3 max-w-xs">{site.tagline}</p>
+          <div className="mt-6 max-w-sm">
+            <NewsletterForm source="footer" look="mango" className="grid gap-3" />
+          </div>
+        </div>
+        <FooterLinks title="Navegue" links={quickLinks} />
+        <FooterLinks title="Tópicos" links={topicLinks(site.topics)} />
+        {social.length > 0 && <FooterLinks title="Onde ouvir" links={social} />}
+      </div>
+      <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-(--footer-line) py-6 text-small">
+        <LegalIdentity site={site} />
+        <ThemeSwitch />
+        <ul className="flex gap-6">
+          <li>
+            <a href="/privacy" className="footer-link">
+              Privacidade
+            </a>
+          </li>
+          <li>
+            <a href="/terms" className="footer-link">
+              Termos de uso
+            </a>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLinks({ title, links }: { title: string; links: NavigationLink[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="font-text text-small font-semibold tracking-normal">{title}</h2>
+      <ul className="mt-3">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            {to.startsWith('/') ? (
+              <a href={to} className="footer-link">
+                {label}
+              </a>
+            ) : (
+              <a href={to} rel="noopener me" className="footer-link">
+                {label}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Who answers for the site (Decreto 7.962/2013, art. 2); what was not filled in is not shown. */
+function LegalIdentity({ site }: { site: SiteFacts }) {
+  const facts = [site.legalName, site.legalDocument, site.legalAddress || site.location, site.email].filter(
+    Boolean,
+  );
+  return <p>{facts.join(' · ')}</p>;
+}

@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react';
+
+export type ButtonLook = 'solid' | 'line' | 'mango';
+
+/** A button that does something. For one that leads somewhere see ButtonLink. */
+export function Button({
+  look = 'solid',
+  className = '',
+  ...props
+}: ComponentProps<'button'> & { look?: ButtonLook }) {
+  return <button type="button" {...props} className={`button ${className}`} data-look={look} />;
+}
+
+/** A link that looks like a button. `external` opens a new tab, and says so to a screen reader. */
+export function ButtonLink({
+  to,
+  look = 'solid',
+  external = false,
+  className = '',
+  children,
+  ...props
+}: { to: string; look?: ButtonLook; external?: boolean } & Omit<ComponentProps<'a'>, 'href'>) {
+  const classes = `button ${className}`;
+  if (!external) {
+    return (
+      <a href={to} {...props} className={classes} data-look={look}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <a href={to} target="_blank" rel="noopener" {...props} className={classes} data-look={look}>
+      {children}
+      <span className="sr-only"> (abre em nova aba)</span>
+    </a>
+  );
+}

@@ -1,0 +1,76 @@
+import { type ComponentProps, useId, useState } from 'react';
+
+interface FieldProps {
+  label: string;
+  /** The first message is shown; it goes as soon as the field is edited. */
+  errors?: readonly string[];
+  hint?: string;
+}
+
+/** A labelled input with its error under it. */
+export function TextField({ label, errors, hint, ...input }: FieldProps & ComponentProps<'input'>) {
+  const field = useFieldErrors(errors);
+  return (
+    <FieldFrame label={label} hint={hint} isRequired={input.required} {...field}>
+      <input {...input} {...field.control} className="field-input" />
+    </FieldFrame>
+  );
+}
+
+/** The same for text of several lines. */
+export function TextAreaField({ label, errors, hint, ...input }: FieldProps & ComponentProps<'textarea'>) {
+  const field = useFieldErrors(errors);
+  return (
+    <FieldFrame label={label} hint={hint} isRequired={input.required} {...field}>
+      <textarea rows={6} {...input} {...field.control} className="field-input" />
+    </FieldFrame>
+  );
+}
+
+function useFieldErrors(errors: readonly string[] | undefined) {
+  const id = useId();
+  const [edited, setEdited] = useState<readonly string[]>();
+  const error = errors !== edited ? errors?.[0] : undefined;
+  return {
+    id,
+    error,
+    control: {
+      id,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': error ? `${id}-error` : undefined,
+      onInput: () => setEdited(errors),
+    },
+  };
+}
+
+function FieldFrame({
+  id,
+  label,
+  hint,
+  isRequired,
+  error,
+  children,
+}: {
+  id: string;
+  label: string;
+  hint?: string;
+  isRequired?: boolean;
+  error?: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+        {!isRequired && <span className="font-normal text-ink-soft"> (opcional)</span>}
+      </label>
+      {hint && <p className="text-small text-ink-soft">{hint}</p>}
+      {children}
+      {error && (
+        <p id={`${id}-error`} className="text-small font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { ToastMessage } from './toast-message.ts';
+
+export type ShownToast = ToastMessage & { id: number };
+
+const MOST_AT_ONCE = 3;
+
+let shown: readonly ShownToast[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+const none: readonly ShownToast[] = [];
+
+function change(next: readonly ShownToast[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+export function showToast(message: ToastMessage): void {
+  change([...shown, { ...message, id: nextId++ }].slice(-MOST_AT_ONCE));
+}
+
+export function dismissToast(id: number): void {
+  change(shown.filter((toast) => toast.id !== id));
+}
+
+export function useToasts(): readonly ShownToast[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => shown,
+    () => none,
+  );
+}
+
+/** Shows the toast that an action's answer carries, once for each answer. */
+export function useToastFrom(answer: { toast?: ToastMessage } | undefined): void {
+  useEffect(() => {
+    if (answer?.toast) showToast(answer.toast);
+  }, [answer]);
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { Icon } from './icon.tsx';
+import { dismissToast, type ShownToast, useToasts } from './toast-store.ts';
+
+const SHOWN_FOR_MS = 8_000;
+
+/** Where toasts appear. It waits while somebody points at one or has the focus in it (WCAG 2.2.1). */
+export function Toaster() {
+  const toasts = useToasts();
+  const [isHeld, setHeld] = useState(false);
+  return (
+    <section
+      aria-label="Avisos"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-3 p-4 sm:items-end sm:p-6"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {toasts.map((toast) => (
+        <Toast key={toast.id} toast={toast} isHeld={isHeld} />
+      ))}
+    </section>
+  );
+}
+
+function Toast({ toast, isHeld }: { toast: ShownToast; isHeld: boolean }) {
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => dismissToast(toast.id), SHOWN_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [toast.id, isHeld]);
+  const isError = toast.tone === 'error';
+  return (
+    <div
+      role={isError ? 'alert' : 'status'}
+      className={`appear pointer-events-auto flex w-full max-w-md items-start gap-3 rounded-card border-l-4 bg-paper-raised p-4 shadow-lifted ${isError ? 'border-danger' : 'border-forest'}`}
+    >
+      <div className="grow">
+        <p className="font-semibold">{toast.title}</p>
+        {toast.description && <p className="text-small text-ink-soft">{toast.description}</p>}
+      </div>
+      <button
+        type="button"
+        className="icon-button -mr-2 -mt-2"
+        aria-label="Fechar aviso"
+        onClick={() => dismissToast(toast.id)}
+      >
+        <Icon name="close" className="size-4" />
+      </button>
+    </div>
+  );
+}
