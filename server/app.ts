@@ -47,14 +47,18 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
   const underWay = new Map<string, Promise<KeptPage | Rendered>>();
   /** Addresses whose page said that it is not to be kept: they are rendered for each visitor from the start. */
   const unkept = new Set<string>();
-  const ownHeaders = Object.entries(commonHeaders(publicUrl));
+  const common = commonHeaders(publicUrl);
+  const commonEntries = Object.entries(common);
   watch.onChange((keys) => {
     cache.drop(keys);
     unkept.clear();
   });
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    for (const [name, value] of ownHeaders) res.setHeader(name, value);
+    if (watch.mayHaveChanged()) await watch.check();
+    const kept = recall(req, req.url ?? '');
+    if (kept) return sendKeptPage(req, res, kept);
+    for (const [name, value] of commonEntries) res.setHeader(name, value);
     const target = parseTarget(req.url ?? '/');
     if (!target) return plainAnswer(req, res, 400);
     if (!KNOWN_METHODS.includes(req.method ?? '')) return plainAnswer(req, res, 405);
@@ -63,15 +67,20 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     return change(req, res, target);
   }
 
+  /** The page at this address, where it is in memory and this visitor may have it. */
+  function recall(req: IncomingMessage, address: string): KeptPage | undefined {
+    const isRead = req.method === 'GET' || req.method === 'HEAD';
+    if (!isRead || !watch.isReliable() || !isAnonymous(req) || req.headers.range) return undefined;
+    return cache.get(address, Date.now());
+  }
+
   async function read(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
     const address = pageAddress(target);
     if (!mayBeShared(req, target) || unkept.has(address)) {
       return send(req, res, await render(req, target));
     }
-    if (watch.mayHaveChanged()) await watch.check();
-    const kept = watch.isReliable() ? cache.get(address, Date.now()) : undefined;
+    const kept = recall(req, address);
     if (kept) return sendKeptPage(req, res, kept);
-
     const { result, isOwn } = await renderOnce(req, target, address);
     if ('identity' in result) return sendKeptPage(req, res, result);
     if (isOwn && isPlain(req, target, address)) return send(req, res, result);
@@ -104,7 +113,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     const { response, page } = rendered;
     if (response.status === 200 && !page.mayBeKept) remember(unkept, address);
     if (response.status !== 200 || !page.mayBeKept || response.headers.has('Set-Cookie')) return rendered;
-    const kept = await toKeptPage(response, page);
+    const kept = await toKeptPage(response, page, common);
     if (watch.isReliable()) cache.put(address, kept, since);
     return kept;
   }

@@ -7,13 +7,13 @@ const NOW = 1_000;
 const KB = 1_024;
 
 function page({ keys = ['topics'], bytes = 10, expiresAt = Number.POSITIVE_INFINITY } = {}): KeptPage {
-  const empty = Buffer.alloc(0);
+  const empty = { bytes: Buffer.alloc(0), headers: [] };
   return {
-    headers: {},
     etag: '"a"',
-    identity: Buffer.alloc(bytes),
+    unchanged: [],
+    identity: { bytes: Buffer.alloc(bytes), headers: [] },
     gzip: empty,
-    brotli: empty,
+    br: empty,
     keys: new Set(keys as ContentKey[]),
     expiresAt,
   };

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ItemsTable, ItemTotalsTable } from '#app/features/catalogue/tables.server.ts';
 import type { ContactSubmissionsTable } from '#app/features/contact/tables.server.ts';
+import type { ItemOriginsTable } from '#app/features/importer/tables.server.ts';
 import type { ConsentsTable, SubscribersTable } from '#app/features/newsletter/tables.server.ts';
 import type { MediaKitFilesTable, PressRequestsTable } from '#app/features/press-kit/tables.server.ts';
 import type { SettingsTable } from '#app/features/settings/tables.server.ts';
@@ -13,6 +14,7 @@ export interface Tables {
   consents: ConsentsTable;
   contact_submissions: ContactSubmissionsTable;
   content_versions: ContentVersionsTable;
+  item_origins: ItemOriginsTable;
   item_totals: ItemTotalsTable;
   items: ItemsTable;
   jobs: JobsTable;
