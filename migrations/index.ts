@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely';
 import * as content from './0001-content.ts';
 import * as topics from './0002-topics.ts';
+import * as messages from './0003-messages.ts';
 import * as search from './0004-search.ts';
 import * as itemOrigins from './0005-item-origins.ts';
 
@@ -8,6 +9,7 @@ import * as itemOrigins from './0005-item-origins.ts';
 export const migrations: Record<string, Migration> = {
   '0001-content': content,
   '0002-topics': topics,
+  '0003-messages': messages,
   '0004-search': search,
   '0005-item-origins': itemOrigins,
 };

@@ -36,6 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { badge, tagline, showDescription, hostName, hostRole, hostPortraitUrl, stats, reasons } = settings;
   return {
     query,
+    topic: url.searchParams.get('topico'),
     found: newest.length > 0 ? found : null,
     recent: newest.length > 0 ? newest : sampleItems(),
     latest: newestVideo ?? newest[0] ?? null,
@@ -48,14 +49,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { path: '/', jsonLd: (site) => [webSite(site), podcastSeries(site), person(site)] });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { query, found, recent, latest, host, copy } = loaderData;
+  const { query, topic, found, recent, latest, host, copy } = loaderData;
   return (
     <>
       <HomeHero copy={copy} host={host} featured={recent[0] ?? null} latest={latest} query={query} />
       {found && <FoundItems query={query} items={found} />}
       {!found?.length && <RecentItems items={recent} />}
       <Reasons reasons={copy.reasons} />
-      <NewsletterSection />
+      <NewsletterSection topic={topic} />
     </>
   );
 }
