@@ -1,3 +1,4 @@
+import { COPY_IMAGE_JOB, copyImageJob } from './features/catalogue/item-images.server.ts';
 import { forgetOldMessages } from './features/contact/commands.server.ts';
 import { forgetPending } from './features/newsletter/commands.server.ts';
 import { forgetOldRequests } from './features/press-kit/commands.server.ts';
@@ -11,6 +12,7 @@ const CLEAN_UP_JOB = 'clean-up';
 /** What each kind of job does: the one place where features hand theirs in. */
 export const jobHandlers: JobHandlers = {
   [MAIL_JOB]: sendQueuedMail,
+  [COPY_IMAGE_JOB]: copyImageJob,
   [CLEAN_UP_JOB]: async (_payload, services) => cleanUp(services),
 };
 
