@@ -84,7 +84,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     const { result, isOwn } = await renderOnce(req, target, address);
     if ('identity' in result) return sendKeptPage(req, res, result);
     if (isOwn && isPlain(req, target, address)) return send(req, res, result);
-    if (isOwn) await result.response.body?.cancel();
+    if (isOwn) await dropBody(result.response);
     return send(req, res, await render(req, target));
   }
 
@@ -177,7 +177,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     if (status === 503) headers.set('Retry-After', '5');
     if (!isPage) {
       if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', CLOSED_POLICY);
-      if (req.method === 'HEAD') await response.body?.cancel();
+      if (req.method === 'HEAD') await dropBody(response);
       return sendResponse(
         res,
         new Response(req.method === 'HEAD' ? null : response.body, { status, headers }),
@@ -198,6 +198,11 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
       else plainAnswer(req, res, 500);
     }
   };
+}
+
+/** Lets go of what a body holds open; a generator that is cut off may complain, which means nothing here. */
+async function dropBody(response: Response): Promise<void> {
+  await response.body?.cancel().catch(() => {});
 }
 
 function isAnonymous(req: IncomingMessage): boolean {

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerEnvelope } from 'smtp-server';
 
 /** One mail as it went over the wire. */
 export interface ReceivedMail {
@@ -31,18 +31,14 @@ export async function openMailSink(port = 0): Promise<MailSink> {
     onRcptTo: (_address, _session, done) => {
       done(refusal ? Object.assign(new Error('refused by the test'), { responseCode: refusal }) : undefined);
     },
-    onData: async (stream, session, done) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
-      const content = Buffer.concat(chunks);
-      const { mailFrom, rcptTo } = session.envelope;
-      mails.push({
-        recipients: rcptTo.map(({ address }) => address),
-        sender: mailFrom ? mailFrom.address : '',
-        raw: content.toString('utf8'),
-        parsed: await simpleParser(content),
-      });
-      done();
+    onData: (stream, session, done) => {
+      receive(stream, session.envelope).then(
+        (mail) => {
+          mails.push(mail);
+          done();
+        },
+        (error) => done(error), // the client was killed in the middle
+      );
     },
   });
   server.on('error', () => {}); // a client that hangs up is no failure of the test
@@ -55,5 +51,17 @@ export async function openMailSink(port = 0): Promise<MailSink> {
       refusal = code;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function receive(stream: SMTPServerDataStream, envelope: SMTPServerEnvelope): Promise<ReceivedMail> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  const content = Buffer.concat(chunks);
+  return {
+    recipients: envelope.rcptTo.map(({ address }) => address),
+    sender: envelope.mailFrom ? envelope.mailFrom.address : '',
+    raw: content.toString('utf8'),
+    parsed: await simpleParser(content),
   };
 }
