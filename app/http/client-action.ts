@@ -1,5 +1,5 @@
-import type { FormAnswer } from '#app/ui/form-answer.ts';
-import type { ToastMessage } from '#app/ui/toast-message.ts';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
+import type { ToastMessage } from '#app/pure/toast-message.ts';
 
 /** Runs a form's action from the browser; where the server cannot be reached, the form stays and says so. */
 export async function orFailureToast(

@@ -17,7 +17,4 @@ export const FEATURE_PAIRS: Record<string, string> = {
 export const HTTP_FILES: Record<string, string> = {};
 
 /** 'file → file': imports that go up. */
-export const UPWARD_IMPORTS: Record<string, string> = {
-  'app/http/handle-form.server.ts → app/ui/form-answer.ts':
-    'a type: what the action of a form answers is what its component shows',
-};
+export const UPWARD_IMPORTS: Record<string, string> = {};

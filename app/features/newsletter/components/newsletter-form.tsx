@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { useFetcher } from 'react-router';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
-import type { FormAnswer } from '#app/ui/form-answer.ts';
 import { useToastFrom } from '#app/ui/toast-store.ts';
 
 interface NewsletterFormProps {
