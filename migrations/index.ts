@@ -1,8 +1,8 @@
 import type { Migration } from 'kysely';
 import * as content from './0001-content.ts';
 import * as topics from './0002-topics.ts';
-import * as itemOrigins from './0010-item-origins.ts';
 import * as search from './0004-search.ts';
+import * as itemOrigins from './0010-item-origins.ts';
 
 /** Every migration ever released, in order. Append only: what has run somewhere is never edited. */
 export const migrations: Record<string, Migration> = {

@@ -43,8 +43,8 @@ try {
 
 async function runAll(): Promise<void> {
   const tools = findOrInstallTools();
-  for (const { name, command } of CHECKS) await runOne(name, command);
-  if (!(await runOne('build', 'npm run build'))) {
+  for (const { name, command } of CHECKS) await runOne(name, command, { isQuiet: true });
+  if (!(await runOne('build', 'npm run build', { isQuiet: true }))) {
     untested.push('everything else, because the build failed');
     return;
   }
@@ -77,8 +77,8 @@ async function findDatabase(programs: string | null): Promise<string | null> {
   }
 }
 
-async function runOne(name: string, command: string): Promise<boolean> {
-  const step = await timed(name, () => runCommand(command));
+async function runOne(name: string, command: string, { isQuiet = false } = {}): Promise<boolean> {
+  const step = await timed(name, () => runCommand(command, { isQuiet }));
   steps.push({ ...step, passed: step.ok ? 1 : 0, failed: step.ok ? 0 : 1 });
   return step.ok;
 }
@@ -86,14 +86,16 @@ async function runOne(name: string, command: string): Promise<boolean> {
 async function runTests(name: string, env: Record<string, string>): Promise<void> {
   const file = join(reports, `${steps.length}.json`);
   const command = `vitest run --reporter=dot --reporter=json --outputFile.json=${file}`;
-  const step = await timed(name, () => runCommand(command, env));
+  const step = await timed(name, () => runCommand(command, { env }));
   steps.push({ ...step, ...countTests(file, step.ok) });
 }
 
 async function runJourneys(name: string, env: Record<string, string>): Promise<void> {
   const file = join(reports, `${steps.length}.json`);
   const command = `playwright test --config ${JOURNEYS} --reporter=list,json`;
-  const step = await timed(name, () => runCommand(command, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }));
+  const step = await timed(name, () =>
+    runCommand(command, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
+  );
   steps.push({ ...step, ...countTests(file, step.ok) });
 }
 
