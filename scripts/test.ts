@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHECKS } from './testing/checks.ts';
@@ -18,7 +18,10 @@ interface Step extends Counts {
 const JOURNEYS = 'tests/e2e/playwright.config.ts';
 const steps: Step[] = [];
 const untested: string[] = [];
-const reports = mkdtempSync(join(tmpdir(), 'conversas-reports-'));
+/** Holds whatever the tests put aside, so that nothing stays when they are cut short. */
+const workplace = mkdtempSync(join(tmpdir(), 'conversas-tests-'));
+chmodSync(workplace, 0o711); // PostgreSQL runs as another user
+process.env.TMPDIR = workplace;
 let postgres: TemporaryPostgres | undefined;
 let isStopping = false;
 
@@ -34,11 +37,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 try {
   await runAll();
-} finally {
-  if (!isStopping) {
-    await cleanUp();
-    report();
-  }
+} catch (error) {
+  if (!isStopping) steps.push({ name: 'the test command', seconds: 0, passed: 0, failed: 1 });
+  if (!isStopping) console.error(error);
+}
+if (!isStopping) {
+  await cleanUp();
+  report();
 }
 
 async function runAll(): Promise<void> {
@@ -84,14 +89,14 @@ async function runOne(name: string, command: string, { isQuiet = false } = {}): 
 }
 
 async function runTests(name: string, env: Record<string, string>): Promise<void> {
-  const file = join(reports, `${steps.length}.json`);
+  const file = join(workplace, `${steps.length}.json`);
   const command = `vitest run --reporter=dot --reporter=json --outputFile.json=${file}`;
   const step = await timed(name, () => runCommand(command, { env }));
   steps.push({ ...step, ...countTests(file, step.ok) });
 }
 
 async function runJourneys(name: string, env: Record<string, string>): Promise<void> {
-  const file = join(reports, `${steps.length}.json`);
+  const file = join(workplace, `${steps.length}.json`);
   const command = `playwright test --config ${JOURNEYS} --reporter=list,json`;
   const step = await timed(name, () =>
     runCommand(command, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
@@ -109,7 +114,7 @@ async function timed(name: string, run: () => Promise<boolean>) {
 
 async function cleanUp(): Promise<void> {
   await postgres?.stop();
-  rmSync(reports, { recursive: true, force: true });
+  rmSync(workplace, { recursive: true, force: true });
 }
 
 function report(): void {
