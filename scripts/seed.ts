@@ -77,13 +77,15 @@ async function seedSynthetic({ db, engine }: Database, total: number): Promise<v
 
 async function removeSynthetic({ db }: Database): Promise<void> {
   const ids = db.selectFrom('items').select('id').where('id', 'like', `${SYNTHETIC}%`).limit(CHUNK);
-  for (let removed = CHUNK; removed === CHUNK; ) {
+  let total = 0;
+  for (let removed = CHUNK; removed === CHUNK; total += removed) {
     removed = await db.transaction().execute(async (trx) => {
       const gone = await trx.deleteFrom('items').where('id', 'in', ids).returning('id').execute();
       await contentChanged(trx, ['episodes', 'videos', 'topics']);
       return gone.length;
     });
   }
+  console.log(`Sintéticos: ${total} itens apagados.`);
 }
 
 /** Adds the items that are not there yet, and makes them findable. */

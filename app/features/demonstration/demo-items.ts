@@ -48,7 +48,8 @@ function toRow(conversation: DemoConversation, topicId: string | null): Insertab
     is_published: !conversation.isDraft,
     published_at: publishedAt,
     duration_seconds: minutes ? minutes * 60 + ((key.length * 7) % 60) : null,
-    youtube_link: kind === 'video' ? `https://www.youtube.com/watch?v=${youtubeId(key)}` : null,
+    youtube_link:
+      kind === 'video' || conversation.isLive ? `https://www.youtube.com/watch?v=${youtubeId(key)}` : null,
     audio_url: conversation.hasSound ? soundAddress(key) : null,
     audio_mime: conversation.hasSound ? SOUND_MIME : null,
     audio_bytes: conversation.hasSound ? soundBytes : null,

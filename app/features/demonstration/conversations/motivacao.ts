@@ -3,7 +3,7 @@ import type { DemoConversation } from '../demo-conversation.ts';
 export const motivacao: DemoConversation[] = [
   {
     key: 'motivacao-ao-vivo',
-    kind: 'video',
+    kind: 'episode',
     title: 'Ao vivo: perguntas de quem está recomeçando',
     subtitle: 'Uma hora de conversa com quem escreveu para o programa',
     day: '2026-11-19',
