@@ -46,9 +46,9 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <h1 className="text-title-1">{query ? 'Resultado da busca' : 'O que você quer ouvir?'}</h1>
       <SearchForm query={query} />
       {query && (
-        <p role="status" className="mt-6 text-lead wrap-anywhere">
+        <h2 aria-live="polite" className="mt-8 text-lead wrap-anywhere">
           {resultCount(query, loaderData)}
-        </p>
+        </h2>
       )}
       {isCut && (
         <p className="mt-2 text-ink-soft">A busca usa os primeiros {LONGEST_QUERY} caracteres do texto.</p>
