@@ -1,0 +1,41 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { makeItem } from '../../tests/support/factories.ts';
+import { openTestDatabase } from '../../tests/support/test-database.ts';
+
+async function database() {
+  const opened = await openTestDatabase();
+  onTestFinished(opened.close);
+  return opened.db;
+}
+
+test('flags are booleans when read and take booleans when written', async () => {
+  const db = await database();
+  await makeItem(db, { id: 'a', is_published: true, is_live: false });
+  const row = await db
+    .selectFrom('items')
+    .select(['is_published', 'is_live', 'watch_now'])
+    .executeTakeFirst();
+  expect(row).toEqual({ is_published: true, is_live: false, watch_now: false });
+});
+
+test('flags can be asked for in a condition', async () => {
+  const db = await database();
+  await makeItem(db, { id: 'a', is_live: true });
+  await makeItem(db, { id: 'b', is_live: false });
+  const live = await db.selectFrom('items').select('id').where('is_live', '=', true).execute();
+  expect(live).toEqual([{ id: 'a' }]);
+});
+
+test('numbers that are 0 or 1 stay numbers', async () => {
+  const db = await database();
+  await makeItem(db, { id: 'a', duration_seconds: 1, season: 0 });
+  const row = await db.selectFrom('items').select(['duration_seconds', 'season']).executeTakeFirst();
+  expect(row).toEqual({ duration_seconds: 1, season: 0 });
+});
+
+test('instants come back as ISO text with milliseconds', async () => {
+  const db = await database();
+  await makeItem(db, { published_at: '2024-04-01T12:00:00.000Z' });
+  const row = await db.selectFrom('items').select('published_at').executeTakeFirst();
+  expect(row).toEqual({ published_at: '2024-04-01T12:00:00.000Z' });
+});

@@ -1,0 +1,28 @@
+import type { RouterContextProvider } from 'react-router';
+import type { Database } from '#app/db/client.server.ts';
+import { createRequestContext, type PageControl, type Services } from '#app/http/context.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { publicViewer, type Viewer } from '#app/pure/viewer.ts';
+import { fixedClock } from './fixed-clock.ts';
+
+/** What loaders and actions read from their context, as the server fills it; silent, and at a fixed time. */
+export function testServices(database: Database, overrides: Partial<Services> = {}): Services {
+  return {
+    db: database.db,
+    engine: database.engine,
+    clock: fixedClock(),
+    log: createLog('silent'),
+    publicUrl: 'https://conversas.example',
+    secret: 'a secret of tests, thirty-two characters',
+    dataDir: ':memory:',
+    ...overrides,
+  };
+}
+
+/** The context of one request, for calling a loader or an action with a real Request. */
+export function requestContext(
+  services: Services,
+  { viewer = publicViewer, clientAddress = '203.0.113.7' }: { viewer?: Viewer; clientAddress?: string } = {},
+): { context: RouterContextProvider; page: PageControl } {
+  return createRequestContext(services, { id: 'test-request', clientAddress }, viewer);
+}

@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config';
+
+// Without React Router's plugin: a route's module is imported as it stands, and called with a real Request.
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: [
+      '{app,server,migrations,scripts}/**/*.test.{ts,tsx}',
+      'tests/*.test.ts',
+      'tests/support/**/*.test.ts',
+    ],
+    globalSetup: ['tests/support/template-database.ts'],
+    setupFiles: ['tests/support/no-unexpected-console.ts'],
+    // Child processes of the tests have the same time zone as the tests: not the host's.
+    env: { TZ: 'UTC' },
+    pool: 'threads',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+});
