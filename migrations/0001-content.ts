@@ -132,7 +132,9 @@ async function countOnSqlite(db: AnyDatabase): Promise<void> {
       on conflict (topic_id, kind) do update set published = published + 1;`;
   const remove = `update item_totals set published = published - 1
       where topic_id = coalesce(old.topic_id, '') and kind = old.kind;`;
-  const changed = `old.topic_id is not new.topic_id or old.is_published is not new.is_published`;
+  const changed = ['topic_id', 'kind', 'is_published']
+    .map((column) => `old.${column} is not new.${column}`)
+    .join(' or ');
   const triggers = [
     `create trigger items_counted_insert after insert on items when new.is_published = 1 begin ${add} end`,
     `create trigger items_counted_delete after delete on items when old.is_published = 1 begin ${remove} end`,
@@ -157,7 +159,7 @@ async function countOnPostgres(db: AnyDatabase): Promise<void> {
       end if;
       return null;
     end $$`.execute(db);
-  await sql`create trigger items_counted after insert or delete or update of topic_id, is_published on items
+  await sql`create trigger items_counted after insert or delete or update of topic_id, kind, is_published on items
     for each row execute function count_items()`.execute(db);
 }
 

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import type { ContentKey } from '#app/db/content-versions.server.ts';
+import type { ContentKey } from '#app/db/tables.server.ts';
 
 /** A finished answer, in every encoding that it is served in. */
 export interface KeptPage {

@@ -34,16 +34,21 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 function sqlite(dataDir: string): Database {
   const raw = openSqlite(dataDir === ':memory:' ? dataDir : join(dataDir, 'conversas.sqlite'));
   const db = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(raw), plugins: [new FlagPlugin()] });
-  const watch = createContentWatch(db, { changedElsewhere: dataVersionChanged(raw) });
+  const watch = createContentWatch(db, { changed: dataChanged(raw) });
   return { db, engine: 'sqlite', watch, ping: () => ping(db), close: () => db.destroy() };
 }
 
-/** SQLite counts the commits of other connections; reading the count costs microseconds. */
-function dataVersionChanged(raw: ReturnType<typeof openSqlite>): () => boolean {
-  const statement = raw.prepare('pragma data_version').pluck();
-  let seen = statement.get();
+/**
+ * SQLite counts the commits of other connections, and the rows that this one has changed (a job changes content
+ * too, and no request then asks for a check). Reading both costs microseconds.
+ */
+function dataChanged(raw: ReturnType<typeof openSqlite>): () => boolean {
+  const others = raw.prepare('pragma data_version').pluck();
+  const own = raw.prepare('select total_changes()').pluck();
+  const look = () => `${others.get()} ${own.get()}`;
+  let seen = look();
   return () => {
-    const now = statement.get();
+    const now = look();
     const changed = now !== seen;
     seen = now;
     return changed;

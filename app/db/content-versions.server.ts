@@ -1,13 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './database.server.ts';
-
-/** A named part of the content that pages are made of. */
-export type ContentKey = 'topics' | 'episodes' | 'videos' | 'settings' | 'press-kit' | 'products' | 'plays';
-
-export interface ContentVersionsTable {
-  key: ContentKey;
-  version: number;
-}
+import type { ContentKey } from './tables.server.ts';
 
 /**
  * Marks parts of the content as changed: every page in memory that shows one of them is dropped, in every

@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
-import type { ContentKey } from './content-versions.server.ts';
 import type { Db } from './database.server.ts';
+import type { ContentKey } from './tables.server.ts';
 
 export interface ContentWatch {
-  /** Cheap and synchronous: whether another process may have changed the content since the last check. */
+  /** Cheap and synchronous: whether the content may have changed since the last check. */
   mayHaveChanged(): boolean;
   /** Reads the versions and tells the listeners which keys changed. */
   check(): Promise<void>;
@@ -14,14 +14,16 @@ export interface ContentWatch {
 }
 
 interface WatchOptions {
-  /** SQLite: true once after another connection has committed. */
-  changedElsewhere?: () => boolean;
+  /** SQLite: true once after anybody has committed, here or elsewhere. */
+  changed?: () => boolean;
   /** PostgreSQL: changes are announced by NOTIFY. */
   listen?: { connectionString: string; onError: (error: Error) => void };
 }
 
 const LOOK_EVERY_MS = 50;
 const RECONNECT_MS = 1_000;
+const ASK_EVERY_MS = 10_000;
+const PATIENCE = { connectionTimeoutMillis: 4_000, query_timeout: 5_000, keepAlive: true };
 
 export function createContentWatch(db: Db, options: WatchOptions): ContentWatch {
   const listeners: Array<(keys: readonly ContentKey[]) => void> = [];
@@ -38,11 +40,11 @@ export function createContentWatch(db: Db, options: WatchOptions): ContentWatch 
   }
 
   function mayHaveChanged(): boolean {
-    if (!options.changedElsewhere) return false;
+    if (!options.changed) return false;
     const now = Date.now();
     if (now - lookedAt < LOOK_EVERY_MS) return false;
     lookedAt = now;
-    return options.changedElsewhere();
+    return options.changed();
   }
 
   const subscription = options.listen && subscribe(options.listen, check);
@@ -60,41 +62,58 @@ function subscribe(listen: NonNullable<WatchOptions['listen']>, check: () => Pro
   let client: Client | undefined;
   let connected = false;
   let stopped = false;
-  let retry: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
 
-  const lost = (error?: Error) => {
-    if (error) listen.onError(error);
-    connected = false;
-    client = undefined;
-    clearTimeout(retry);
-    if (!stopped) retry = setTimeout(connect, RECONNECT_MS);
-  };
-  const connect = async () => {
+  async function connect(): Promise<void> {
     const { default: pg } = await import('pg');
     if (stopped) return;
-    const next = new pg.Client({ connectionString: listen.connectionString, keepAlive: true });
-    next.once('error', lost);
-    next.once('end', () => next === client && lost());
+    const next = new pg.Client({ connectionString: listen.connectionString, ...PATIENCE });
+    client = next;
+    next.on('error', (error) => lost(next, error));
+    next.on('end', () => lost(next));
     next.on('notification', () => check().catch(listen.onError));
     try {
       await next.connect();
       await next.query('listen content_changed');
       await check();
-      client = next;
-      connected = true;
+      connected = next === client;
+      if (connected) timer = setTimeout(keepAlive, ASK_EVERY_MS, next);
     } catch (error) {
-      await next.end().catch(() => {});
-      lost(error as Error);
+      lost(next, error as Error);
     }
-  };
+  }
+
+  /** A connection that died without a word (a pulled cable, a firewall) is found out by asking. */
+  async function keepAlive(current: Client): Promise<void> {
+    try {
+      await current.query('select 1');
+      if (current === client) timer = setTimeout(keepAlive, ASK_EVERY_MS, current);
+    } catch (error) {
+      lost(current, error as Error);
+    }
+  }
+
+  function lost(former: Client, error?: Error): void {
+    if (former !== client) return;
+    client = undefined;
+    connected = false;
+    former.end().catch(() => {});
+    clearTimeout(timer);
+    if (stopped) return;
+    if (error) listen.onError(error);
+    timer = setTimeout(connect, RECONNECT_MS);
+  }
+
   connect().catch(listen.onError);
 
   return {
     isConnected: () => connected,
     stop: async () => {
       stopped = true;
-      clearTimeout(retry);
-      await client?.end();
+      clearTimeout(timer);
+      const last = client;
+      client = undefined;
+      await last?.end().catch(() => {});
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { ItemsTable, ItemTotalsTable } from '#app/features/catalogue/tables.server.ts';
 import type { SettingsTable } from '#app/features/settings/tables.server.ts';
 import type { TopicFormerSlugsTable, TopicsTable } from '#app/features/topics/tables.server.ts';
-import type { ContentVersionsTable } from './content-versions.server.ts';
+import type { ContentVersionsTable } from './tables.server.ts';
 
 /** Every table of the product: a feature adds its own lines here. */
 export interface Tables {

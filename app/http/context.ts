@@ -1,6 +1,6 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import type { Database } from '#app/db/client.server.ts';
-import type { ContentKey } from '#app/db/content-versions.server.ts';
+import type { ContentKey } from '#app/db/tables.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Viewer } from '#app/pure/viewer.ts';

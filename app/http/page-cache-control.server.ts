@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { ContentKey } from '#app/db/content-versions.server.ts';
+import type { ContentKey } from '#app/db/tables.server.ts';
 import { pageControlContext } from './context.ts';
 
 /** Says what a loader read. A layout calls this; it does not make the page keepable. */

@@ -11,7 +11,7 @@ declare module 'vitest' {
 }
 
 /** With TEST_DATABASE_URL, once before all tests: migrates one database, because a copy costs a tenth of that. */
-export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const url = process.env.TEST_DATABASE_URL;
   if (!url) {
     project.provide('templateDatabase', '');

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
+import { createTestPlace, openTestDatabase } from '../../tests/support/test-database.ts';
+import { type Database, openDatabase } from './client.server.ts';
+import { contentChanged } from './content-versions.server.ts';
+import type { ContentKey } from './tables.server.ts';
+
+/** Two connections to one database, as two processes have; the first one watches. */
+async function twoConnections(): Promise<{ here: Database; elsewhere: Database; changes: ContentKey[][] }> {
+  const place = await createTestPlace({ isMigrated: true });
+  const [here, elsewhere] = await Promise.all([openDatabase(place.options), openDatabase(place.options)]);
+  onTestFinished(async () => {
+    await Promise.all([here.close(), elsewhere.close()]);
+    await place.remove();
+  });
+  const changes: ContentKey[][] = [];
+  here.watch.onChange((keys) => changes.push([...keys]));
+  await here.watch.check();
+  await eventually(() => here.watch.isReliable());
+  return { here, elsewhere, changes };
+}
+
+/** What the server does before it answers from memory. */
+async function lookAgain({ watch }: Database): Promise<void> {
+  if (watch.mayHaveChanged()) await watch.check();
+}
+
+test('what another connection changed is told by its keys', async () => {
+  const { here, elsewhere, changes } = await twoConnections();
+  await contentChanged(elsewhere.db, ['videos', 'episodes']);
+  await eventually(async () => {
+    await lookAgain(here);
+    return changes.flat().length === 2;
+  });
+  expect(changes.flat().sort()).toEqual(['episodes', 'videos']);
+});
+
+test('what this connection changed is told too, though nobody asks for a check', async () => {
+  const { here, changes } = await twoConnections();
+  await contentChanged(here.db, ['topics']);
+  await eventually(async () => {
+    await lookAgain(here);
+    return changes.length > 0;
+  });
+  expect(changes).toEqual([['topics']]);
+});
+
+test('a key counts up each time', async () => {
+  const { here, changes } = await twoConnections();
+  for (let i = 1; i <= 3; i++) {
+    await contentChanged(here.db, ['topics', 'topics']);
+    await here.watch.check();
+  }
+  expect(changes.length).toBeGreaterThanOrEqual(3);
+  const row = await here.db.selectFrom('content_versions').select('version').executeTakeFirst();
+  expect(row?.version).toBe(3);
+});
+
+test('a change that was rolled back is not told', async () => {
+  const { here, elsewhere, changes } = await twoConnections();
+  const undone = elsewhere.db.transaction().execute(async (trx) => {
+    await contentChanged(trx, ['topics']);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await here.watch.check();
+  expect(changes).toEqual([]);
+});
+
+test('nothing is reliable before the first check', async () => {
+  const { watch, close } = await openTestDatabase();
+  onTestFinished(close);
+  expect(watch.isReliable()).toBe(false);
+});
+
+test('after a lost connection it is not relied upon, then reconnects and tells what it missed', async () => {
+  const { here, elsewhere, changes } = await twoConnections();
+  if (here.engine === 'sqlite') return; // there is no connection that could be lost
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'listen%'`.execute(elsewhere.db);
+  await contentChanged(elsewhere.db, ['settings']);
+  await eventually(() => !here.watch.isReliable() || changes.length > 0);
+  await eventually(() => here.watch.isReliable() && changes.length > 0);
+  expect(changes.flat()).toContain('settings');
+  changes.length = 0;
+  await contentChanged(elsewhere.db, ['topics']);
+  await eventually(() => changes.flat().includes('topics'));
+});
+
+test('a watch that is stopped while it connects leaves no connection behind', async () => {
+  const place = await createTestPlace({ isMigrated: true });
+  onTestFinished(place.remove);
+  const database = await openDatabase(place.options);
+  await database.close();
+  const later = await openDatabase(place.options);
+  onTestFinished(later.close);
+  if (later.engine === 'sqlite') return;
+  await eventually(async () => {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(later.db);
+    return Number(rows[0]?.count) <= 1; // the watch of `later`
+  });
+});

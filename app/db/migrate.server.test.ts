@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { migrations } from '../../migrations/index.ts';
+import { createTestPlace, openTestDatabase } from '../../tests/support/test-database.ts';
+import { openDatabase } from './client.server.ts';
+import { migrateToLatest } from './migrate.server.ts';
+
+const ALL = Object.keys(migrations);
+
+const MIGRATE = `
+  const { openDatabase } = await import('#app/db/client.server.ts');
+  const { migrateToLatest } = await import('#app/db/migrate.server.ts');
+  const database = await openDatabase(JSON.parse(process.argv[1]));
+  console.log(JSON.stringify(await migrateToLatest(database.db)));
+  await database.close();`;
+
+test('processes that start at once on an empty database migrate it once', async () => {
+  const place = await createTestPlace({ isMigrated: false });
+  onTestFinished(place.remove);
+  const processes = Array.from({ length: 4 }, async () => {
+    const args = ['--input-type=module', '--eval', MIGRATE, JSON.stringify(place.options)];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const [[code], out, errors] = await Promise.all([
+      once(child, 'exit'),
+      text(child.stdout),
+      text(child.stderr),
+    ]);
+    return code === 0 ? (JSON.parse(out) as string[]) : errors;
+  });
+  const done = await Promise.all(processes);
+  expect(done.sort((a, b) => b.length - a.length)).toEqual([ALL, [], [], []]);
+});
+
+test('a database that is up to date is left alone', async () => {
+  const { db, close } = await openTestDatabase();
+  onTestFinished(close);
+  expect(await migrateToLatest(db)).toEqual([]);
+});
+
+test('a migration that fails leaves nothing of itself behind, and the next start tries again', async () => {
+  const place = await createTestPlace({ isMigrated: false });
+  const { db, close } = await openDatabase(place.options);
+  onTestFinished(async () => {
+    await close();
+    await place.remove();
+  });
+  migrations['9999-broken'] = {
+    up: async (trx) => {
+      await sql`create table half_done (id text)`.execute(trx);
+      await sql`select * from no_such_table`.execute(trx);
+    },
+  };
+  await expect(migrateToLatest(db)).rejects.toThrow(/no_such_table/);
+  delete migrations['9999-broken'];
+  expect((await db.introspection.getTables()).map(({ name }) => name)).not.toContain('half_done');
+  expect(await migrateToLatest(db)).toEqual(ALL);
+});

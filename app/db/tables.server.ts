@@ -1,0 +1,7 @@
+/** A named part of the content that pages are made of. */
+export type ContentKey = 'topics' | 'episodes' | 'videos' | 'settings' | 'press-kit' | 'products' | 'plays';
+
+export interface ContentVersionsTable {
+  key: ContentKey;
+  version: number;
+}

@@ -1,0 +1,39 @@
+import { oklchToHex } from '#app/pure/oklch.ts';
+import { MANGO, PAPER, TERRACOTTA } from '#app/ui/brand-colours.ts';
+
+/** The colours of one picture, as '#rrggbb': a topic's hue at several depths, and the house's accents. */
+export interface Palette {
+  deep: string;
+  strong: string;
+  mid: string;
+  soft: string;
+  pale: string;
+  /** Beside the hue on the ring. */
+  kin: string;
+  /** The warm one that stands out most from the hue. */
+  sun: string;
+  paper: string;
+}
+
+/** The angle of a place on the colour ring, in degrees. @param hue 0 to 11 */
+export function hueAngle(hue: number): number {
+  return 30 * hue + 25;
+}
+
+/** @param hue 0 to 11 */
+export function paletteFor(hue: number): Palette {
+  const angle = hueAngle(hue);
+  const isYellow = angle > 60 && angle < 130;
+  // Dark yellow is mud: its shadows turn to russet or to leaf green instead, and stay lighter.
+  const shade = isYellow ? (angle < 100 ? angle - 38 : angle + 24) : angle;
+  return {
+    deep: oklchToHex(isYellow ? 0.4 : 0.35, 0.088, shade),
+    strong: oklchToHex(isYellow ? 0.63 : 0.53, 0.128, isYellow ? (angle + shade) / 2 : angle),
+    mid: oklchToHex(isYellow ? 0.76 : 0.68, 0.118, angle),
+    soft: oklchToHex(isYellow ? 0.88 : 0.82, 0.08, angle),
+    pale: oklchToHex(0.925, 0.04, angle),
+    kin: oklchToHex(0.6, 0.11, angle + (isYellow ? 50 : 38)),
+    sun: isYellow ? TERRACOTTA : MANGO,
+    paper: PAPER,
+  };
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { hueForSlug } from './artwork-url.ts';
+import { topicArtwork } from './topic-artwork.ts';
+
+const FIRST_TOPICS = [
+  'ansiedade',
+  'mentalidade',
+  'habitos',
+  'saude',
+  'esperanca',
+  'motivacao',
+  'relacionamento',
+];
+const slugs = Array.from({ length: 400 }, (_, index) => `uma-conversa-${index}`);
+const draw = (slug: string, hue = hueForSlug(slug), shape: 'wide' | 'square' = 'wide') =>
+  topicArtwork({ slug, hue, shape });
+
+test('the same slug always gives the same picture', () => {
+  for (const slug of slugs.slice(0, 20)) expect(draw(slug)).toBe(draw(slug));
+});
+
+test('different slugs give different pictures', () => {
+  expect(new Set(slugs.map((slug) => draw(slug, 7))).size).toBe(slugs.length);
+});
+
+test('a picture weighs at most 2.5 kB in both shapes', () => {
+  for (const slug of slugs) {
+    expect(draw(slug).length).toBeLessThanOrEqual(2_500);
+    expect(draw(slug, 0, 'square').length).toBeLessThanOrEqual(2_500);
+  }
+});
+
+test('a picture carries no words, scripts, outside addresses or broken numbers', () => {
+  for (const slug of slugs) {
+    const svg = draw(slug).replace('xmlns="http://www.w3.org/2000/svg"', '');
+    expect(svg).not.toMatch(/<text|<script|http|style=|\bon\w+=|NaN|undefined|Infinity/);
+  }
+});
+
+test('both shapes have the right proportions', () => {
+  expect(draw('ansiedade', 7)).toContain('viewBox="0 0 320 180"');
+  expect(draw('ansiedade', 7, 'square')).toContain('viewBox="0 0 240 240"');
+});
+
+test('the hue changes the colours and leaves the drawing', () => {
+  const shapeOf = (svg: string) => svg.replace(/#[0-9a-f]{6}/g, '');
+  expect(draw('esperanca', 2)).not.toBe(draw('esperanca', 7));
+  expect(shapeOf(draw('esperanca', 2))).toBe(shapeOf(draw('esperanca', 7)));
+});
+
+test('the topics that the site starts with have a motif each', () => {
+  const skeleton = (slug: string) =>
+    draw(slug, 0)
+      .replace(/[^<>a-z/]/gi, '')
+      .slice(0, 120);
+  expect(new Set(FIRST_TOPICS.map(skeleton)).size).toBe(FIRST_TOPICS.length);
+});

@@ -1,0 +1,50 @@
+import { seededRandom } from '#app/pure/seeded-random.ts';
+import { arches } from './motifs/arches.ts';
+import { bay } from './motifs/bay.ts';
+import { fronds } from './motifs/fronds.ts';
+import { garden } from './motifs/garden.ts';
+import { night } from './motifs/night.ts';
+import { pebbles } from './motifs/pebbles.ts';
+import { ripples } from './motifs/ripples.ts';
+import { sidewalk } from './motifs/sidewalk.ts';
+import { tiles } from './motifs/tiles.ts';
+import { paletteFor } from './palette.ts';
+import type { Motif } from './stage.ts';
+
+export type ArtworkShape = 'wide' | 'square';
+
+const MOTIFS: readonly [Motif, ...Motif[]] = [
+  bay,
+  sidewalk,
+  garden,
+  fronds,
+  pebbles,
+  ripples,
+  arches,
+  night,
+  tiles,
+];
+/** The edition of the pictures: with this one the first topics get a motif each, and one that suits them. */
+const EDITION = 31281;
+const SIZES = { wide: [320, 180], square: [240, 240] } as const;
+
+/**
+ * The picture of a topic or an item that has none: SVG text without words in it, the same for the same slug.
+ * @param hue place on the colour ring, 0 to 11
+ * @param shape 16:9 or 1:1; both show the same motif in the same colours
+ */
+export function topicArtwork({
+  slug,
+  hue,
+  shape,
+}: {
+  slug: string;
+  hue: number;
+  shape: ArtworkShape;
+}): string {
+  const [width, height] = SIZES[shape];
+  const random = seededRandom(`${EDITION}/${slug}`);
+  const motif = random.pick(MOTIFS);
+  const drawing = motif({ width, height, random, colours: paletteFor(hue) });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${drawing}</svg>`;
+}

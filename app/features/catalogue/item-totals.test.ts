@@ -1,0 +1,70 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { makeItem, makeTopic } from '../../../tests/support/factories.ts';
+import { openTestDatabase } from '../../../tests/support/test-database.ts';
+
+async function setUp() {
+  const { db, close } = await openTestDatabase();
+  onTestFinished(close);
+  await makeTopic(db, { id: 'fe' });
+  await makeTopic(db, { id: 'luz' });
+  const totals = async () => {
+    const rows = await db.selectFrom('item_totals').selectAll().where('published', '!=', 0).execute();
+    return Object.fromEntries(rows.map((row) => [`${row.topic_id}/${row.kind}`, row.published]));
+  };
+  return { db, totals };
+}
+
+test('published items are counted by topic and kind, drafts are not', async () => {
+  const { db, totals } = await setUp();
+  await makeItem(db, { topic_id: 'fe' });
+  await makeItem(db, { topic_id: 'fe' });
+  await makeItem(db, { topic_id: 'fe', kind: 'video' });
+  await makeItem(db, { topic_id: null });
+  await makeItem(db, { topic_id: 'luz', is_published: false });
+  expect(await totals()).toEqual({ 'fe/episode': 2, 'fe/video': 1, '/episode': 1 });
+});
+
+test('publishing and unpublishing move the count', async () => {
+  const { db, totals } = await setUp();
+  await makeItem(db, { id: 'a', topic_id: 'fe', is_published: false });
+  await db.updateTable('items').set({ is_published: true }).where('id', '=', 'a').execute();
+  expect(await totals()).toEqual({ 'fe/episode': 1 });
+  await db.updateTable('items').set({ is_published: true, title: 'Outra' }).where('id', '=', 'a').execute();
+  expect(await totals()).toEqual({ 'fe/episode': 1 });
+  await db.updateTable('items').set({ is_published: false }).where('id', '=', 'a').execute();
+  expect(await totals()).toEqual({});
+});
+
+test('an item that changes its topic is counted in the new one', async () => {
+  const { db, totals } = await setUp();
+  await makeItem(db, { id: 'a', topic_id: 'fe' });
+  await makeItem(db, { id: 'b', topic_id: 'fe' });
+  await db.updateTable('items').set({ topic_id: 'luz' }).where('id', '=', 'a').execute();
+  expect(await totals()).toEqual({ 'fe/episode': 1, 'luz/episode': 1 });
+  await db.updateTable('items').set({ topic_id: null }).where('id', '=', 'a').execute();
+  expect(await totals()).toEqual({ 'fe/episode': 1, '/episode': 1 });
+});
+
+test('an item that changes its kind is counted as the new one', async () => {
+  const { db, totals } = await setUp();
+  await makeItem(db, { id: 'a', topic_id: 'fe' });
+  await db.updateTable('items').set({ kind: 'video' }).where('id', '=', 'a').execute();
+  expect(await totals()).toEqual({ 'fe/video': 1 });
+});
+
+test('the items of a topic that is deleted are counted without one', async () => {
+  const { db, totals } = await setUp();
+  await makeItem(db, { topic_id: 'fe' });
+  await makeItem(db, { topic_id: 'fe', is_published: false });
+  await db.deleteFrom('topics').where('id', '=', 'fe').execute();
+  expect(await totals()).toEqual({ '/episode': 1 });
+});
+
+test('many items written and deleted by one statement are all counted', async () => {
+  const { db, totals } = await setUp();
+  for (let i = 0; i < 5; i++) await makeItem(db, { topic_id: i < 3 ? 'fe' : 'luz' });
+  await db.updateTable('items').set({ topic_id: 'luz' }).execute();
+  expect(await totals()).toEqual({ 'luz/episode': 5 });
+  await db.deleteFrom('items').execute();
+  expect(await totals()).toEqual({});
+});

@@ -1,0 +1,61 @@
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { whatsappLink } from '../whatsapp-link.ts';
+
+interface ContactFacts {
+  email: string;
+  whatsapp: string;
+  location: string;
+}
+
+/** The ways to reach the host beside the form; what is not set is not shown. */
+export function ContactCards({ facts }: { facts: ContactFacts }) {
+  return (
+    <ul className="grid gap-0">
+      <ContactCard icon="mail" title="E-mail" note="Resposta em até 24h">
+        {facts.email ? (
+          <a href={`mailto:${facts.email}`} className="link">
+            {facts.email}
+          </a>
+        ) : (
+          'Pelo formulário ao lado'
+        )}
+      </ContactCard>
+      {facts.whatsapp && (
+        <ContactCard icon="chat" title="WhatsApp" note="Seg–Sex, 9h–18h">
+          <a href={whatsappLink(facts.whatsapp)} target="_blank" rel="noopener" className="link">
+            Conversar pelo WhatsApp
+            <span className="sr-only"> (abre em nova aba)</span>
+          </a>
+        </ContactCard>
+      )}
+      {facts.location && (
+        <ContactCard icon="pin" title="Localização" note="Atendimento remoto disponível">
+          {facts.location}
+        </ContactCard>
+      )}
+    </ul>
+  );
+}
+
+function ContactCard({
+  icon,
+  title,
+  note,
+  children,
+}: {
+  icon: IconName;
+  title: string;
+  note: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <li className="flex gap-4 border-t border-line py-5 last:border-b">
+      <Icon name={icon} className="mt-1 size-6 text-terracotta" />
+      <div>
+        <h3 className="text-title-3">{title}</h3>
+        <p className="mt-1">{children}</p>
+        <p className="text-small text-ink-soft">{note}</p>
+      </div>
+    </li>
+  );
+}

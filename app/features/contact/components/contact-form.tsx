@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { TextAreaField, TextField } from '#app/ui/field.tsx';
+import type { FormAnswer } from '#app/ui/form-answer.ts';
+import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { useToastFrom } from '#app/ui/toast-store.ts';
+
+export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
+  const form = useRef<HTMLFormElement>(null);
+  const isSending = useNavigation().formMethod === 'POST';
+  const typed = answer?.ok ? undefined : answer?.values;
+  const errors = answer?.fieldErrors;
+  useToastFrom(answer);
+  useEffect(() => {
+    if (answer?.ok) form.current?.reset();
+  }, [answer]);
+
+  return (
+    <Form method="post" ref={form} className="grid gap-5" aria-label="Envie uma mensagem">
+      <FormOutcome toast={answer?.toast} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Nome completo"
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={100}
+          defaultValue={typed?.name}
+          errors={errors?.name}
+        />
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={255}
+          defaultValue={typed?.email}
+          errors={errors?.email}
+        />
+      </div>
+      <TextField
+        label="Assunto"
+        name="subject"
+        required
+        maxLength={150}
+        defaultValue={typed?.subject}
+        errors={errors?.subject}
+      />
+      <TextAreaField
+        label="Mensagem"
+        name="message"
+        required
+        maxLength={5000}
+        rows={8}
+        defaultValue={typed?.message}
+        errors={errors?.message}
+      />
+      <Honeypot />
+      <p className="text-small text-ink-soft">
+        Usamos o que você escrever só para responder. Veja a{' '}
+        <a href="/privacy" className="link">
+          política de privacidade
+        </a>
+        .
+      </p>
+      <div>
+        <Button type="submit" disabled={isSending}>
+          {isSending ? 'Enviando...' : 'Enviar mensagem'}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** A field that no person sees: who fills it in is a machine. */
+function Honeypot() {
+  return (
+    <p hidden>
+      <label>
+        Deixe em branco
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </p>
+  );
+}

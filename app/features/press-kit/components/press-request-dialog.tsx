@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import type { FormAnswer } from '#app/ui/form-answer.ts';
+import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { useToastFrom } from '#app/ui/toast-store.ts';
+
+export const PRESS_REQUEST_DIALOG = 'pedir';
+
+/** Name and e-mail. Closed and cleared on success; open on failure. `answer`: of a post without scripts. */
+export function PressRequestDialog({ answer: posted }: { answer: FormAnswer | undefined }) {
+  const fetcher = useFetcher<FormAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const answer = fetcher.data ?? posted;
+  const isSubmitting = fetcher.state !== 'idle';
+  const typed = posted?.ok ? undefined : posted?.values;
+  useToastFrom(answer);
+  useEffect(() => {
+    if (!fetcher.data?.ok) return;
+    form.current?.reset();
+    form.current?.closest('dialog')?.close();
+  }, [fetcher.data]);
+
+  return (
+    <Dialog id={PRESS_REQUEST_DIALOG} title="Solicitar kit de imprensa" open={posted?.ok === false}>
+      <p className="mt-2 text-ink-soft">Enviamos os links dos arquivos para o seu e-mail.</p>
+      <fetcher.Form ref={form} method="post" action="/media-kit" noValidate className="mt-6 grid gap-5">
+        <FormOutcome toast={posted?.toast} />
+        <TextField
+          label="Nome"
+          name="name"
+          autoComplete="name"
+          required
+          defaultValue={typed?.name}
+          errors={answer?.fieldErrors?.name}
+        />
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={typed?.email}
+          errors={answer?.fieldErrors?.email}
+        />
+        <Button type="submit" disabled={isSubmitting}>
+          {isSubmitting ? 'Enviando...' : 'Solicitar kit'}
+        </Button>
+      </fetcher.Form>
+    </Dialog>
+  );
+}

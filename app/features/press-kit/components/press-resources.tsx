@@ -1,0 +1,58 @@
+import { countOf } from '#app/pure/plural.ts';
+import { Icon } from '#app/ui/icon.tsx';
+
+export interface PressResource {
+  slug: string;
+  label: string;
+  description: string;
+  /** Active files of this category. */
+  files: number;
+}
+
+/** The four parts of the kit, each with its download: one file as it is, several as a zip. */
+export function PressResources({ resources }: { resources: PressResource[] }) {
+  return (
+    <section aria-labelledby="materiais" className="page section">
+      <h2 id="materiais" className="text-title-1">
+        Materiais para baixar
+      </h2>
+      <ul className="mt-10 grid gap-x-14 md:grid-cols-2">
+        {resources.map((resource) => (
+          <li key={resource.slug} className="flex flex-col items-start border-t border-line-strong py-7">
+            <h3 className="text-title-3">{resource.label}</h3>
+            <p className="mt-2 text-ink-soft">{resource.description}</p>
+            <div className="mt-auto pt-5">
+              <Download resource={resource} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6 max-w-text text-small text-ink-soft">
+        Materiais para uso editorial, com crédito. Para outros usos, fale com a gente antes.
+      </p>
+    </section>
+  );
+}
+
+function Download({ resource: { slug, label, files } }: { resource: PressResource }) {
+  if (files === 0) {
+    return (
+      <>
+        <button type="button" disabled className="button" data-look="line" aria-describedby={`sem-${slug}`}>
+          <Icon name="download" className="size-4.5" />
+          Baixar
+        </button>
+        <p id={`sem-${slug}`} className="mt-2 text-small text-ink-soft">
+          Ainda não há arquivos nesta parte do kit.
+        </p>
+      </>
+    );
+  }
+  return (
+    <a href={`/media/kit-imprensa/categoria/${slug}`} download className="button" data-look="line">
+      <Icon name="download" className="size-4.5" />
+      Baixar<span className="sr-only"> {label}</span>
+      <span className="font-normal text-ink-soft">{countOf(files, 'arquivo', 'arquivos')}</span>
+    </a>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { artworkUrl } from '#app/features/artwork/artwork-url.ts';
+import { ItemBadges } from '#app/features/catalogue/components/item-badges.tsx';
+import { guestLabel } from '#app/features/catalogue/guest-label.ts';
+import type { ItemCard } from '#app/features/catalogue/item-card.ts';
+import { itemPath } from '#app/features/catalogue/item-links.ts';
+import { calendarDay, formatLongDate } from '#app/pure/dates-pt-br.ts';
+import { formatMinutes } from '#app/pure/duration.ts';
+
+/** A record sleeve: square cover, title, and the means to hear it. */
+export function FeaturedEpisode({ episode, children }: { episode: ItemCard; children?: React.ReactNode }) {
+  const cover = artworkUrl({ slug: episode.slug, hue: episode.topic?.hue ?? 1, square: true });
+  return (
+    <section aria-labelledby="destaque" className="bg-paper-sunk">
+      <div className="page section grid items-center gap-x-14 gap-y-8 md:grid-cols-[minmax(0,24rem)_1fr]">
+        <img
+          src={episode.thumbnailUrl ?? cover}
+          alt=""
+          width={600}
+          height={600}
+          loading="lazy"
+          decoding="async"
+          className="aspect-square w-full rounded-card object-cover shadow-lifted"
+        />
+        <div>
+          <p className="flex flex-wrap gap-2">
+            <span className="badge" data-tone="tint">
+              Episódio em Destaque
+            </span>
+            <ItemBadges item={episode} />
+          </p>
+          <h2 id="destaque" className="mt-4 text-title-1">
+            <Link to={itemPath(episode)} className="hover:underline">
+              {episode.title}
+            </Link>
+          </h2>
+          <p className="mt-3 text-lead text-ink-soft">{guestLabel(episode)}</p>
+          {episode.subtitle && <p className="mt-4 max-w-text">{episode.subtitle}</p>}
+          <p className="mt-4 flex flex-wrap gap-x-5 text-ink-soft">
+            <time dateTime={calendarDay(episode.publishedAt)}>{formatLongDate(episode.publishedAt)}</time>
+            <span className="tabular">{formatMinutes(episode.durationSeconds, 'N/A')}</span>
+          </p>
+          {children && <div className="mt-7">{children}</div>}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import type { ItemCard } from '#app/features/catalogue/item-card.ts';
+import { countOf } from '#app/pure/plural.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Topic } from '../queries.server.ts';
+import { topicImage } from '../topic-image.ts';
+import { TopicItemCard } from './topic-item-card.tsx';
+
+interface TopicBlockProps {
+  topic: Topic;
+  /** The newest, at most six. */
+  items: ItemCard[];
+  /** All of them. */
+  total: number;
+}
+
+export function TopicBlock({ topic, items, total }: TopicBlockProps) {
+  const path = `/topics/${topic.slug}`;
+  return (
+    <section aria-labelledby={`topico-${topic.slug}`} data-hue={topic.hue} className="topic-block">
+      <div className="page grid gap-x-12 gap-y-8 py-12 md:py-16 lg:grid-cols-[minmax(0,17rem)_1fr]">
+        <div>
+          <img
+            src={topicImage(topic)}
+            alt=""
+            width={640}
+            height={360}
+            loading="lazy"
+            decoding="async"
+            className="item-picture max-w-sm"
+          />
+          <h2 id={`topico-${topic.slug}`} className="mt-5 text-title-2">
+            <Link to={path} className="hover:underline">
+              {topic.name}
+            </Link>
+          </h2>
+          <p className="mt-2 max-w-text text-ink-soft">{topic.description}</p>
+          <p className="mt-4">
+            <span className="badge" data-tone="tint">
+              {countOf(total, 'conteúdo disponível', 'conteúdos disponíveis')}
+            </span>
+          </p>
+        </div>
+        <div>
+          {items.length > 0 ? (
+            <ul className="grid gap-x-8 gap-y-9 sm:grid-cols-2 xl:grid-cols-3">
+              {items.map((item) => (
+                <TopicItemCard key={item.id} item={item} />
+              ))}
+            </ul>
+          ) : (
+            <p className="text-lead text-ink-soft">Nenhum conteúdo encontrado para este tópico ainda.</p>
+          )}
+          {total > items.length && (
+            <p className="mt-9">
+              <Link to={path} className="link inline-flex min-h-11 items-center gap-2 font-semibold">
+                Ver todo o conteúdo de {topic.name}
+                <Icon name="right" className="size-4" />
+              </Link>
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Topic } from '../queries.server.ts';
+import { topicImage } from '../topic-image.ts';
+
+interface TopicHeroProps {
+  topic: Topic;
+  /** Who the quote is attributed to. */
+  hostName: string;
+  /** 'Ouvir Todos os Episódios' and 'Baixar Playlist'; nothing where there is nothing to hear. */
+  children?: React.ReactNode;
+}
+
+/** The topic's hue takes over: its name, its picture, and its words as a pull quote. */
+export function TopicHero({ topic, hostName, children }: TopicHeroProps) {
+  return (
+    <header className="bg-tint">
+      <div className="page grid items-center gap-x-14 gap-y-8 py-10 md:py-16 lg:grid-cols-[1.15fr_1fr]">
+        <div>
+          <h1 className="text-banner">{topic.name}</h1>
+          <p className="mt-6 max-w-text text-lead">{topic.description}</p>
+          {children && <div className="mt-7 flex flex-wrap gap-3">{children}</div>}
+        </div>
+        <img src={topicImage(topic)} alt="" width={640} height={360} className="item-picture" />
+      </div>
+      <figure className="page pb-12 md:pb-16">
+        <blockquote className="max-w-4xl font-display text-title-2 text-tint-strong">
+          <p>“{topic.quote ?? topic.description}”</p>
+        </blockquote>
+        <figcaption className="mt-4">
+          <cite className="not-italic text-ink-soft">{hostName || 'A apresentadora'}</cite>
+        </figcaption>
+      </figure>
+    </header>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { ItemBadges } from '#app/features/catalogue/components/item-badges.tsx';
+import { ItemPicture } from '#app/features/catalogue/components/item-picture.tsx';
+import type { ItemCard } from '#app/features/catalogue/item-card.ts';
+import { itemPath, listenLink } from '#app/features/catalogue/item-links.ts';
+import { calendarDay, formatDayMonth } from '#app/pure/dates-pt-br.ts';
+import { Icon } from '#app/ui/icon.tsx';
+
+/** A card of the topic index: what it is, when, and one button to watch or hear it. */
+export function TopicItemCard({ item }: { item: ItemCard }) {
+  const isVideo = item.kind === 'video';
+  return (
+    <li className="flex flex-col">
+      <ItemPicture item={item} sizes="(min-width: 36rem) 17rem, 90vw" />
+      <p className="mt-3 flex flex-wrap items-center gap-2 text-small text-ink-soft">
+        <span className="font-semibold text-ink">{isVideo ? 'Vídeo' : 'Episódio'}</span>
+        <time dateTime={calendarDay(item.publishedAt)}>{formatDayMonth(item.publishedAt)}</time>
+        <ItemBadges item={item} />
+      </p>
+      <h3 className="mt-1 line-clamp-3 text-title-3">
+        <Link to={itemPath(item)} className="hover:underline">
+          {item.title}
+        </Link>
+      </h3>
+      <div className="mt-auto pt-3">
+        <OpenLink item={item} />
+      </div>
+    </li>
+  );
+}
+
+function OpenLink({ item }: { item: ItemCard }) {
+  const link = listenLink(item);
+  const isVideo = item.kind === 'video';
+  const label = isVideo ? 'Assistir no YouTube' : 'Ouvir Episódio';
+  if (!link)
+    return <p className="flex min-h-11 items-center text-small text-ink-soft">Ainda sem áudio ou vídeo</p>;
+  return (
+    <a
+      href={link}
+      {...(isVideo && { target: '_blank', rel: 'noopener' })}
+      className="link inline-flex min-h-11 items-center gap-2 font-semibold"
+    >
+      <Icon name={isVideo ? 'video' : 'play'} className="size-4.5" />
+      {label}
+      <span className="sr-only">
+        : {item.title}
+        {isVideo && ' (abre em nova aba)'}
+      </span>
+    </a>
+  );
+}

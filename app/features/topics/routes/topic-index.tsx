@@ -1,0 +1,50 @@
+import {
+  countVisibleByTopic,
+  findNextPublication,
+  listNewestByTopic,
+} from '#app/features/catalogue/queries.server.ts';
+import { servicesContext, viewerContext } from '#app/http/context.ts';
+import { named } from '#app/http/named-failure.ts';
+import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { TopicBlock } from '../components/topic-block.tsx';
+import { listTopics } from '../queries.server.ts';
+import type { Route } from './+types/topic-index.ts';
+
+const ITEMS_PER_TOPIC = 6;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const now = clock.now();
+  const viewer = context.get(viewerContext);
+  const topics = await named('Failed to fetch topics', listTopics(db));
+  const ids = topics.map((topic) => topic.id);
+  const [items, counts, nextPublication] = await Promise.all([
+    listNewestByTopic(db, ids, { viewer, now, limit: ITEMS_PER_TOPIC }),
+    countVisibleByTopic(db, now),
+    findNextPublication(db, now),
+  ]);
+  keepPage(context, ['topics', 'episodes', 'videos'], nextPublication);
+  return {
+    blocks: topics.map((topic) => {
+      const count = counts.get(topic.id);
+      return { topic, items: items.get(topic.id) ?? [], total: count ? count.episodes + count.videos : 0 };
+    }),
+  };
+}
+
+export default function TopicIndex({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <header className="page pt-10 pb-6 md:pt-16">
+        <h1 className="text-banner">Todos os Tópicos</h1>
+        <p className="mt-6 max-w-text text-lead text-ink-soft">
+          Escolha por onde começar. Cada tópico reúne as conversas em vídeo e em áudio, das mais novas às mais
+          antigas.
+        </p>
+      </header>
+      {loaderData.blocks.map((block) => (
+        <TopicBlock key={block.topic.slug} {...block} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { data, isRouteErrorResponse, redirect } from 'react-router';
+import {
+  countVisibleByTopic,
+  findNextPublication,
+  listNewest,
+} from '#app/features/catalogue/queries.server.ts';
+import { findSettings } from '#app/features/settings/queries.server.ts';
+import { servicesContext, viewerContext } from '#app/http/context.ts';
+import { named } from '#app/http/named-failure.ts';
+import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { ErrorPage } from '#app/layouts/public/error-page.tsx';
+import { EmptyTopic } from '../components/empty-topic.tsx';
+import { FeaturedEpisode } from '../components/featured-episode.tsx';
+import { TopicEpisodes } from '../components/topic-episodes.tsx';
+import { TopicHero } from '../components/topic-hero.tsx';
+import { TopicNotFound } from '../components/topic-not-found.tsx';
+import { TopicVideos } from '../components/topic-videos.tsx';
+import { findRenamedTopic, findTopic } from '../queries.server.ts';
+import type { Route } from './+types/topic.ts';
+
+const VIDEOS_SHOWN = 9;
+const EPISODES_SHOWN = 13;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const now = clock.now();
+  const viewer = context.get(viewerContext);
+  const topic = await named('Failed to fetch topics', findTopic(db, params.slug));
+  if (!topic) {
+    const renamed = await findRenamedTopic(db, params.slug);
+    if (renamed) throw redirect(`/topics/${renamed}`, 301);
+    throw data(null, { status: 404 });
+  }
+  const ofTopic = { viewer, now, topicId: topic.id };
+  const [settings, videos, episodes, counts, nextPublication] = await Promise.all([
+    findSettings(db),
+    named(
+      'Failed to fetch videos by topic',
+      listNewest(db, { ...ofTopic, kind: 'video', limit: VIDEOS_SHOWN }),
+    ),
+    named('Failed to fetch episodes', listNewest(db, { ...ofTopic, kind: 'episode', limit: EPISODES_SHOWN })),
+    countVisibleByTopic(db, now),
+    findNextPublication(db, now),
+  ]);
+  keepPage(context, ['topics', 'videos', 'episodes', 'settings'], nextPublication);
+  return {
+    topic,
+    hostName: settings.hostName,
+    videos,
+    episodes,
+    counts: counts.get(topic.id) ?? { episodes: 0, videos: 0 },
+  };
+}
+
+export default function TopicPage({ loaderData }: Route.ComponentProps) {
+  const { topic, hostName, videos, episodes, counts } = loaderData;
+  const [featured, ...others] = episodes;
+  return (
+    <div data-hue={topic.hue}>
+      <TopicHero topic={topic} hostName={hostName} />
+      {videos.length === 0 && episodes.length === 0 && <EmptyTopic topic={topic} />}
+      {videos.length > 0 && <TopicVideos topic={topic} videos={videos} total={counts.videos} />}
+      {featured && <FeaturedEpisode episode={featured} />}
+      {others.length > 0 && <TopicEpisodes topic={topic} episodes={others} total={counts.episodes} />}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <TopicNotFound />;
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,7 @@
+import { artworkUrl } from '#app/features/artwork/artwork-url.ts';
+import type { Topic } from './queries.server.ts';
+
+/** The topic's own picture, else artwork in its hue. */
+export function topicImage(topic: Pick<Topic, 'slug' | 'hue' | 'imageUrl'>): string {
+  return topic.imageUrl ?? artworkUrl({ slug: topic.slug, hue: topic.hue });
+}

@@ -1,0 +1,50 @@
+import { type ComponentProps, type MouseEvent, useId } from 'react';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+/** A modal dialog that opens and closes by itself: the browser keeps the focus in it and gives it back. */
+export function Dialog({
+  title,
+  children,
+  ...props
+}: { title: string; children: React.ReactNode; id: string } & ComponentProps<'dialog'>) {
+  const titleId = useId();
+  return (
+    <dialog {...props} className="dialog" aria-labelledby={titleId}>
+      <div className="flex items-start justify-between gap-4">
+        <h2 id={titleId} className="text-title-2">
+          {title}
+        </h2>
+        <button
+          type="button"
+          className="icon-button -mr-2 -mt-1"
+          aria-label="Fechar"
+          {...invoke(props.id, 'close')}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+}
+
+/** A button that opens the dialog with this id, before any script has run. */
+export function DialogButton({ dialog, ...props }: { dialog: string } & ComponentProps<typeof Button>) {
+  return <Button {...props} {...invoke(dialog, 'show-modal')} />;
+}
+
+/** `command` and `commandfor`; a browser of before 2025 does the same once scripts run. */
+function invoke(dialogId: string, command: 'show-modal' | 'close') {
+  return {
+    command,
+    commandfor: dialogId,
+    onClick: (event: MouseEvent<HTMLButtonElement>) => {
+      if ('command' in event.currentTarget) return;
+      const dialog = document.getElementById(dialogId);
+      if (!(dialog instanceof HTMLDialogElement)) return;
+      if (command === 'close') dialog.close();
+      else dialog.showModal();
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import type { ToastMessage } from './toast-message.ts';
+
+/** What a form's action answers: a toast always, messages under fields where something did not fit. */
+export interface FormAnswer {
+  ok: boolean;
+  toast?: ToastMessage;
+  fieldErrors?: Record<string, string[]>;
+  /** What was typed, so that a page without scripts can show it again. */
+  values?: Record<string, string>;
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { FEATURE_PAIRS, HTTP_FILES, UPWARD_IMPORTS } from './support/architecture/allow-list.ts';
+import { checkCycles } from './support/architecture/cycle-rule.ts';
+import {
+  checkBarrels,
+  checkDefaultExports,
+  checkHttpNames,
+  checkNames,
+  checkSizes,
+} from './support/architecture/form-rules.ts';
+import {
+  checkDirection,
+  checkFeatures,
+  checkNativeCode,
+  checkServerOnly,
+} from './support/architecture/import-rules.ts';
+import { readSourceTree, type Violation } from './support/architecture/source-tree.ts';
+
+const files = readSourceTree(join(import.meta.dirname, '..'));
+const allowed = { featurePairs: FEATURE_PAIRS, upwardImports: UPWARD_IMPORTS };
+
+function expectNone(violations: Violation[]): void {
+  expect(violations.map(({ file, problem }) => `${file}: ${problem}`)).toEqual([]);
+}
+
+test('imports go down: server, routes, features, db/platform/ui/http, pure', () => {
+  expectNone(checkDirection(files, allowed));
+});
+
+test('only routes put several features together', () => expectNone(checkFeatures(files, allowed)));
+
+test('no file imports itself by way of others', () => expectNone(checkCycles(files)));
+
+test('what may reach the browser imports no server code', () => expectNone(checkServerOnly(files)));
+
+test('server/ and scripts/ reach only what Node can run by itself', () => expectNone(checkNativeCode(files)));
+
+test('only what answers requests knows HTTP', () => expectNone(checkHttpNames(files, HTTP_FILES)));
+
+test('no file is longer than its kind may be', () => expectNone(checkSizes(files)));
+
+test('files are named in kebab-case and by their topic', () => expectNone(checkNames(files)));
+
+test('no file only passes on what others export', () => expectNone(checkBarrels(files)));
+
+test('exports have names', () => expectNone(checkDefaultExports(files)));
+
+test('every exception is still needed', () => {
+  const told = [
+    ...checkFeatures(files, { ...allowed, featurePairs: {} }),
+    ...checkDirection(files, { ...allowed, upwardImports: {} }),
+    ...checkHttpNames(files, {}),
+  ];
+  const needed = told.flatMap(({ file, exception }) => [file, exception]);
+  const listed = [FEATURE_PAIRS, HTTP_FILES, UPWARD_IMPORTS].flatMap((list) => Object.keys(list));
+  expect(listed.filter((exception) => !needed.includes(exception))).toEqual([]);
+});

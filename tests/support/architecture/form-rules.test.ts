@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { checkBarrels, checkDefaultExports, checkHttpNames, checkNames, checkSizes } from './form-rules.ts';
+import { parseSource } from './source-tree.ts';
+
+test.each([
+  ['export function act(request: Request) { return request; }', 'Request'],
+  ['export const answer = new Response();', 'Response'],
+  ['type H = Headers;', 'Headers'],
+  [`import { createCookie } from 'react-router';`, 'createCookie'],
+])('a command that knows HTTP is told: %s', (code, name) => {
+  const command = parseSource('app/features/shop/commands.server.ts', code);
+  expect(checkHttpNames([command], {})).toMatchObject([
+    { problem: expect.stringContaining(`names ${name}:`) },
+  ]);
+  expect(checkHttpNames([command], { [command.path]: 'a reason' })).toEqual([]);
+  for (const path of ['app/features/shop/routes/a.tsx', 'app/http/a.ts', 'app/root.tsx', 'server/a.ts']) {
+    expect(checkHttpNames([parseSource(path, code)], {})).toEqual([]);
+  }
+});
+
+test('a property, a text or a comment that is called like HTTP is none', () => {
+  const code = `const a = { Request: 1 }; a.Request; const text = 'Response'; /* Headers */ interface B { Headers: 1 }`;
+  expect(checkHttpNames([parseSource('app/features/shop/rules.ts', code)], {})).toEqual([]);
+});
+
+test.each([
+  ['app/features/shop/routes/shop.tsx', 150],
+  ['app/features/shop/components/cart.tsx', 200],
+  ['app/ui/button.tsx', 200],
+  ['app/features/shop/queries.server.ts', 250],
+  ['app/features/shop/order-commands.server.ts', 250],
+  ['app/features/shop/tables.server.ts', 150],
+  ['app/features/shop/input.ts', 150],
+  ['app/features/shop/price-rules.ts', 150],
+  ['app/platform/mail.server.ts', 300],
+  ['app/features/shop/routes/shop.test.ts', 400],
+  ['tests/e2e/shop.spec.ts', 400],
+])('%s stops at %i lines', (path, stop) => {
+  const check = (lines: number) => checkSizes([parseSource(path, 'const a = 1;\n'.repeat(lines))]);
+  expect(check(stop)).toEqual([]);
+  expect(check(stop + 1)).toMatchObject([
+    { file: path, problem: expect.stringContaining(`stops at ${stop}`) },
+  ]);
+});
+
+test.each([
+  'app/utils/slug.ts',
+  'app/features/shop/helpers.server.ts',
+  'server/lib/a.ts',
+  'app/pure/Slug.ts',
+  'app/pure/fold_text.ts',
+  'app/ui/iconButton.tsx',
+])('%s is no name', (path) => {
+  expect(checkNames([parseSource(path, '')])).toHaveLength(1);
+});
+
+test.each(['app/pure/fold-text.test.ts', 'app/entry.server.tsx', 'migrations/0001-content.ts'])(
+  '%s is a name',
+  (path) => {
+    expect(checkNames([parseSource(path, '')])).toEqual([]);
+  },
+);
+
+test('a file of re-exports and an index are barrels; a list is none', () => {
+  const barrels = [
+    parseSource('app/ui/all.ts', `export * from './button.tsx'; export { a } from './a.ts';`),
+    parseSource('app/ui/index.ts', 'export const a = 1;'),
+  ];
+  const lists = [
+    parseSource('migrations/index.ts', `import * as a from './a.ts'; export const migrations = { a };`),
+    parseSource('app/ui/icons.ts', `export { a } from './a.ts'; export const b = 1;`),
+  ];
+  expect(checkBarrels([...barrels, ...lists]).map(({ file }) => file)).toEqual([
+    'app/ui/all.ts',
+    'app/ui/index.ts',
+  ]);
+});
+
+test('only what React Router or a tool asks for has a default export', () => {
+  const code = 'export default function A() {}';
+  const may = ['app/features/shop/routes/a.tsx', 'app/layouts/a.tsx', 'app/root.tsx', 'app/routes.ts'];
+  const mayNot = ['app/ui/a.tsx', 'app/features/shop/components/a.tsx', 'server/a.ts'];
+  const files = [...may, ...mayNot].map((path) => parseSource(path, code));
+  expect(checkDefaultExports(files).map(({ file }) => file)).toEqual(mayNot);
+  expect(
+    checkDefaultExports([parseSource('app/ui/b.tsx', 'const a = 1; export { a as default };')]),
+  ).toHaveLength(1);
+});

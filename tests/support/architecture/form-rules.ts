@@ -1,0 +1,80 @@
+import { isTest, placeOf } from './places.ts';
+import type { SourceFile, Violation } from './source-tree.ts';
+
+const HTTP_NAMES = [
+  'Request',
+  'Response',
+  'Headers',
+  'createCookie',
+  'createCookieSessionStorage',
+  'createSessionStorage',
+];
+const VAGUE_NAMES = /^(utils?|helpers?|misc|common|libs?)$/;
+const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+const MAY_DEFAULT =
+  /^app\/(features\/[^/]+\/routes|layouts)\/|^app\/(root|routes|entry\.\w+)\.tsx?$|\.config\.ts$/;
+
+/** The most lines that a file of each kind may have. */
+const STOPS: ReadonlyArray<{ kind: string; stop: number; is: (path: string, name: string) => boolean }> = [
+  { kind: 'test', stop: 400, is: (path) => isTest(path) },
+  { kind: 'route', stop: 150, is: (path) => /^app\/features\/[^/]+\/routes\//.test(path) },
+  {
+    kind: 'component',
+    stop: 200,
+    is: (path) => /^app\/(ui|features\/[^/]+\/components)\/.*\.tsx$/.test(path),
+  },
+  { kind: 'queries or commands', stop: 250, is: (_, name) => /(^|-)(queries|commands)\./.test(name) },
+  { kind: 'tables, input or rules', stop: 150, is: (_, name) => /(^|-)(tables|input|rules)\./.test(name) },
+  { kind: 'source', stop: 300, is: () => true },
+];
+
+/** Only what answers requests knows HTTP; commands and queries take plain values. */
+export function checkHttpNames(files: readonly SourceFile[], allowed: Record<string, string>): Violation[] {
+  return files.flatMap((file) => {
+    const { layer } = placeOf(file.path);
+    if (['process', 'route', 'http', 'test'].includes(layer) || file.path in allowed) return [];
+    return HTTP_NAMES.filter((name) => file.names.has(name)).map((name) => ({
+      file: file.path,
+      problem: `names ${name}: only routes, http/, layouts, root, entry and server/ may; hand in plain values`,
+    }));
+  });
+}
+
+export function checkSizes(files: readonly SourceFile[]): Violation[] {
+  return files.flatMap(({ path, lines }) => {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    const found = STOPS.find(({ is }) => is(path, name));
+    return found && lines > found.stop
+      ? [
+          {
+            file: path,
+            problem: `${lines} lines; a ${found.kind} file stops at ${found.stop}: split it by topic`,
+          },
+        ]
+      : [];
+  });
+}
+
+export function checkNames(files: readonly SourceFile[]): Violation[] {
+  return files.flatMap(({ path }) =>
+    path.split('/').flatMap((segment) => {
+      const word = segment.split('.')[0] ?? '';
+      if (VAGUE_NAMES.test(word))
+        return [{ file: path, problem: `'${word}' says nothing: name it by its topic` }];
+      return KEBAB_CASE.test(segment) ? [] : [{ file: path, problem: `'${segment}' is not in kebab-case` }];
+    }),
+  );
+}
+
+/** No file that only passes on what others export; migrations/index.ts is a list, not a barrel. */
+export function checkBarrels(files: readonly SourceFile[]): Violation[] {
+  return files
+    .filter(({ path, isBarrel }) => isBarrel || /^app\/(.*\/)?index\.tsx?$/.test(path))
+    .map(({ path }) => ({ file: path, problem: 'is a barrel: import from the files themselves' }));
+}
+
+export function checkDefaultExports(files: readonly SourceFile[]): Violation[] {
+  return files
+    .filter(({ path, hasDefaultExport }) => hasDefaultExport && !MAY_DEFAULT.test(path))
+    .map(({ path }) => ({ file: path, problem: 'has a default export: give it a name' }));
+}

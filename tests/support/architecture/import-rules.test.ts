@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { checkCycles } from './cycle-rule.ts';
+import { checkDirection, checkFeatures, checkNativeCode, checkServerOnly } from './import-rules.ts';
+import { parseSource, type Violation } from './source-tree.ts';
+
+const NOTHING = { featurePairs: {}, upwardImports: {} };
+
+function sources(files: Record<string, string>) {
+  return Object.entries(files).map(([path, code]) => parseSource(path, code));
+}
+
+function told(violations: Violation[]): string[] {
+  return violations.map(({ file, problem }) => `${file}: ${problem}`);
+}
+
+test.each([
+  ['app/pure/a.ts', '#app/platform/clock.ts', 'pure must not import platform'],
+  ['app/pure/a.ts', 'node:fs', 'pure imports nothing'],
+  ['app/ui/button.tsx', '#app/features/shop/rules.ts', 'ui must not import domain'],
+  ['app/ui/button.tsx', '../db/client.server.ts', 'ui must not import db'],
+  ['app/db/a.ts', '#app/features/shop/queries.server.ts', 'db must not import domain'],
+  ['app/platform/mail.ts', '#app/features/shop/rules.ts', 'platform must not import domain'],
+  ['app/http/flash.ts', '#app/ui/toast.tsx', 'http must not import ui'],
+  ['app/features/shop/queries.server.ts', './routes/shop.tsx', 'domain must not import route'],
+  ['app/features/shop/queries.server.ts', '#app/layouts/public-layout.tsx', 'domain must not import route'],
+  ['app/features/shop/routes/shop.tsx', '#server/app.ts', 'route must not import process'],
+  ['migrations/0003-a.ts', '../app/pure/slug.ts', 'migration must not import pure'],
+  ['app/pure/a.ts', '../../tests/support/factories.ts', 'pure must not import test'],
+  ['app/somewhere/a.ts', '#app/pure/slug.ts', 'stands in no layer'],
+])('%s may not import %s', (path, specifier, problem) => {
+  for (const code of [
+    `import { a } from '${specifier}';`,
+    `import type { A } from '${specifier}';`,
+    `export { a } from '${specifier}';`,
+    `const a = await import('${specifier}');`,
+    `type A = import('${specifier}').A;`,
+  ]) {
+    expect(told(checkDirection(sources({ [path]: code }), NOTHING))).toEqual([
+      expect.stringContaining(`${path}: ${problem}`),
+    ]);
+  }
+});
+
+test.each([
+  ['app/features/shop/routes/shop.tsx', '#app/features/topics/queries.server.ts'],
+  ['app/features/shop/queries.server.ts', '#app/db/database.server.ts'],
+  ['app/features/shop/queries.server.ts', 'kysely'],
+  ['app/db/database.server.ts', '#app/features/shop/tables.server.ts'],
+  ['app/layouts/public-layout.tsx', '#app/features/topics/queries.server.ts'],
+  ['app/features/shop/routes/shop.tsx', './+types/shop.ts'],
+  ['app/pure/slug.ts', './fold-text.ts'],
+  ['server/index.ts', '#app/features/shop/commands.server.ts'],
+  ['app/features/shop/rules.test.ts', '../../../tests/support/factories.ts'],
+])('%s may import %s', (path, specifier) => {
+  expect(told(checkDirection(sources({ [path]: `import { a } from '${specifier}';` }), NOTHING))).toEqual([]);
+});
+
+test('an import that goes up is allowed where it is listed', () => {
+  const files = sources({ 'app/pure/a.ts': `import { a } from '#app/db/b.ts';` });
+  const upwardImports = { 'app/pure/a.ts → app/db/b.ts': 'a reason' };
+  expect(checkDirection(files, { ...NOTHING, upwardImports })).toEqual([]);
+});
+
+test('a feature does not use another, but its table types, the catalogue and what is listed', () => {
+  const path = 'app/features/shop/queries.server.ts';
+  const check = (code: string, featurePairs = {}) =>
+    told(checkFeatures(sources({ [path]: code }), { ...NOTHING, featurePairs }));
+  const other = `import { a } from '#app/features/topics/queries.server.ts';`;
+  expect(check(other)).toEqual([
+    `${path}: must not import app/features/topics/queries.server.ts of another feature: a route puts both together`,
+  ]);
+  expect(check(`import { a } from '#app/features/topics/tables.server.ts';`)).toHaveLength(1);
+  expect(check(`import type { A } from '#app/features/topics/tables.server.ts';`)).toEqual([]);
+  expect(check(`import { a } from '#app/features/catalogue/queries.server.ts';`)).toEqual([]);
+  expect(check(`import { a } from './rules.ts';`)).toEqual([]);
+  expect(check(other, { 'shop → topics': 'a reason' })).toEqual([]);
+});
+
+test('a browser file takes types, but no values, from server code', () => {
+  const path = 'app/features/shop/components/cart.tsx';
+  const check = (code: string) => told(checkServerOnly(sources({ [path]: code })));
+  expect(check(`import { a } from '../queries.server.ts';`)).toEqual([
+    expect.stringContaining('may reach the browser'),
+  ]);
+  expect(check(`import { type A } from '../queries.server.ts';`)).toHaveLength(1);
+  expect(check(`import type { A } from '../queries.server.ts';`)).toEqual([]);
+});
+
+test('a route and a server file take values from server code', () => {
+  const code = `import { a } from '#app/features/shop/queries.server.ts';`;
+  const files = sources({ 'app/features/shop/routes/shop.tsx': code, 'app/jobs.server.ts': code });
+  expect(checkServerOnly(files)).toEqual([]);
+});
+
+test('a script that reaches JSX is told the whole way', () => {
+  const files = sources({
+    'scripts/seed.ts': `import { a } from '#app/features/shop/commands.server.ts';`,
+    'app/features/shop/commands.server.ts': `const { a } = await import('./emails.server.tsx');`,
+    'app/features/shop/emails.server.tsx': 'export const a = 1;',
+  });
+  expect(told(checkNativeCode(files))).toEqual([
+    expect.stringContaining(
+      'scripts/seed.ts → app/features/shop/commands.server.ts → app/features/shop/emails.server.tsx',
+    ),
+  ]);
+});
+
+test('types of JSX files do not run', () => {
+  const files = sources({
+    'server/app.ts': `type Entry = typeof import('#app/entry.server.tsx');`,
+    'app/entry.server.tsx': 'export const a = 1;',
+  });
+  expect(checkNativeCode(files)).toEqual([]);
+});
+
+test('a cycle is told once with all its files, types and lazy imports included', () => {
+  const files = sources({
+    'app/db/a.ts': `import type { B } from './b.ts';`,
+    'app/db/b.ts': `await import('./c.ts');`,
+    'app/db/c.ts': `export { a } from './a.ts';`,
+    'app/db/d.ts': `import { a } from './a.ts';`,
+    'app/db/alone.ts': `import { me } from './alone.ts';`,
+  });
+  expect(told(checkCycles(files))).toEqual([
+    expect.stringContaining('import cycle: app/db/a.ts, app/db/b.ts, app/db/c.ts;'),
+    expect.stringContaining('import cycle: app/db/alone.ts;'),
+  ]);
+});
+
+test('two ways to one file are no cycle', () => {
+  const files = sources({
+    'app/db/a.ts': `import './b.ts'; import './c.ts';`,
+    'app/db/b.ts': `import './d.ts';`,
+    'app/db/c.ts': `import './d.ts'; import './b.ts';`,
+    'app/db/d.ts': '',
+  });
+  expect(checkCycles(files)).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import { isServerOnly, isTest, type Layer, placeOf } from './places.ts';
+import type { Import, SourceFile, Violation } from './source-tree.ts';
+
+/** What each layer may import; its own is always among it. */
+const BELOW: Record<Exclude<Layer, 'test' | 'unknown'>, readonly Layer[]> = {
+  process: ['process', 'route', 'domain', 'db', 'platform', 'ui', 'http', 'pure', 'migration'],
+  route: ['route', 'domain', 'db', 'platform', 'ui', 'http', 'pure'],
+  domain: ['domain', 'db', 'platform', 'ui', 'http', 'pure'],
+  http: ['http', 'db', 'platform', 'pure'],
+  db: ['db', 'platform', 'pure', 'migration'],
+  platform: ['platform', 'db', 'http', 'pure'],
+  ui: ['ui', 'pure'],
+  pure: ['pure'],
+  migration: ['migration'],
+};
+
+/** The shared kernel: every feature may import it. */
+const KERNEL = 'catalogue';
+
+export interface Allowed {
+  featurePairs: Record<string, string>;
+  upwardImports: Record<string, string>;
+}
+
+/** Imports go down only. */
+export function checkDirection(files: readonly SourceFile[], { upwardImports }: Allowed): Violation[] {
+  return everyImport(files, (file, { target, specifier }) => {
+    const { layer } = placeOf(file.path);
+    if (layer === 'test') return null;
+    if (layer === 'unknown')
+      return { problem: 'stands in no layer: see docs/architecture.md for the folders' };
+    if (target === null) {
+      return layer === 'pure' ? { problem: `pure imports nothing, not even '${specifier}'` } : null;
+    }
+    const to = placeOf(target).layer;
+    if (to === 'unknown' || BELOW[layer].includes(to) || isDatabaseType(file.path, target)) return null;
+    const exception = `${file.path} → ${target}`;
+    if (exception in upwardImports) return null;
+    return { problem: `${layer} must not import ${to} (${target}): move down what both need`, exception };
+  });
+}
+
+/** Only routes put several features together. */
+export function checkFeatures(files: readonly SourceFile[], { featurePairs }: Allowed): Violation[] {
+  return everyImport(files, (file, { target, isType }) => {
+    const from = placeOf(file.path);
+    const to = target ? placeOf(target) : null;
+    if (from.layer !== 'domain' || to?.layer !== 'domain' || to.feature === from.feature) return null;
+    const exception = `${from.feature} → ${to.feature}`;
+    if (to.feature === KERNEL || exception in featurePairs) return null;
+    if (isType && target?.endsWith('/tables.server.ts')) return null;
+    return { problem: `must not import ${target} of another feature: a route puts both together`, exception };
+  });
+}
+
+/** What may reach a browser takes no code from files that run on the server only; their types it may. */
+export function checkServerOnly(files: readonly SourceFile[]): Violation[] {
+  return everyImport(files, (file, { target, isType }) => {
+    const mayReachBrowser = !isServerOnly(file.path) && !isTest(file.path) && !isRouteModule(file.path);
+    if (!mayReachBrowser || isType || !target || !isServerOnly(target)) return null;
+    return {
+      problem: `may reach the browser, but imports ${target}: import types only, or take it as a parameter`,
+    };
+  });
+}
+
+/** What Node runs itself (server/ and scripts/) never meets JSX or CSS, which only Vite understands. */
+export function checkNativeCode(files: readonly SourceFile[]): Violation[] {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const violations: Violation[] = [];
+  const cameFrom = new Map<string, string | null>();
+  const queue = files.filter((file) => placeOf(file.path).layer === 'process').map((file) => file.path);
+  for (const path of queue) cameFrom.set(path, null);
+  for (const path of queue) {
+    for (const { target, isType } of byPath.get(path)?.imports ?? []) {
+      if (isType || !target || cameFrom.has(target)) continue;
+      cameFrom.set(target, path);
+      if (!target.endsWith('.ts'))
+        violations.push({ file: target, problem: nativeProblem(target, cameFrom) });
+      else queue.push(target);
+    }
+  }
+  return violations;
+}
+
+function nativeProblem(target: string, cameFrom: ReadonlyMap<string, string | null>): string {
+  const way = [target];
+  for (let at = cameFrom.get(target); at; at = cameFrom.get(at)) way.unshift(at);
+  return `Node runs this way by itself and cannot read it: ${way.join(' → ')}; load it through the build`;
+}
+
+/** The Database type is the one place that knows every feature's tables. */
+function isDatabaseType(from: string, to: string): boolean {
+  return from === 'app/db/database.server.ts' && /^app\/features\/[^/]+\/tables\.server\.ts$/.test(to);
+}
+
+/** React Router takes loaders and what only they import out of these before a browser sees them. */
+function isRouteModule(path: string): boolean {
+  return placeOf(path).layer === 'route' && path !== 'app/entry.client.tsx';
+}
+
+function everyImport(
+  files: readonly SourceFile[],
+  look: (file: SourceFile, imported: Import) => Omit<Violation, 'file'> | null,
+): Violation[] {
+  return files.flatMap((file) =>
+    file.imports.flatMap((imported) => {
+      const found = look(file, imported);
+      return found ? [{ file: file.path, ...found }] : [];
+    }),
+  );
+}
