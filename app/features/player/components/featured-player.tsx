@@ -1,0 +1,33 @@
+import type { ItemCard } from '#app/features/catalogue/item-card.ts';
+import { listenLink } from '#app/features/catalogue/item-links.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { trackFrom } from '../track.ts';
+import { PlayButton, QueueButton } from './play-button.tsx';
+
+/**
+ * The means to hear one episode, large: in the player of the page, or in the browser's own where there are no
+ * scripts; an episode that is only on YouTube leads there. Nothing where there is nothing to hear.
+ */
+export function FeaturedPlayer({ item }: { item: ItemCard }) {
+  const track = trackFrom(item);
+  const link = listenLink(item);
+  if (!track) {
+    if (!link) return null;
+    return (
+      <ButtonLink to={link} external look="mango">
+        Ouvir Episódio
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <div className="scripted flex flex-wrap gap-3">
+        <PlayButton track={track} />
+        <QueueButton track={track} />
+      </div>
+      <noscript>
+        <audio controls preload="none" src={track.audioUrl} className="w-full" />
+      </noscript>
+    </>
+  );
+}

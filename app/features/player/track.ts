@@ -1,0 +1,39 @@
+import { artworkUrl } from '#app/features/artwork/artwork-url.ts';
+import { guestLabel } from '#app/features/catalogue/guest-label.ts';
+import type { ItemCard } from '#app/features/catalogue/item-card.ts';
+import { isWebAddress, itemPath } from '#app/features/catalogue/item-links.ts';
+
+/** What the player knows about something that can be heard. */
+export interface Track {
+  id: string;
+  title: string;
+  /** 'Com {guest}'. */
+  guest: string;
+  audioUrl: string;
+  /** The item's own page. */
+  path: string;
+  pictureUrl: string;
+  hue: number;
+  durationSeconds: number | null;
+}
+
+/** The item as something to hear, or null where it has no audio. */
+export function trackFrom(item: ItemCard): Track | null {
+  if (!item.audioUrl || !isWebAddress(item.audioUrl) || item.isSample) return null;
+  const hue = item.topic?.hue ?? 1;
+  return {
+    id: item.id,
+    title: item.title,
+    guest: guestLabel(item),
+    audioUrl: item.audioUrl,
+    path: itemPath(item),
+    pictureUrl: item.thumbnailUrl ?? artworkUrl({ slug: item.slug, hue, square: true }),
+    hue,
+    durationSeconds: item.durationSeconds,
+  };
+}
+
+/** What of a list can be heard, in its order. */
+export function tracksFrom(items: readonly ItemCard[]): Track[] {
+  return items.flatMap((item) => trackFrom(item) ?? []);
+}
