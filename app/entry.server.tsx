@@ -7,8 +7,14 @@ import {
   ServerRouter,
 } from 'react-router';
 import { isUnavailable } from './db/errors.server.ts';
-import { createRequestContext, pageControlContext, servicesContext } from './http/context.ts';
+import {
+  createRequestContext,
+  pageControlContext,
+  requestInfoContext,
+  servicesContext,
+} from './http/context.ts';
 import { deferScripts } from './http/defer-scripts.server.ts';
+import { REQUEST_ID_PLACEHOLDER } from './http/request-id.ts';
 
 export { jobHandlers } from './jobs.server.ts';
 export { createRequestContext };
@@ -19,12 +25,13 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   entry: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
   const stream = await renderToReadableStream(<ServerRouter context={entry} url={request.url} />, {
     signal: request.signal,
   });
   await stream.allReady;
-  const html = await new Response(stream).text();
+  const html = withRequestId(await new Response(stream).text(), status, context);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(import.meta.env.PROD ? deferScripts(html) : html, { status, headers });
 }
@@ -35,5 +42,11 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const provider = context as Readonly<RouterContextProvider>;
   provider.get(pageControlContext).isUnavailable = isUnavailable(error);
   const { log } = provider.get(servicesContext);
-  log.error({ err: error, path: new URL(request.url).pathname.slice(0, 200) }, 'request failed');
+  const { id } = provider.get(requestInfoContext);
+  log.error({ err: error, id, path: new URL(request.url).pathname.slice(0, 200) }, 'request failed');
 };
+
+/** A page of errors shows the id that stands in the log. */
+function withRequestId(html: string, status: number, context: RouterContextProvider): string {
+  return status < 500 ? html : html.replaceAll(REQUEST_ID_PLACEHOLDER, context.get(requestInfoContext).id);
+}

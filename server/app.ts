@@ -32,6 +32,9 @@ type Rendered = { response: Response; page: PageControl };
 /** Names a session; a request that carries one never reads or fills the memory of pages. */
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-|__Host-)?conversas\.session/;
 
+/** Answers that are one person's own, or files: they take the whole request and never enter the memory. */
+const NEVER_KEPT = /^\/(?:media|functions|newsletter|webhooks)\//;
+
 /** The whole way of a request: own files, pages from memory, then React Router. */
 export function createApp(options: AppOptions): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const { services, watch, staticFiles, isDevelopment } = options;
@@ -44,14 +47,16 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     for (const [name, value] of ownHeaders) res.setHeader(name, value);
     const target = parseTarget(req.url ?? '/');
-    if (!target) return plainAnswer(res, 400);
+    if (!target) return plainAnswer(req, res, 400);
     if (!isDevelopment && staticFiles(req, res, target.pathname)) return;
     if (req.method === 'GET' || req.method === 'HEAD') return read(req, res, target);
     return change(req, res, target);
   }
 
   async function read(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
-    if (isDevelopment || !isAnonymous(req)) return send(req, res, await render(req, target));
+    if (isDevelopment || !isAnonymous(req) || NEVER_KEPT.test(target.pathname)) {
+      return send(req, res, await render(req, target));
+    }
     if (watch.mayHaveChanged()) await watch.check();
     const address = pageAddress(target);
     const kept = watch.isReliable() ? cache.get(address, Date.now()) : undefined;
@@ -86,9 +91,10 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
   }
 
   async function change(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
-    if (!comesFromOurselves(req, options.isPublicUrlSet ? publicUrl : null)) return plainAnswer(res, 403);
+    if (!comesFromOurselves(req, options.isPublicUrlSet ? publicUrl : null))
+      return plainAnswer(req, res, 403);
     const body = await readBody(req);
-    if (!body) return plainAnswer(res, 413);
+    if (!body) return plainAnswer(req, res, 413);
     const rendered = await render(req, target, { body });
     // What was changed here must be seen by whoever asks next.
     await watch.check().catch((error) => log.warn({ err: error }, 'content versions could not be read'));
@@ -156,7 +162,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
       if (res.destroyed) return;
       log.error({ err: error, path: req.url?.slice(0, 200) }, 'request failed');
       if (res.headersSent) res.destroy();
-      else plainAnswer(res, 500);
+      else plainAnswer(req, res, 500);
     }
   };
 }

@@ -1,22 +1,27 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CLOSED_POLICY } from './security-headers.ts';
 
 const TEXTS = {
-  400: 'Endereço ou pedido inválido.',
-  403: 'Este pedido não veio deste site.',
-  413: 'O que foi enviado é grande demais.',
-  500: 'Algo deu errado. Tente de novo em alguns minutos.',
+  400: ['bad_request', 'Endereço ou pedido inválido.'],
+  403: ['foreign_origin', 'Este pedido não veio deste site.'],
+  413: ['too_large', 'O que foi enviado é grande demais.'],
+  500: ['unexpected', 'Algo deu errado. Tente de novo em alguns minutos.'],
 } as const;
 
-/** An answer for requests that no page can answer: one sentence in Portuguese. */
-export function plainAnswer(res: ServerResponse, status: keyof typeof TEXTS): void {
-  const body = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>${status}</title><p>${TEXTS[status]}</p>`;
+/** An answer for requests that no page can answer: one sentence in Portuguese, as JSON where a program asks. */
+export function plainAnswer(req: IncomingMessage, res: ServerResponse, status: keyof typeof TEXTS): void {
+  const [code, message] = TEXTS[status];
+  const isCall = req.url?.startsWith('/functions/') ?? false;
   res.writeHead(status, {
-    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Type': isCall ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
     'Content-Security-Policy': CLOSED_POLICY,
     'Cache-Control': 'no-store',
     // What was not read must not be taken for the next request.
     ...(status === 413 && { Connection: 'close' }),
   });
-  res.end(body);
+  res.end(isCall ? JSON.stringify({ error: { code, message } }) : page(status, message));
+}
+
+function page(status: number, message: string): string {
+  return `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>${status}</title><h1>${status}</h1><p>${message}</p><p><a href="/">Voltar para o início</a></p></html>`;
 }

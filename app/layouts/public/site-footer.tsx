@@ -17,8 +17,8 @@ export function SiteFooter({ site }: { site: SiteFacts }) {
   const social = socialLinks(site);
   return (
     <footer className="site-footer">
-      <div className="page grid gap-x-10 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-        <div className="sm:col-span-2 lg:col-span-1">
+      <div className="page grid grid-cols-2 gap-x-10 gap-y-12 py-16 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="col-span-2 lg:col-span-1">
           <p className="font-display text-title-2">{site.showName}</p>
           <p className="mt-3 max-w-xs">{site.tagline}</p>
           <div className="mt-6 max-w-sm">

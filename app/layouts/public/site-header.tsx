@@ -1,7 +1,7 @@
 import { Link, NavLink } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Logo } from '#app/ui/logo.tsx';
+import { LogoMark } from '#app/ui/logo.tsx';
 import { aboutLinks, type NavigationLink, topicLinks } from './navigation-links.ts';
 import type { SiteFacts } from './site-facts.ts';
 
@@ -11,7 +11,7 @@ export function SiteHeader({ site }: { site: SiteFacts }) {
   return (
     <header className="page flex items-center gap-2 py-3 md:py-5">
       <Link to="/" className="mr-auto flex min-h-11 items-center gap-2.5 font-display text-title-3">
-        <Logo className="size-9" />
+        <LogoMark className="size-9" />
         {site.showName}
       </Link>
       <nav aria-label="Principal" className="hidden items-center md:flex">

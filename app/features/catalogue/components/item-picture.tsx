@@ -13,7 +13,7 @@ interface ItemPictureProps {
 /** Our copy of the item's picture, else its topic's, else artwork in the topic's hue. Decoration: the title is beside it. */
 export function ItemPicture({ item, sizes, className = '', isEager = false }: ItemPictureProps) {
   const src =
-    item.thumbnailUrl ?? item.topic?.imageUrl ?? artworkUrl({ slug: item.slug, hue: item.topic?.hue ?? 1 });
+    item.thumbnailUrl ?? item.topic?.imageUrl ?? artworkUrl({ slug: item.slug, hue: item.topic?.hue });
   return (
     <img
       src={src}

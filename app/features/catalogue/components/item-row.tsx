@@ -15,7 +15,7 @@ export function ItemRow({ item, unknownDuration }: { item: ItemCard; unknownDura
     <li className="item-row" data-hue={item.topic?.hue}>
       <ItemPicture item={item} sizes="(min-width: 48rem) 11rem, 7rem" className="item-row-picture" />
       <div className="min-w-0">
-        <div className="flex flex-wrap gap-2 empty:hidden">
+        <div className="mb-1.5 flex flex-wrap gap-2 empty:hidden">
           <ItemBadges item={item} />
         </div>
         <h3 className="text-title-3">

@@ -27,7 +27,9 @@ export function HomeHero({ copy, host, featured, latest, query }: HomeHeroProps)
       <div className="hero-words">
         <p className="eyebrow">{copy.badge}</p>
         <h1 className="mt-4 text-banner">{copy.tagline}</h1>
-        <p className="mt-6 max-w-lg text-lead text-ink-soft">{copy.showDescription}</p>
+      </div>
+      <div className="hero-actions">
+        <p className="max-w-lg text-lead text-ink-soft">{copy.showDescription}</p>
         <SearchForm query={query} />
         <div className="mt-5 flex flex-wrap gap-3">
           {latestLink && (

@@ -18,7 +18,7 @@ export function TopicBlock({ topic, items, total }: TopicBlockProps) {
   const path = `/topics/${topic.slug}`;
   return (
     <section aria-labelledby={`topico-${topic.slug}`} data-hue={topic.hue} className="topic-block">
-      <div className="page grid gap-x-12 gap-y-8 py-12 md:py-16 lg:grid-cols-[minmax(0,17rem)_1fr]">
+      <div className="page grid gap-x-12 gap-y-8 py-12 md:py-16 lg:grid-cols-[minmax(0,19rem)_1fr]">
         <div>
           <img
             src={topicImage(topic)}
