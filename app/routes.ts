@@ -6,10 +6,15 @@ export default [
     index('features/home/routes/home.tsx'),
     route('topics', 'features/topics/routes/topic-index.tsx'),
     route('topics/:slug', 'features/topics/routes/topic.tsx'),
+    route('episodios', 'features/episodes/routes/all-items.tsx'),
+    route('episodios/:slug', 'features/episodes/routes/episode.tsx'),
+    route('videos/:slug', 'features/videos/routes/video.tsx'),
     route('*', 'features/operations/routes/not-found.tsx'),
   ]),
 
   // For machines.
+  route('topics/:slug/playlist.m3u8', 'features/player/routes/playlist.ts'),
+  route('ouvir/:id', 'features/plays/routes/listened.ts'),
   route('arte/:file', 'features/artwork/routes/artwork.ts', { id: 'artwork-wide' }),
   route('arte/q/:file', 'features/artwork/routes/artwork.ts', { id: 'artwork-square' }),
   route('healthz', 'features/operations/routes/healthz.ts'),

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ItemsTable, ItemTotalsTable } from '#app/features/catalogue/tables.server.ts';
+import type { ItemPlaysTable, PlayMarksTable } from '#app/features/plays/tables.server.ts';
 import type { SettingsTable } from '#app/features/settings/tables.server.ts';
 import type { TopicFormerSlugsTable, TopicsTable } from '#app/features/topics/tables.server.ts';
 import type { ContentVersionsTable } from './tables.server.ts';
@@ -7,8 +8,10 @@ import type { ContentVersionsTable } from './tables.server.ts';
 /** Every table of the product: a feature adds its own lines here. */
 export interface Tables {
   content_versions: ContentVersionsTable;
+  item_plays: ItemPlaysTable;
   item_totals: ItemTotalsTable;
   items: ItemsTable;
+  play_marks: PlayMarksTable;
   settings: SettingsTable;
   topic_former_slugs: TopicFormerSlugsTable;
   topics: TopicsTable;

@@ -15,6 +15,9 @@ test.each([
   expect(spokenPlayingTime(seconds)).toBe(spoken);
 });
 
-test.each([Number.NaN, Number.POSITIVE_INFINITY, -3])('%d is no time and shown as the beginning', (seconds) => {
-  expect(formatPlayingTime(seconds)).toBe('0:00');
-});
+test.each([Number.NaN, Number.POSITIVE_INFINITY, -3])(
+  '%d is no time and shown as the beginning',
+  (seconds) => {
+    expect(formatPlayingTime(seconds)).toBe('0:00');
+  },
+);

@@ -63,8 +63,8 @@ export function skip(seconds: number): void {
 /** The next track of the queue, or the previous; going back within an episode first goes to its beginning. */
 export function step(by: 1 | -1): void {
   const { queue, index } = player.get();
-  if (by < 0 && playback.get().position > 5) return seek(0);
-  if (queue[index + by]) player.set({ index: index + by, isPlaying: true });
+  if (by < 0 && playback.get().position > 5) seek(0);
+  else if (queue[index + by]) player.set({ index: index + by, isPlaying: true });
 }
 
 export function chooseRate(rate: number): void {
@@ -173,8 +173,8 @@ function finish(): void {
   const { sleep } = playback.get();
   const { queue, index } = player.get();
   if (sleep === 'end') playback.set({ sleep: null });
-  if (sleep === 'end' || !queue[index + 1]) return player.set({ isPlaying: false });
-  step(1);
+  if (sleep === 'end' || !queue[index + 1]) player.set({ isPlaying: false });
+  else step(1);
 }
 
 function keepPlace(): void {

@@ -20,9 +20,9 @@ let opener: HTMLElement | undefined;
 export function playNow(track: Track, from?: HTMLElement): void {
   const { queue, index } = player.get();
   const place = queue.findIndex(({ id }) => id === track.id);
-  if (place >= 0) return begin(queue, place, from);
   const next = Math.min(index + 1, queue.length);
-  begin([...queue.slice(0, next), track, ...queue.slice(next)], next, from);
+  if (place >= 0) begin(queue, place, from);
+  else begin([...queue.slice(0, next), track, ...queue.slice(next)], next, from);
 }
 
 /** Replaces the queue and plays its first track. */

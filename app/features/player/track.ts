@@ -13,22 +13,21 @@ export interface Track {
   /** The item's own page. */
   path: string;
   pictureUrl: string;
-  hue: number;
+  hue: number | undefined;
   durationSeconds: number | null;
 }
 
 /** The item as something to hear, or null where it has no audio. */
 export function trackFrom(item: ItemCard): Track | null {
   if (!item.audioUrl || !isWebAddress(item.audioUrl) || item.isSample) return null;
-  const hue = item.topic?.hue ?? 1;
   return {
     id: item.id,
     title: item.title,
     guest: guestLabel(item),
     audioUrl: item.audioUrl,
     path: itemPath(item),
-    pictureUrl: item.thumbnailUrl ?? artworkUrl({ slug: item.slug, hue, square: true }),
-    hue,
+    pictureUrl: item.thumbnailUrl ?? artworkUrl({ slug: item.slug, hue: item.topic?.hue, square: true }),
+    hue: item.topic?.hue,
     durationSeconds: item.durationSeconds,
   };
 }

@@ -3,9 +3,8 @@ import type { ItemCard } from '#app/features/catalogue/item-card.ts';
 import { listByIds, listNewest } from '#app/features/catalogue/queries.server.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
 
-const MINUTE_MS = 60_000;
 /** Pages that show what was measured are made anew this often, and not with each play. */
-const FRESH_FOR_MS = 5 * MINUTE_MS;
+const FRESH_FOR_MS = 5 * 60_000;
 /** More than are shown are read, because some of the most played may have been taken off the site. */
 const TAKEN_OFF = 50;
 

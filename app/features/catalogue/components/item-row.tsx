@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { PlayButton, PlayLink } from '#app/features/player/components/play-button.tsx';
+import { trackFrom } from '#app/features/player/track.ts';
 import { calendarDay, formatDate } from '#app/pure/dates-pt-br.ts';
 import { formatMinutes } from '#app/pure/duration.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -11,6 +13,7 @@ import { ItemPicture } from './item-picture.tsx';
 /** One line of a list that reads like a table of contents: picture, title, guest, date, duration. */
 export function ItemRow({ item, unknownDuration }: { item: ItemCard; unknownDuration: string }) {
   const isOpen = !item.isSample;
+  const track = trackFrom(item);
   return (
     <li className="item-row" data-hue={item.topic?.hue}>
       <ItemPicture item={item} sizes="(min-width: 48rem) 11rem, 7rem" className="item-row-picture" />
@@ -34,7 +37,8 @@ export function ItemRow({ item, unknownDuration }: { item: ItemCard; unknownDura
           )}
         </p>
       </div>
-      {isOpen && listenLink(item) && (
+      {track && <PlayButton track={track} shape="round" className="item-row-listen" />}
+      {isOpen && !track && listenLink(item) && (
         <span className="item-row-play" aria-hidden="true">
           <Icon name="play" className="size-5" />
         </span>
@@ -43,7 +47,10 @@ export function ItemRow({ item, unknownDuration }: { item: ItemCard; unknownDura
   );
 }
 
-/** The item's title as a link to where it is heard or watched; to its own page where there is nothing to open. */
+/**
+ * The item's title as a link to where it is watched or heard: a video in a new tab, audio in the player of the
+ * page; to its own page where there is nothing to open.
+ */
 export function ItemLink({
   item,
   className,
@@ -68,6 +75,14 @@ export function ItemLink({
         {children}
         <span className="sr-only"> (abre em nova aba)</span>
       </a>
+    );
+  }
+  const track = link === item.audioUrl && trackFrom(item);
+  if (track) {
+    return (
+      <PlayLink track={track} className={className}>
+        {children}
+      </PlayLink>
     );
   }
   return (

@@ -5,8 +5,8 @@ import { trackFrom } from '../track.ts';
 import { PlayButton, QueueButton } from './play-button.tsx';
 
 /**
- * The means to hear one episode, large: in the player of the page, or in the browser's own where there are no
- * scripts; an episode that is only on YouTube leads there. Nothing where there is nothing to hear.
+ * The means to hear one episode: in the player of the page, without scripts in the browser's own; an episode that
+ * is only on YouTube leads there. Nothing where there is nothing to hear.
  */
 export function FeaturedPlayer({ item }: { item: ItemCard }) {
   const track = trackFrom(item);
@@ -20,14 +20,9 @@ export function FeaturedPlayer({ item }: { item: ItemCard }) {
     );
   }
   return (
-    <>
-      <div className="scripted flex flex-wrap gap-3">
-        <PlayButton track={track} />
-        <QueueButton track={track} />
-      </div>
-      <noscript>
-        <audio controls preload="none" src={track.audioUrl} className="w-full" />
-      </noscript>
-    </>
+    <div className="flex flex-wrap gap-3">
+      <PlayButton track={track} />
+      <QueueButton track={track} className="scripted" />
+    </div>
   );
 }

@@ -39,6 +39,27 @@ export function PlayButton({
   );
 }
 
+/** Words that play, where they would otherwise lead to the audio file. */
+export function PlayLink({
+  track,
+  className,
+  children,
+}: {
+  track: Track;
+  className?: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <a
+      href={track.audioUrl}
+      className={className}
+      onClick={insteadOfFollowing((link) => playNow(track, link))}
+    >
+      {children}
+    </a>
+  );
+}
+
 /** Fills the queue with these and plays the first; without scripts a link to the same list as a file. */
 export function PlayAllButton({
   tracks,

@@ -12,7 +12,12 @@ export function PlayFailure({ track }: { track: Track }) {
       <Button look="line" onClick={tryAgain}>
         Tentar de novo
       </Button>
-      <a href={track.audioUrl} target="_blank" rel="noopener" className="link inline-flex min-h-11 items-center">
+      <a
+        href={track.audioUrl}
+        target="_blank"
+        rel="noopener"
+        className="link inline-flex min-h-11 items-center"
+      >
         Abrir o arquivo<span className="sr-only"> (abre em nova aba)</span>
       </a>
     </div>

@@ -9,7 +9,13 @@ import { SeekSlider } from './seek-slider.tsx';
 import { Transport } from './transport.tsx';
 
 /** All of the player: over the whole of a phone, at the side of a larger screen. */
-export function PlayerSheet({ track, dialog }: { track: Track; dialog: RefObject<HTMLDialogElement | null> }) {
+export function PlayerSheet({
+  track,
+  dialog,
+}: {
+  track: Track;
+  dialog: RefObject<HTMLDialogElement | null>;
+}) {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another page is shown
   useEffect(() => dialog.current?.close(), [pathname]);

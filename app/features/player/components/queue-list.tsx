@@ -12,7 +12,8 @@ export function QueueList() {
     <section aria-labelledby="fila">
       <div className="flex items-center justify-between gap-4">
         <h3 id="fila" ref={heading} tabIndex={-1} className="text-title-3 outline-none">
-          Fila <span className="text-small text-ink-soft">{countOf(queue.length, 'conversa', 'conversas')}</span>
+          Fila{' '}
+          <span className="text-small text-ink-soft">{countOf(queue.length, 'conversa', 'conversas')}</span>
         </h3>
         {queue.length > 1 && (
           <button

@@ -1,4 +1,4 @@
-import ipaddr from 'ipaddr.js';
+import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { requestInfoContext, servicesContext, viewerContext } from '#app/http/context.ts';
 import { recordPlay } from '../commands.server.ts';
 import type { Route } from './+types/listened.ts';
@@ -15,7 +15,7 @@ export async function action({ context, params, request }: Route.ActionArgs): Pr
   const recorded = await recordPlay(context.get(servicesContext), {
     itemId: params.id,
     viewer: context.get(viewerContext),
-    network: networkOf(context.get(requestInfoContext).clientAddress),
+    network: rateLimitAddress(context.get(requestInfoContext).clientAddress),
     userAgent: (request.headers.get('User-Agent') ?? '').slice(0, MOST_USER_AGENT),
   });
   return new Response(null, { status: recorded.ok ? 204 : 404 });
