@@ -1,6 +1,6 @@
-import { artworkUrl } from '#app/features/artwork/artwork-url.ts';
 import { guestLabel } from '#app/features/catalogue/guest-label.ts';
 import type { ItemCard } from '#app/features/catalogue/item-card.ts';
+import { itemCover } from '#app/features/catalogue/item-cover.ts';
 import { isWebAddress, itemPath } from '#app/features/catalogue/item-links.ts';
 
 /** What the player knows about something that can be heard. */
@@ -26,7 +26,7 @@ export function trackFrom(item: ItemCard): Track | null {
     guest: guestLabel(item),
     audioUrl: item.audioUrl,
     path: itemPath(item),
-    pictureUrl: item.thumbnailUrl ?? artworkUrl({ slug: item.slug, hue: item.topic?.hue, square: true }),
+    pictureUrl: itemCover(item),
     hue: item.topic?.hue,
     durationSeconds: item.durationSeconds,
   };

@@ -39,7 +39,7 @@ export function ItemPage({ item, related, share, media, mediaPlace, actions }: I
           {media}
         </div>
       </header>
-      <div className="page grid gap-10 py-12 md:py-16">
+      <div className="page grid items-start gap-10 py-12 md:py-16 lg:grid-cols-[1fr_auto]">
         {item.descriptionHtml && <RichText html={item.descriptionHtml} />}
         <ShareBar share={share} />
       </div>

@@ -10,10 +10,14 @@ import { itemPath, listenLink } from '../item-links.ts';
 import { ItemBadges } from './item-badges.tsx';
 import { ItemPicture } from './item-picture.tsx';
 
-/** One line of a list that reads like a table of contents: picture, title, guest, date, duration. */
+/**
+ * One line of a list that reads like a table of contents: picture, title, guest, date, duration.
+ * @param unknownDuration what stands where it is not known; '' for nothing
+ */
 export function ItemRow({ item, unknownDuration }: { item: ItemCard; unknownDuration: string }) {
   const isOpen = !item.isSample;
   const track = trackFrom(item);
+  const duration = formatMinutes(item.durationSeconds, unknownDuration);
   return (
     <li className="item-row" data-hue={item.topic?.hue}>
       <ItemPicture item={item} sizes="(min-width: 48rem) 11rem, 7rem" className="item-row-picture" />
@@ -29,7 +33,7 @@ export function ItemRow({ item, unknownDuration }: { item: ItemCard; unknownDura
         <p className="mt-1 text-ink-soft">{guestLabel(item)}</p>
         <p className="mt-1 flex flex-wrap gap-x-3 text-small text-ink-soft">
           {isOpen && <time dateTime={calendarDay(item.publishedAt)}>{formatDate(item.publishedAt)}</time>}
-          <span className="tabular">{formatMinutes(item.durationSeconds, unknownDuration)}</span>
+          {duration && <span className="tabular">{duration}</span>}
           {isOpen && (
             <Link to={itemPath(item)} className="item-row-details link">
               Detalhes<span className="sr-only"> de {item.title}</span>

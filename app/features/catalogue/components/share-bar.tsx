@@ -8,7 +8,7 @@ import type { ShareLinks } from '../share-links.ts';
 export function ShareBar({ share }: { share: ShareLinks }) {
   const can = useDeviceWays();
   return (
-    <section aria-label="Compartilhar" className="flex flex-wrap gap-3">
+    <section aria-label="Compartilhar" className="flex flex-wrap gap-3 lg:flex-col">
       <ButtonLink to={share.whatsapp} external look="line">
         <Icon name="chat" className="size-4.5" />
         Enviar no WhatsApp

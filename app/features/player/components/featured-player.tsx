@@ -2,7 +2,8 @@ import type { ItemCard } from '#app/features/catalogue/item-card.ts';
 import { listenLink } from '#app/features/catalogue/item-links.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { trackFrom } from '../track.ts';
-import { PlayButton, QueueButton } from './play-button.tsx';
+import { PlayButton } from './play-button.tsx';
+import { QueueButton } from './queue-button.tsx';
 
 /**
  * The means to hear one episode: in the player of the page, without scripts in the browser's own; an episode that

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { ButtonLook } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { enqueue, pausePlayer, playAll, player, playNow } from '../player-store.ts';
+import { pausePlayer, player, playNow } from '../player-store.ts';
 import type { Track } from '../track.ts';
 
 interface PlayButtonProps {
@@ -60,52 +60,8 @@ export function PlayLink({
   );
 }
 
-/** Fills the queue with these and plays the first; without scripts a link to the same list as a file. */
-export function PlayAllButton({
-  tracks,
-  playlistUrl,
-  look = 'mango',
-  children = 'Ouvir Todos os Episódios',
-}: {
-  tracks: readonly Track[];
-  playlistUrl: string;
-  look?: ButtonLook;
-  children?: React.ReactNode;
-}) {
-  return (
-    <a
-      href={playlistUrl}
-      className="button"
-      data-look={look}
-      onClick={insteadOfFollowing((link) => playAll(tracks, link))}
-    >
-      <Icon name="play" className="size-4" />
-      {children}
-    </a>
-  );
-}
-
-/** Adds to the end of the queue. Needs the player, so it is a button and says so when it was pressed. */
-export function QueueButton({ track, className = '' }: { track: Track; className?: string }) {
-  const { queue } = player.use();
-  const isQueued = queue.some(({ id }) => id === track.id);
-  return (
-    <button
-      type="button"
-      className={`button ${className}`}
-      data-look="line"
-      aria-disabled={isQueued || undefined}
-      onClick={(event) => enqueue([track], event.currentTarget)}
-    >
-      <Icon name="list" className="size-4.5" />
-      {isQueued ? 'Na fila' : 'Adicionar à fila'}
-      <span className="sr-only">: {track.title}</span>
-    </button>
-  );
-}
-
 /** A click with a key held opens a tab or a file, as on any link. */
-function insteadOfFollowing(act: (link: HTMLAnchorElement) => void) {
+export function insteadOfFollowing(act: (link: HTMLAnchorElement) => void) {
   return (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
