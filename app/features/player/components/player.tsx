@@ -1,5 +1,5 @@
 import '../player.css';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { closePlayer, player } from '../player-store.ts';
 import type { Track } from '../track.ts';
@@ -13,12 +13,13 @@ import { Transport } from './transport.tsx';
 export function Player() {
   const { queue, index } = player.use();
   const sheet = useRef<HTMLDialogElement>(null);
-  useRoomForTheBar();
+  const bar = useRef<HTMLElement>(null);
+  useRoomFor(bar);
   const track = queue[index];
   if (!track) return null;
   const open = () => sheet.current?.showModal();
   return (
-    <section aria-label="Player" className="player" data-hue={track.hue}>
+    <section ref={bar} aria-label="Player" className="player" data-hue={track.hue}>
       <Announcement track={track} />
       <SeekLine />
       <PlayFailure track={track} />
@@ -59,12 +60,18 @@ function Announcement({ track }: { track: Track }) {
   );
 }
 
-/** The page ends above the bar, so that it never covers what has the focus (WCAG 2.4.11). */
-function useRoomForTheBar(): void {
+/** The page ends above the bar, however tall it is, so that it never covers what has the focus (WCAG 2.4.11). */
+function useRoomFor(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    document.documentElement.dataset.player = '';
+    if (!bar.current) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) => {
+      style.setProperty('--bar-height', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
+    });
+    observer.observe(bar.current);
     return () => {
-      delete document.documentElement.dataset.player;
+      observer.disconnect();
+      style.removeProperty('--bar-height');
     };
-  }, []);
+  }, [bar]);
 }

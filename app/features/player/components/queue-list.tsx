@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { countOf } from '#app/pure/plural.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { step } from '../player-engine.ts';
 import { clearQueue, removeFromQueue } from '../player-queue.ts';
 import { player } from '../player-store.ts';
 
@@ -10,15 +11,17 @@ export function QueueList() {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="fila">
-      <div className="flex items-center justify-between gap-4">
-        <h3 id="fila" ref={heading} tabIndex={-1} className="text-title-3 outline-none">
+      <div className="flex flex-wrap items-center gap-x-1">
+        <h3 id="fila" ref={heading} tabIndex={-1} className="mr-auto text-title-3 outline-none">
           Fila{' '}
           <span className="text-small text-ink-soft">{countOf(queue.length, 'conversa', 'conversas')}</span>
         </h3>
+        <StepButton icon="previous" label="Anterior" onClick={() => step(-1)} />
+        <StepButton icon="next" label="Próxima" isOff={!queue[index + 1]} onClick={() => step(1)} />
         {queue.length > 1 && (
           <button
             type="button"
-            className="link min-h-11"
+            className="link ml-2 min-h-11"
             onClick={() => {
               clearQueue();
               heading.current?.focus();
@@ -56,5 +59,29 @@ export function QueueList() {
         ))}
       </ol>
     </section>
+  );
+}
+
+function StepButton({
+  icon,
+  label,
+  isOff = false,
+  onClick,
+}: {
+  icon: IconName;
+  label: string;
+  isOff?: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      className="icon-button disabled:opacity-40"
+      aria-label={label}
+      disabled={isOff}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
   );
 }

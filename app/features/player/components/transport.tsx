@@ -1,21 +1,16 @@
-import { Icon, type IconName } from '#app/ui/icon.tsx';
-import { playback, skip, step } from '../player-engine.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { playback, skip } from '../player-engine.ts';
 import { player } from '../player-store.ts';
 
 /** Back, play or pause, forward. */
 export function Transport({ isLarge = false }: { isLarge?: boolean }) {
-  const { queue, index } = player.use();
   return (
     <fieldset className="transport" aria-label="Comandos" data-large={isLarge || undefined}>
-      {isLarge && <StepButton icon="previous" label="Anterior" onClick={() => step(-1)} />}
       {isLarge && <SkipButton seconds={-30} />}
       <SkipButton seconds={-15} />
       <PlayPause />
       {isLarge && <SkipButton seconds={15} />}
       <SkipButton seconds={30} />
-      {isLarge && (
-        <StepButton icon="next" label="Próximo" isOff={!queue[index + 1]} onClick={() => step(1)} />
-      )}
     </fieldset>
   );
 }
@@ -47,24 +42,6 @@ function SkipButton({ seconds }: { seconds: number }) {
     >
       {seconds < 0 ? '−' : '+'}
       {amount}
-    </button>
-  );
-}
-
-function StepButton({
-  icon,
-  label,
-  isOff = false,
-  onClick,
-}: {
-  icon: IconName;
-  label: string;
-  isOff?: boolean;
-  onClick: () => void;
-}) {
-  return (
-    <button type="button" className="icon-button" aria-label={label} disabled={isOff} onClick={onClick}>
-      <Icon name={icon} />
     </button>
   );
 }
