@@ -8,8 +8,8 @@ import { publicViewer } from '#app/pure/viewer.ts';
 import { comesFromOurselves, isSafeMethod } from './origin-check.ts';
 import { type KeptPage, PageCache } from './page-cache.ts';
 import { sendKeptPage, toKeptPage } from './page-response.ts';
-import { plainAnswer } from './plain-answer.ts';
-import { readBody } from './request-body.ts';
+import { KNOWN_METHODS, plainAnswer } from './plain-answer.ts';
+import { discardRest, readBody } from './request-body.ts';
 import { pageAddress, parseTarget, type Target } from './request-target.ts';
 import { CLOSED_POLICY, commonHeaders, contentSecurityPolicy } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -29,6 +29,8 @@ export interface AppOptions {
 type EntryModule = typeof import('#app/entry.server.tsx');
 type Rendered = { response: Response; page: PageControl };
 
+const MOST_REMEMBERED = 2_000;
+
 /** Names a session; a request that carries one never reads or fills the memory of pages. */
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-|__Host-)?conversas\.session/;
 
@@ -41,41 +43,64 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
   const { log, publicUrl } = services;
   const cache = new PageCache();
   const underWay = new Map<string, Promise<KeptPage | Rendered>>();
-  const ownHeaders = Object.entries(commonHeaders(publicUrl));
-  watch.onChange((keys) => cache.drop(keys));
+  /** Addresses whose page said that it is not to be kept: they are rendered for each visitor from the start. */
+  const unkept = new Set<string>();
+  const common = commonHeaders(publicUrl);
+  const commonEntries = Object.entries(common);
+  watch.onChange((keys) => {
+    cache.drop(keys);
+    unkept.clear();
+  });
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    for (const [name, value] of ownHeaders) res.setHeader(name, value);
+    if (watch.mayHaveChanged()) await watch.check();
+    const kept = recall(req, req.url ?? '');
+    if (kept) return sendKeptPage(req, res, kept);
+    for (const [name, value] of commonEntries) res.setHeader(name, value);
     const target = parseTarget(req.url ?? '/');
     if (!target) return plainAnswer(req, res, 400);
+    if (!KNOWN_METHODS.includes(req.method ?? '')) return plainAnswer(req, res, 405);
     if (!isDevelopment && staticFiles(req, res, target.pathname)) return;
     if (req.method === 'GET' || req.method === 'HEAD') return read(req, res, target);
     return change(req, res, target);
   }
 
-  async function read(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
-    if (isDevelopment || !isAnonymous(req) || NEVER_KEPT.test(target.pathname)) {
-      return send(req, res, await render(req, target));
-    }
-    if (watch.mayHaveChanged()) await watch.check();
-    const address = pageAddress(target);
-    const kept = watch.isReliable() ? cache.get(address, Date.now()) : undefined;
-    if (kept) return sendKeptPage(req, res, kept);
-
-    const others = underWay.get(address);
-    if (others) {
-      const shared = await others;
-      return 'identity' in shared
-        ? sendKeptPage(req, res, shared)
-        : send(req, res, await render(req, target));
-    }
-    const fresh = renderForAll(req, target, address).finally(() => underWay.delete(address));
-    underWay.set(address, fresh);
-    const result = await fresh;
-    return 'identity' in result ? sendKeptPage(req, res, result) : send(req, res, result);
+  /** The page at this address, where it is in memory and this visitor may have it. */
+  function recall(req: IncomingMessage, address: string): KeptPage | undefined {
+    const isRead = req.method === 'GET' || req.method === 'HEAD';
+    if (!isRead || !watch.isReliable() || !isAnonymous(req) || req.headers.range) return undefined;
+    return cache.get(address, Date.now());
   }
 
-  /** One render however many ask; kept where the page allows it. */
+  async function read(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
+    const address = pageAddress(target);
+    if (!mayBeShared(req, target) || unkept.has(address)) {
+      return send(req, res, await render(req, target));
+    }
+    const kept = recall(req, address);
+    if (kept) return sendKeptPage(req, res, kept);
+    const { result, isOwn } = await renderOnce(req, target, address);
+    if ('identity' in result) return sendKeptPage(req, res, result);
+    if (isOwn && isPlain(req, target, address)) return send(req, res, result);
+    if (isOwn) await result.response.body?.cancel();
+    return send(req, res, await render(req, target));
+  }
+
+  function mayBeShared(req: IncomingMessage, target: Target): boolean {
+    return !isDevelopment && isAnonymous(req) && !req.headers.range && !NEVER_KEPT.test(target.pathname);
+  }
+
+  /** One render however many ask at once; those who ask after a change do not get what was begun before it. */
+  async function renderOnce(req: IncomingMessage, target: Target, address: string) {
+    const key = `${cache.turn()} ${address}`;
+    const others = underWay.get(key);
+    if (others) return { result: await others, isOwn: false };
+    const fresh = renderForAll(req, target, address).finally(() => underWay.delete(key));
+    underWay.set(key, fresh);
+    return { result: await fresh, isOwn: true };
+  }
+
+  /** Renders without anything that one visitor's request carries; kept where the page allows it. */
   async function renderForAll(
     req: IncomingMessage,
     target: Target,
@@ -84,17 +109,21 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     const since = cache.turn();
     const rendered = await render(req, target, { forEverybody: true });
     const { response, page } = rendered;
+    if (response.status === 200 && !page.mayBeKept) remember(unkept, address);
     if (response.status !== 200 || !page.mayBeKept || response.headers.has('Set-Cookie')) return rendered;
-    const kept = await toKeptPage(response, page);
+    const kept = await toKeptPage(response, page, common);
     if (watch.isReliable()) cache.put(address, kept, since);
     return kept;
   }
 
   async function change(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
-    if (!comesFromOurselves(req, options.isPublicUrlSet ? publicUrl : null))
-      return plainAnswer(req, res, 403);
+    const origin = options.isPublicUrlSet ? publicUrl : null;
+    if (!comesFromOurselves(req, origin)) return plainAnswer(req, res, 403);
     const body = await readBody(req);
-    if (!body) return plainAnswer(req, res, 413);
+    if (!body) {
+      plainAnswer(req, res, 413);
+      return discardRest(req);
+    }
     const rendered = await render(req, target, { body });
     // What was changed here must be seen by whoever asks next.
     await watch.check().catch((error) => log.warn({ err: error }, 'content versions could not be read'));
@@ -169,4 +198,16 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
 
 function isAnonymous(req: IncomingMessage): boolean {
   return !req.headers.authorization && !SESSION_COOKIE.test(req.headers.cookie ?? '');
+}
+
+/** Whether the request carries nothing that was left out when its page was rendered for everybody. */
+function isPlain(req: IncomingMessage, target: Target, address: string): boolean {
+  const { headers } = req;
+  const isConditional = headers['if-none-match'] ?? headers['if-modified-since'];
+  return !headers.cookie && !isConditional && pageAddress(target, true) === address;
+}
+
+function remember(addresses: Set<string>, address: string): void {
+  if (addresses.size >= MOST_REMEMBERED) addresses.clear();
+  addresses.add(address);
 }

@@ -16,5 +16,6 @@ export function comesFromOurselves(req: IncomingMessage, publicUrl: string | nul
   const site = req.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   if (origin === undefined) return true;
-  return publicUrl ? origin === publicUrl : origin === `http://${host}` || origin === `https://${host}`;
+  if (publicUrl) return origin === publicUrl;
+  return host !== undefined && (origin === `http://${host}` || origin === `https://${host}`);
 }

@@ -1,19 +1,30 @@
-import type { OutgoingHttpHeaders } from 'node:http';
 import type { ContentKey } from '#app/db/tables.server.ts';
+
+/** One encoding of a page. Headers as Node takes them fastest: name, value, name, value. */
+export interface KeptBody {
+  bytes: Buffer;
+  headers: string[];
+}
 
 /** A finished answer, in every encoding that it is served in. */
 export interface KeptPage {
-  headers: OutgoingHttpHeaders;
   etag: string;
-  identity: Buffer;
-  gzip: Buffer;
-  brotli: Buffer;
+  identity: KeptBody;
+  gzip: KeptBody;
+  br: KeptBody;
+  /** Headers of a 304. */
+  unchanged: string[];
   keys: ReadonlySet<ContentKey>;
   /** Epoch milliseconds; Infinity where nothing is scheduled. */
   expiresAt: number;
 }
 
-const MOST_BYTES = 32 * 1024 * 1024;
+/** Of all pages together. */
+export const MOST_BYTES = 32 * 1024 * 1024;
+/** What four lists of headers take, about. */
+const HEADERS_BYTES = 4_000;
+/** Of one page: a larger one would push out too many others. */
+export const MOST_BYTES_OF_ONE = MOST_BYTES / 8;
 
 /**
  * Whole pages of anonymous visitors. Bounded in bytes, the least recently used go first. A page that was being
@@ -43,11 +54,12 @@ export class PageCache {
   }
 
   put(address: string, page: KeptPage, renderedSince: number): void {
+    if (size(address, page) > MOST_BYTES_OF_ONE) return;
     for (const key of page.keys) if ((this.#droppedAt.get(key) ?? -1) >= renderedSince) return;
     const old = this.#pages.get(address);
     if (old) this.#forget(address, old);
     this.#pages.set(address, page);
-    this.#bytes += size(page);
+    this.#bytes += size(address, page);
     for (const [oldest, kept] of this.#pages) {
       if (this.#bytes <= MOST_BYTES) break;
       this.#forget(oldest, kept);
@@ -68,10 +80,11 @@ export class PageCache {
 
   #forget(address: string, page: KeptPage): void {
     this.#pages.delete(address);
-    this.#bytes -= size(page);
+    this.#bytes -= size(address, page);
   }
 }
 
-function size(page: KeptPage): number {
-  return page.identity.length + page.gzip.length + page.brotli.length + 1_000;
+function size(address: string, page: KeptPage): number {
+  const bodies = page.identity.bytes.length + page.gzip.bytes.length + page.br.bytes.length;
+  return bodies + 2 * address.length + HEADERS_BYTES;
 }

@@ -3,8 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PageControl } from '#app/http/context.ts';
-import type { KeptPage } from './page-cache.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { acceptedEncoding } from './accepted-encoding.ts';
+import type { KeptBody, KeptPage } from './page-cache.ts';
+import { CLOSED_POLICY, contentSecurityPolicy } from './security-headers.ts';
 
 const compress = {
   brotli: promisify(brotliCompress),
@@ -12,50 +13,51 @@ const compress = {
 };
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-/** Makes an answer ready to be kept: compressed in both ways, with its policy and its ETag. */
-export async function toKeptPage(response: Response, control: PageControl): Promise<KeptPage> {
+/**
+ * Makes an answer ready to be kept: compressed in both ways, with its policy, its ETag and every header, so that
+ * sending it is two calls.
+ * @param common what every answer of the site carries
+ */
+export async function toKeptPage(
+  response: Response,
+  control: PageControl,
+  common: Readonly<Record<string, string>>,
+): Promise<KeptPage> {
   const identity = Buffer.from(await response.arrayBuffer());
   const [brotli, gzipped] = await Promise.all([compress.brotli(identity, BROTLI), compress.gzip(identity)]);
-  const type = response.headers.get('Content-Type') ?? '';
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
+  const headers = {
+    ...common,
+    ...Object.fromEntries(response.headers),
+    'content-security-policy': isPage ? contentSecurityPolicy(identity.toString()) : CLOSED_POLICY,
+    // Browsers and proxies ask each time; a 304 is all they get while nothing has changed.
+    'cache-control': response.headers.get('Cache-Control') ?? 'public, max-age=0, must-revalidate',
+    vary: 'Accept-Encoding, Cookie',
+    etag,
+  };
   return {
-    identity,
-    brotli,
-    gzip: gzipped,
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    etag,
     keys: control.keys,
     expiresAt: control.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
-    headers: {
-      ...Object.fromEntries(response.headers),
-      ...(type.startsWith('text/html') && {
-        'content-security-policy': contentSecurityPolicy(identity.toString()),
-      }),
-      // Browsers and proxies ask each time; a 304 is all they get while nothing has changed.
-      'cache-control': response.headers.get('Cache-Control') ?? 'public, max-age=0, must-revalidate',
-      vary: 'Accept-Encoding, Cookie',
-    },
+    unchanged: Object.entries(headers).flat(),
+    identity: toBody(identity, headers),
+    br: toBody(brotli, { ...headers, 'content-encoding': 'br' }),
+    gzip: toBody(gzipped, { ...headers, 'content-encoding': 'gzip' }),
   };
+}
+
+function toBody(bytes: Buffer, headers: Record<string, string>): KeptBody {
+  return { bytes, headers: Object.entries({ ...headers, 'content-length': String(bytes.length) }).flat() };
 }
 
 /** Answers with a kept page in the encoding that was asked for, or with 304. */
 export function sendKeptPage(req: IncomingMessage, res: ServerResponse, page: KeptPage): void {
-  const accepted = String(req.headers['accept-encoding'] ?? '');
-  const ifNoneMatch = req.headers['if-none-match'];
-  if (ifNoneMatch?.includes(page.etag)) {
-    res.writeHead(304, {
-      etag: page.etag,
-      'cache-control': page.headers['cache-control'],
-      vary: page.headers.vary,
-    });
-    res.end();
+  if (req.headers['if-none-match']?.includes(page.etag)) {
+    res.writeHead(304, page.unchanged).end();
     return;
   }
-  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined;
-  const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.identity;
-  res.writeHead(200, {
-    ...page.headers,
-    etag: page.etag,
-    'content-length': body.length,
-    ...(encoding && { 'content-encoding': encoding }),
-  });
-  res.end(req.method === 'HEAD' ? undefined : body);
+  const body = page[acceptedEncoding(req) ?? 'identity'];
+  res.writeHead(200, body.headers);
+  res.end(req.method === 'HEAD' ? undefined : body.bytes);
 }

@@ -1,9 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CLOSED_POLICY } from './security-headers.ts';
 
+/** Any other is refused before anything looks at it. */
+export const KNOWN_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
 const TEXTS = {
   400: ['bad_request', 'Endereço ou pedido inválido.'],
   403: ['foreign_origin', 'Este pedido não veio deste site.'],
+  405: ['unknown_method', 'Este tipo de pedido não existe aqui.'],
   413: ['too_large', 'O que foi enviado é grande demais.'],
   500: ['unexpected', 'Algo deu errado. Tente de novo em alguns minutos.'],
 } as const;
@@ -16,8 +20,7 @@ export function plainAnswer(req: IncomingMessage, res: ServerResponse, status: k
     'Content-Type': isCall ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
     'Content-Security-Policy': CLOSED_POLICY,
     'Cache-Control': 'no-store',
-    // What was not read must not be taken for the next request.
-    ...(status === 413 && { Connection: 'close' }),
+    ...(status === 405 && { Allow: KNOWN_METHODS.join(', ') }),
   });
   res.end(isCall ? JSON.stringify({ error: { code, message } }) : page(status, message));
 }

@@ -3,18 +3,36 @@ import type { IncomingMessage } from 'node:http';
 /** The largest body of a form or of a call; files have a way of their own. See docs/limits.md. */
 export const MOST_BODY_BYTES = 1024 * 1024;
 
+/** How much of a body that is too large is still taken in, so that its sender gets to read the answer. */
+const MOST_DISCARDED_BYTES = 16 * MOST_BODY_BYTES;
+const LONGEST_DISCARDING_MS = 5_000;
+
 /**
  * Reads a whole body, but no more than is allowed.
- * @returns null where it is too large; what comes after the limit is not read
+ * @returns null where it is too large: answer, and `discardRest`
  */
 export async function readBody(req: IncomingMessage, most = MOST_BODY_BYTES): Promise<Buffer | null> {
   if (Number(req.headers['content-length'] ?? 0) > most) return null;
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of req as AsyncIterable<Buffer>) {
+  for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > most) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/**
+ * Throws away what is still to come of a body. A connection closed at once would be reset under the sender's
+ * hands, and the answer lost; one that never ends is cut off.
+ */
+export function discardRest(req: IncomingMessage): void {
+  let size = 0;
+  const cutOff = setTimeout(() => req.destroy(), LONGEST_DISCARDING_MS);
+  req.on('close', () => clearTimeout(cutOff));
+  req.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > MOST_DISCARDED_BYTES) req.destroy();
+  });
 }

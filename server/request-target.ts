@@ -5,6 +5,7 @@ export interface Target {
 }
 
 const LONGEST_TARGET = 4_096;
+const NOWHERE = 'http://localhost';
 
 /** Query parameters that a public page reads; any other never reaches a page that is kept. */
 const PAGE_PARAMETERS = ['q', 'pagina', 'apos', 'tipo', 'topico', 'h', '_routes'] as const;
@@ -13,7 +14,8 @@ const PAGE_PARAMETERS = ['q', 'pagina', 'apos', 'tipo', 'topico', 'h', '_routes'
 export function parseTarget(target: string): Target | null {
   if (target.length > LONGEST_TARGET || !target.startsWith('/') || target.startsWith('//')) return null;
   try {
-    const url = new URL(target, 'http://localhost');
+    const url = new URL(target, NOWHERE);
+    if (url.origin !== NOWHERE) return null; // '/\\other.example' names another host
     const decoded = decodeURIComponent(url.pathname);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
     if (/[\u0000-\u001f\u007f]/.test(decoded)) return null;

@@ -1,6 +1,8 @@
 import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
+import { pipeline } from 'node:stream';
+import { acceptedEncoding } from './accepted-encoding.ts';
 
 interface StaticFile {
   path: string;
@@ -44,23 +46,17 @@ export function serveStaticFiles(root: string): StaticFiles {
       res.writeHead(304).end();
       return true;
     }
-    const [encoding, body] = choose(file, String(req.headers['accept-encoding'] ?? ''));
-    if (encoding) res.setHeader('Content-Encoding', encoding);
+    const encoding = acceptedEncoding(req);
+    const compressed = encoding && file.encodings[encoding];
+    const body = compressed ?? file;
+    if (compressed) res.setHeader('Content-Encoding', encoding);
     res.setHeader('Content-Length', body.size);
     res.writeHead(200);
     if (req.method === 'HEAD') res.end();
-    else
-      createReadStream(body.path)
-        .on('error', () => res.destroy())
-        .pipe(res);
+    // Closes the file, too, when the client goes away.
+    else pipeline(createReadStream(body.path), res, () => {});
     return true;
   };
-}
-
-function choose(file: StaticFile, accepted: string): [string | undefined, { path: string; size: number }] {
-  if (file.encodings.br && /\bbr\b/.test(accepted)) return ['br', file.encodings.br];
-  if (file.encodings.gzip && /\bgzip\b/.test(accepted)) return ['gzip', file.encodings.gzip];
-  return [undefined, file];
 }
 
 function listFiles(root: string): Map<string, StaticFile> {

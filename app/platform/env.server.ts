@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
 
 const optionalText = z
@@ -17,6 +18,7 @@ const httpUrl = z
   .url({
     protocol: /^https?$/,
     error: 'escreva um endereço http:// ou https://, por exemplo https://exemplo.com.br',
+    abort: true,
   })
   .refine((url) => new URL(url).pathname === '/', 'escreva só o endereço, sem caminho depois dele')
   .transform((url) => new URL(url).origin);
@@ -43,6 +45,10 @@ const schema = z.object({
         .split(',')
         .map((address) => address.trim())
         .filter(Boolean),
+    )
+    .refine(
+      areAddresses,
+      'escreva endereços ou redes separados por vírgula, por exemplo 10.0.0.0/8, loopback',
     ),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'escreva smtp://usuario:senha@servidor:587' }).optional(),
   MAIL_FROM: optionalText,
@@ -71,4 +77,13 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new InvalidSettings(`Configuração inválida:\n${lines.join('\n')}`);
+}
+
+function areAddresses(list: string[]): boolean {
+  try {
+    proxyAddr.compile(list);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 
 export type ButtonLook = 'solid' | 'line' | 'mango';
 
@@ -24,9 +23,9 @@ export function ButtonLink({
   const classes = `button ${className}`;
   if (!external) {
     return (
-      <Link to={to} {...props} className={classes} data-look={look}>
+      <a href={to} {...props} className={classes} data-look={look}>
         {children}
-      </Link>
+      </a>
     );
   }
   return (

@@ -12,16 +12,18 @@ export interface ListPlace {
 }
 
 const KINDS: Record<string, ItemKind> = { episodios: 'episode', videos: 'video' };
+const SLUG = /^[\w-]{1,100}$/;
 const CURSOR = /^(-?[0-9a-z]{1,9})~([\w-]{1,64})$/;
 
 /** @returns null where the address names no place of the list */
 export function readListPlace(parameters: URLSearchParams): ListPlace | null {
   const tipo = parameters.get('tipo');
+  const topic = parameters.get('topico') ?? undefined;
   const apos = parameters.get('apos');
   const kind = tipo === null ? undefined : Object.hasOwn(KINDS, tipo) ? KINDS[tipo] : null;
   const after = apos === null ? undefined : readCursor(apos);
-  if (kind === null || after === null) return null;
-  return { kind, topic: parameters.get('topico') ?? undefined, after };
+  if (kind === null || after === null || (topic !== undefined && !SLUG.test(topic))) return null;
+  return { kind, topic, after };
 }
 
 /** The address of a place; the first page of everything is '/episodios'. */

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { NewsletterForm } from '#app/features/newsletter/components/newsletter-form.tsx';
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx';
 import { aboutLinks, type NavigationLink, socialLinks, topicLinks } from './navigation-links.ts';
@@ -34,14 +33,14 @@ export function SiteFooter({ site }: { site: SiteFacts }) {
         <ThemeSwitch />
         <ul className="flex gap-6">
           <li>
-            <Link to="/privacy" className="footer-link">
+            <a href="/privacy" className="footer-link">
               Privacidade
-            </Link>
+            </a>
           </li>
           <li>
-            <Link to="/terms" className="footer-link">
+            <a href="/terms" className="footer-link">
               Termos de uso
-            </Link>
+            </a>
           </li>
         </ul>
       </div>
@@ -57,9 +56,9 @@ function FooterLinks({ title, links }: { title: string; links: NavigationLink[] 
         {links.map(({ to, label }) => (
           <li key={to}>
             {to.startsWith('/') ? (
-              <Link to={to} className="footer-link">
+              <a href={to} className="footer-link">
                 {label}
-              </Link>
+              </a>
             ) : (
               <a href={to} rel="noopener me" className="footer-link">
                 {label}

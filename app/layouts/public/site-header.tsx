@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router';
+import { useLocation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { LogoMark } from '#app/ui/logo.tsx';
@@ -10,12 +10,12 @@ export function SiteHeader({ site }: { site: SiteFacts }) {
   const topics = topicLinks(site.topics);
   return (
     <header className="page flex items-center gap-2 py-3 md:py-5">
-      <Link to="/" className="mr-auto flex min-h-11 items-center gap-2.5 font-display text-title-3">
+      <a href="/" className="mr-auto flex min-h-11 items-center gap-2.5 font-display text-title-3">
         <LogoMark className="size-9" />
         {site.showName}
-      </Link>
+      </a>
       <nav aria-label="Principal" className="hidden items-center md:flex">
-        <NavLink to="/" end className="nav-link">
+        <NavLink to="/" className="nav-link">
           Início
         </NavLink>
         <Submenu
@@ -94,7 +94,7 @@ function MobileMenu({ topics }: { topics: NavigationLink[] }) {
           type="button"
           popoverTarget="menu"
           popoverTargetAction="hide"
-          className="icon-button ml-auto"
+          className="icon-button ml-auto grid"
           aria-label="Fechar o menu"
         >
           <Icon name="close" />
@@ -116,11 +116,20 @@ function LinkList({ links }: { links: NavigationLink[] }) {
     <ul>
       {links.map(({ to, label }) => (
         <li key={to}>
-          <NavLink to={to} end className="menu-link">
+          <NavLink to={to} className="menu-link">
             {label}
           </NavLink>
         </li>
       ))}
     </ul>
+  );
+}
+
+function NavLink({ to, className, children }: { to: string; className: string; children: React.ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <a href={to} className={className} aria-current={pathname === to ? 'page' : undefined}>
+      {children}
+    </a>
   );
 }

@@ -3,7 +3,7 @@ import { checkCycles } from './cycle-rule.ts';
 import { checkDirection, checkFeatures, checkNativeCode, checkServerOnly } from './import-rules.ts';
 import { parseSource, type Violation } from './source-tree.ts';
 
-const NOTHING = { featurePairs: {}, upwardImports: {} };
+const NOTHING = { openFiles: {}, featurePairs: {}, upwardImports: {} };
 
 function sources(files: Record<string, string>) {
   return Object.entries(files).map(([path, code]) => parseSource(path, code));
@@ -63,8 +63,8 @@ test('an import that goes up is allowed where it is listed', () => {
 
 test('a feature does not use another, but its table types, the catalogue and what is listed', () => {
   const path = 'app/features/shop/queries.server.ts';
-  const check = (code: string, featurePairs = {}) =>
-    told(checkFeatures(sources({ [path]: code }), { ...NOTHING, featurePairs }));
+  const check = (code: string, allowed = {}) =>
+    told(checkFeatures(sources({ [path]: code }), { ...NOTHING, ...allowed }));
   const other = `import { a } from '#app/features/topics/queries.server.ts';`;
   expect(check(other)).toEqual([
     `${path}: must not import app/features/topics/queries.server.ts of another feature: a route puts both together`,
@@ -73,7 +73,8 @@ test('a feature does not use another, but its table types, the catalogue and wha
   expect(check(`import type { A } from '#app/features/topics/tables.server.ts';`)).toEqual([]);
   expect(check(`import { a } from '#app/features/catalogue/queries.server.ts';`)).toEqual([]);
   expect(check(`import { a } from './rules.ts';`)).toEqual([]);
-  expect(check(other, { 'shop → topics': 'a reason' })).toEqual([]);
+  expect(check(other, { featurePairs: { 'shop → topics': 'a reason' } })).toEqual([]);
+  expect(check(other, { openFiles: { 'app/features/topics/queries.server.ts': 'a reason' } })).toEqual([]);
 });
 
 test('a browser file takes types, but no values, from server code', () => {

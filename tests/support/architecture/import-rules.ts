@@ -18,6 +18,7 @@ const BELOW: Record<Exclude<Layer, 'test' | 'unknown'>, readonly Layer[]> = {
 const KERNEL = 'catalogue';
 
 export interface Allowed {
+  openFiles: Record<string, string>;
   featurePairs: Record<string, string>;
   upwardImports: Record<string, string>;
 }
@@ -41,14 +42,18 @@ export function checkDirection(files: readonly SourceFile[], { upwardImports }: 
 }
 
 /** Only routes put several features together. */
-export function checkFeatures(files: readonly SourceFile[], { featurePairs }: Allowed): Violation[] {
+export function checkFeatures(
+  files: readonly SourceFile[],
+  { openFiles, featurePairs }: Allowed,
+): Violation[] {
   return everyImport(files, (file, { target, isType }) => {
     const from = placeOf(file.path);
     const to = target ? placeOf(target) : null;
-    if (from.layer !== 'domain' || to?.layer !== 'domain' || to.feature === from.feature) return null;
+    if (!target || from.layer !== 'domain' || to?.layer !== 'domain' || to.feature === from.feature)
+      return null;
+    if (to.feature === KERNEL || (isType && target.endsWith('/tables.server.ts'))) return null;
     const exception = `${from.feature} → ${to.feature}`;
-    if (to.feature === KERNEL || exception in featurePairs) return null;
-    if (isType && target?.endsWith('/tables.server.ts')) return null;
+    if (target in openFiles || exception in featurePairs) return null;
     return { problem: `must not import ${target} of another feature: a route puts both together`, exception };
   });
 }

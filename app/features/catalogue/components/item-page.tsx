@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { calendarDay, formatLongDate } from '#app/pure/dates-pt-br.ts';
 import { wholeMinutes } from '#app/pure/duration.ts';
 import { formatMegabytes } from '#app/pure/file-size.ts';
@@ -52,12 +51,12 @@ function Kicker({ item }: { item: ItemDetail }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {item.topic && (
-        <Link
-          to={`/topics/${item.topic.slug}`}
+        <a
+          href={`/topics/${item.topic.slug}`}
           className="link inline-flex min-h-11 items-center font-semibold"
         >
           {item.topic.name}
-        </Link>
+        </a>
       )}
       <ItemBadges item={item} />
       {item.isPreview && (

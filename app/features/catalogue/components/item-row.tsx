@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { PlayButton, PlayLink } from '#app/features/player/components/play-button.tsx';
 import { trackFrom } from '#app/features/player/track.ts';
 import { calendarDay, formatDate } from '#app/pure/dates-pt-br.ts';
@@ -35,9 +34,9 @@ export function ItemRow({ item, unknownDuration }: { item: ItemCard; unknownDura
           {isOpen && <time dateTime={calendarDay(item.publishedAt)}>{formatDate(item.publishedAt)}</time>}
           {duration && <span className="tabular">{duration}</span>}
           {isOpen && (
-            <Link to={itemPath(item)} className="item-row-details link">
+            <a href={itemPath(item)} className="item-row-details link">
               Detalhes<span className="sr-only"> de {item.title}</span>
-            </Link>
+            </a>
           )}
         </p>
       </div>
@@ -68,9 +67,9 @@ export function ItemLink({
   const link = listenLink(item);
   if (!link) {
     return (
-      <Link to={itemPath(item)} className={className}>
+      <a href={itemPath(item)} className={className}>
         {children}
-      </Link>
+      </a>
     );
   }
   if (item.kind === 'video') {

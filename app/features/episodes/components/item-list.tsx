@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { ItemRow } from '#app/features/catalogue/components/item-row.tsx';
 import type { ItemCard } from '#app/features/catalogue/item-card.ts';
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
@@ -59,19 +58,19 @@ function Filters({ place }: { place: ItemListProps['place'] }) {
   return (
     <nav aria-label="Mostrar" className="mt-6 mb-8 -ml-3 flex flex-wrap items-center gap-1">
       {FILTERS.map(({ label, kind }) => (
-        <Link
+        <a
           key={label}
-          to={listPath({ topic: place.topic, kind })}
+          href={listPath({ topic: place.topic, kind })}
           className="nav-link"
           aria-current={place.kind === kind ? 'page' : undefined}
         >
           {label}
-        </Link>
+        </a>
       ))}
       {place.topic && (
-        <Link to={listPath({ kind: place.kind })} className="link ml-3 inline-flex min-h-11 items-center">
+        <a href={listPath({ kind: place.kind })} className="link ml-3 inline-flex min-h-11 items-center">
           De todos os tópicos
-        </Link>
+        </a>
       )}
     </nav>
   );

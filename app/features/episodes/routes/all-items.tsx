@@ -4,22 +4,23 @@ import { findTopic } from '#app/features/topics/queries.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { pageMeta } from '#app/http/seo.ts';
 import { ItemList } from '../components/item-list.tsx';
 import { listPath, PAGE_SIZE, readListPlace } from '../list-place.ts';
 import type { Route } from './+types/all-items.ts';
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  return [
-    { title: loaderData.title },
-    { name: 'description', content: 'Todos os episódios e vídeos, dos mais novos aos mais antigos.' },
-    { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
-    ...(loaderData.isFirst ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
-  ];
-}
+  return pageMeta(matches, {
+    title: loaderData.title,
+    description: 'Todos os episódios e vídeos, dos mais novos aos mais antigos.',
+    path: listPath(loaderData.place),
+    noindex: !loaderData.isFirst,
+  });
+};
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, clock, publicUrl } = context.get(servicesContext);
+  const { db, clock } = context.get(servicesContext);
   const place = readListPlace(url.searchParams);
   if (!place) throw data(null, { status: 404 });
   const topic = place.topic ? await findTopic(db, place.topic) : undefined;
@@ -44,7 +45,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     title: topic ? `Conversas sobre ${topic.name}` : 'Todas as conversas',
     isFirst: !after,
     olderPath: last && listPath({ ...place, after: last }),
-    canonical: publicUrl + listPath({ kind, topic: topic?.slug }),
   };
 }
 

@@ -1,21 +1,37 @@
 import { data } from 'react-router';
 import { ItemPage } from '#app/features/catalogue/components/item-page.tsx';
+import { itemPath } from '#app/features/catalogue/item-links.ts';
 import { findItemPage } from '#app/features/catalogue/item-page-queries.server.ts';
+import { itemTrail } from '#app/features/catalogue/item-trail.ts';
 import { shareLinks } from '#app/features/catalogue/share-links.ts';
 import { FeaturedPlayer } from '#app/features/player/components/featured-player.tsx';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { openGraphImage, pageMeta } from '#app/http/seo.ts';
+import { breadcrumbList, podcastEpisode, podcastSeries } from '#app/http/structured-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Sleeve } from '../components/sleeve.tsx';
 import type { Route } from './+types/episode.ts';
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { item } = loaderData;
-  return [{ title: item.title }, { name: 'description', content: item.descriptionText.slice(0, 160) }];
-}
+  return pageMeta(matches, {
+    title: item.title,
+    description: item.descriptionText || item.subtitle,
+    path: itemPath(item),
+    image: item.thumbnailUrl ?? openGraphImage('episodio', item.slug),
+    type: 'music.song',
+    noindex: item.isPreview,
+    jsonLd: (site) => [
+      podcastSeries(site),
+      podcastEpisode(site, item),
+      breadcrumbList(site, itemTrail(item)),
+    ],
+  });
+};
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock, publicUrl } = context.get(servicesContext);

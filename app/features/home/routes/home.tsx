@@ -4,6 +4,8 @@ import { findSettings } from '#app/features/settings/queries.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { pageMeta } from '#app/http/seo.ts';
+import { person, webSite } from '#app/http/structured-data.ts';
 import { HomeHero } from '../components/home-hero.tsx';
 import { NewsletterSection } from '../components/newsletter-section.tsx';
 import { Reasons } from '../components/reasons.tsx';
@@ -32,6 +34,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     copy: { badge, tagline, showDescription, stats, reasons },
   };
 }
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { path: '/', jsonLd: (site) => [webSite(site), person(site)] });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { items, latest, host, copy } = loaderData;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Track } from '../track.ts';
 import { SleepChoice, SpeedChoice } from './listening-choices.tsx';
@@ -32,9 +32,9 @@ export function PlayerSheet({
       <img src={track.pictureUrl} alt="" width={600} height={600} className="player-cover" />
       <div>
         <h2 className="text-title-2">
-          <Link to={track.path} className="hover:underline" onClick={() => dialog.current?.close()}>
+          <a href={track.path} className="hover:underline" onClick={() => dialog.current?.close()}>
             {track.title}
-          </Link>
+          </a>
         </h2>
         <p className="mt-1 text-ink-soft">{track.guest}</p>
       </div>

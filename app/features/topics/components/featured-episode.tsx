@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { artworkUrl } from '#app/features/artwork/artwork-url.ts';
 import { ItemBadges } from '#app/features/catalogue/components/item-badges.tsx';
 import { guestLabel } from '#app/features/catalogue/guest-label.ts';
@@ -30,9 +29,9 @@ export function FeaturedEpisode({ episode, children }: { episode: ItemCard; chil
             <ItemBadges item={episode} />
           </p>
           <h2 id="destaque" className="mt-4 text-title-1">
-            <Link to={itemPath(episode)} className="hover:underline">
+            <a href={itemPath(episode)} className="hover:underline">
               {episode.title}
-            </Link>
+            </a>
           </h2>
           <p className="mt-3 text-lead text-ink-soft">{guestLabel(episode)}</p>
           {episode.subtitle && <p className="mt-4 max-w-text">{episode.subtitle}</p>}

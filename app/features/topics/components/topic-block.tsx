@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { ItemCard } from '#app/features/catalogue/item-card.ts';
 import { countOf } from '#app/pure/plural.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -30,9 +29,9 @@ export function TopicBlock({ topic, items, total }: TopicBlockProps) {
             className="item-picture max-w-sm"
           />
           <h2 id={`topico-${topic.slug}`} className="mt-5 text-title-2">
-            <Link to={path} className="hover:underline">
+            <a href={path} className="hover:underline">
               {topic.name}
-            </Link>
+            </a>
           </h2>
           <p className="mt-2 max-w-text text-ink-soft">{topic.description}</p>
           <p className="mt-4">
@@ -53,10 +52,10 @@ export function TopicBlock({ topic, items, total }: TopicBlockProps) {
           )}
           {total > items.length && (
             <p className="mt-9">
-              <Link to={path} className="link inline-flex min-h-11 items-center gap-2 font-semibold">
+              <a href={path} className="link inline-flex min-h-11 items-center gap-2 font-semibold">
                 Ver todo o conteúdo de {topic.name}
                 <Icon name="right" className="size-4" />
-              </Link>
+              </a>
             </p>
           )}
         </div>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { ItemBadges } from '#app/features/catalogue/components/item-badges.tsx';
 import { ItemPicture } from '#app/features/catalogue/components/item-picture.tsx';
 import type { ItemCard } from '#app/features/catalogue/item-card.ts';
@@ -18,9 +17,9 @@ export function TopicItemCard({ item }: { item: ItemCard }) {
         <ItemBadges item={item} />
       </p>
       <h3 className="mt-1 line-clamp-3 text-title-3">
-        <Link to={itemPath(item)} className="hover:underline">
+        <a href={itemPath(item)} className="hover:underline">
           {item.title}
-        </Link>
+        </a>
       </h3>
       <div className="mt-auto pt-3">
         <OpenLink item={item} />

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { ItemPicture } from '#app/features/catalogue/components/item-picture.tsx';
 import { guestLabel } from '#app/features/catalogue/guest-label.ts';
 import type { ItemCard } from '#app/features/catalogue/item-card.ts';
@@ -36,9 +35,9 @@ function VideoCard({ video }: { video: ItemCard }) {
     <li className="flex flex-col">
       <ItemPicture item={video} sizes="(min-width: 64rem) 22rem, (min-width: 36rem) 45vw, 90vw" />
       <h3 className="mt-4 text-title-3">
-        <Link to={itemPath(video)} className="hover:underline">
+        <a href={itemPath(video)} className="hover:underline">
           {video.title}
-        </Link>
+        </a>
       </h3>
       <p className="mt-1 text-ink-soft">{guestLabel(video)}</p>
       {video.subtitle && <p className="mt-2 line-clamp-2">{video.subtitle}</p>}

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { ItemPicture } from '#app/features/catalogue/components/item-picture.tsx';
 import type { ItemCard } from '#app/features/catalogue/item-card.ts';
 import { listenLink } from '#app/features/catalogue/item-links.ts';
-import { youtubeVideoId } from '#app/pure/youtube.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { embedAddress } from '../youtube-embed.ts';
 
 /**
  * Our own picture until it is clicked: nothing is asked of YouTube before. Without scripts it is a link there.
@@ -12,12 +12,12 @@ import { Icon } from '#app/ui/icon.tsx';
 export function VideoEmbed({ item, onPlay }: { item: ItemCard; onPlay: () => void }) {
   const [isPlaying, setPlaying] = useState(false);
   const link = listenLink(item);
-  const id = link && youtubeVideoId(link);
-  if (isPlaying && id) {
+  const address = embedAddress(item);
+  if (isPlaying && address) {
     return (
       <div className="video-frame">
         <iframe
-          src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&hl=pt-BR`}
+          src={`${address}?autoplay=1&hl=pt-BR`}
           title={`Vídeo: ${item.title}`}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           // The picture that had the focus is gone.
@@ -35,7 +35,7 @@ export function VideoEmbed({ item, onPlay }: { item: ItemCard; onPlay: () => voi
       rel="noopener"
       className="video-frame"
       onClick={(event) => {
-        if (!id || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        if (!address || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         onPlay();
         setPlaying(true);

@@ -1,0 +1,34 @@
+import { findSettings } from '#app/features/settings/queries.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { LegalPage } from '../components/legal-page.tsx';
+import { termsSections, termsSummary } from '../documents/terms.tsx';
+import { legalFacts } from '../legal-facts.ts';
+import { TERMS_VERSION } from '../versions.ts';
+import type { Route } from './+types/terms.ts';
+
+const LEAD = 'O que você encontra aqui, o que pode fazer com isso e o que cada lado pode esperar do outro.';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: 'Termos de uso' },
+  { name: 'description', content: LEAD },
+  { tagName: 'link', rel: 'canonical', href: loaderData?.canonical },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, publicUrl } = context.get(servicesContext);
+  keepPage(context, ['settings']);
+  return { facts: legalFacts(await findSettings(db)), canonical: `${publicUrl}/terms` };
+}
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return (
+    <LegalPage
+      title="Termos de uso"
+      lead={LEAD}
+      version={TERMS_VERSION}
+      summary={termsSummary}
+      sections={termsSections(loaderData.facts)}
+    />
+  );
+}

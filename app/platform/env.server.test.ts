@@ -1,0 +1,52 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { InvalidSettings, readEnv } from './env.server.ts';
+
+test('nothing needs to be set', () => {
+  expect(readEnv({})).toMatchObject({ PORT: 3000, DATA_DIR: resolve('data'), LOG_LEVEL: 'info' });
+});
+
+test('an empty setting counts as absent', () => {
+  const env = readEnv({ PORT: '', PUBLIC_URL: ' ', DATABASE_URL: '', AUTH_SECRET: '', SMTP_URL: '' });
+  expect(env).toMatchObject({ PORT: 3000 });
+  expect(env.PUBLIC_URL ?? env.DATABASE_URL ?? env.AUTH_SECRET ?? env.SMTP_URL).toBeUndefined();
+});
+
+test.each([
+  ['PORT', ['abc', '-1', '65536', '3000.5', '30 00']],
+  ['PUBLIC_URL', ['exemplo.com.br', 'ftp://exemplo.com.br', 'https://exemplo.com.br/caminho', 'https://']],
+  ['DATABASE_URL', ['mysql://a/b', 'banco', 'http://localhost']],
+  ['AUTH_SECRET', ['curto', 'a'.repeat(31)]],
+  ['SMTP_URL', ['http://mail.example', 'mail.example']],
+  ['LOG_LEVEL', ['verbose', 'INFO ']],
+  ['TRUSTED_PROXIES', ['proxy.example', '10.0.0.0/33', '10.0.0.1, tudo']],
+])('a wrong %s is named, with what to write', (name, values) => {
+  for (const value of values) {
+    const read = () => readEnv({ [name]: value });
+    expect(read, value).toThrow(InvalidSettings);
+    expect(read).toThrow(new RegExp(`^Configuração inválida:\n  ${name}: escreva .+$`));
+  }
+});
+
+test('all wrong settings are told at once', () => {
+  expect(() => readEnv({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT: .*\n {2}LOG_LEVEL: /);
+});
+
+test('what is wrong with a secret is told without the secret', () => {
+  expect(() => readEnv({ AUTH_SECRET: 'segredo' })).not.toThrow(/segredo/);
+  expect(() => readEnv({ DATABASE_URL: 'mysql://u:segredo@h/b' })).not.toThrow(/segredo@/);
+});
+
+test('right values are read as what they mean', () => {
+  const env = readEnv({
+    PORT: '8080',
+    PUBLIC_URL: 'https://exemplo.com.br/',
+    TRUSTED_PROXIES: 'loopback, 10.0.0.0/8 ,::1',
+    DATABASE_URL: 'postgresql://u:p@localhost:5432/b',
+  });
+  expect(env).toMatchObject({
+    PORT: 8080,
+    PUBLIC_URL: 'https://exemplo.com.br',
+    TRUSTED_PROXIES: ['loopback', '10.0.0.0/8', '::1'],
+  });
+});

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+
+/**
+ * Follows plain links within the site without a reload. One listener for the page instead of a component for
+ * each link: a rendered page has dozens, and each would cost time on the server and scripts in the browser.
+ */
+export function useLinkNavigation(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (!link || !isPlainClick(event) || !leadsToPage(link)) return;
+      event.preventDefault();
+      navigate(link.pathname + link.search + link.hash);
+    };
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [navigate]);
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  const withKey = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  return !event.defaultPrevented && event.button === 0 && !withKey;
+}
+
+/** Not another site, not a file, not a place on this page. */
+function leadsToPage(link: HTMLAnchorElement): boolean {
+  if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return false;
+  if (/^\/media\/|\.\w+$/.test(link.pathname)) return false;
+  const isSamePage = link.pathname === location.pathname && link.search === location.search;
+  return !(isSamePage && link.hash);
+}

@@ -1,0 +1,11 @@
+import type { IncomingMessage } from 'node:http';
+
+/** The best encoding that a client takes, by its Accept-Encoding; undefined where it names none of ours. */
+export function acceptedEncoding(req: IncomingMessage): 'br' | 'gzip' | undefined {
+  const accepted = new Set<string>();
+  for (const entry of String(req.headers['accept-encoding'] ?? '').split(',')) {
+    const [name = '', ...parameters] = entry.toLowerCase().replace(/\s/g, '').split(';');
+    if (!parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))) accepted.add(name);
+  }
+  return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : undefined;
+}

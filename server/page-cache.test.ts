@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ContentKey } from '#app/db/tables.server.ts';
+import { type KeptPage, MOST_BYTES, MOST_BYTES_OF_ONE, PageCache } from './page-cache.ts';
+
+const NOW = 1_000;
+const KB = 1_024;
+
+function page({ keys = ['topics'], bytes = 10, expiresAt = Number.POSITIVE_INFINITY } = {}): KeptPage {
+  const empty = { bytes: Buffer.alloc(0), headers: [] };
+  return {
+    etag: '"a"',
+    unchanged: [],
+    identity: { bytes: Buffer.alloc(bytes), headers: [] },
+    gzip: empty,
+    br: empty,
+    keys: new Set(keys as ContentKey[]),
+    expiresAt,
+  };
+}
+
+test('a kept page is found by its address only', () => {
+  const cache = new PageCache();
+  const home = page();
+  cache.put('/', home, cache.turn());
+  expect(cache.get('/', NOW)).toBe(home);
+  expect(cache.get('/topics', NOW)).toBeUndefined();
+});
+
+test('a page is gone at the instant at which it expires', () => {
+  const cache = new PageCache();
+  cache.put('/', page({ expiresAt: NOW }), cache.turn());
+  expect(cache.get('/', NOW - 1)).toBeDefined();
+  expect(cache.get('/', NOW)).toBeUndefined();
+  expect(cache.bytes).toBe(0);
+});
+
+test('a change drops the pages that show what was changed, and no others', () => {
+  const cache = new PageCache();
+  cache.put('/', page({ keys: ['topics', 'videos'] }), cache.turn());
+  cache.put('/about', page({ keys: ['settings'] }), cache.turn());
+  cache.drop(['videos', 'plays']);
+  expect(cache.get('/', NOW)).toBeUndefined();
+  expect(cache.get('/about', NOW)).toBeDefined();
+});
+
+test('a page whose content changed while it was rendered is not kept', () => {
+  const cache = new PageCache();
+  const since = cache.turn();
+  cache.drop(['topics']);
+  cache.put('/', page({ keys: ['topics'] }), since);
+  expect(cache.get('/', NOW)).toBeUndefined();
+  cache.put('/about', page({ keys: ['settings'] }), since);
+  expect(cache.get('/about', NOW)).toBeDefined();
+  cache.put('/', page({ keys: ['topics'] }), cache.turn());
+  expect(cache.get('/', NOW)).toBeDefined();
+});
+
+test('a page that is put twice counts once', () => {
+  const cache = new PageCache();
+  cache.put('/', page({ bytes: 50 * KB }), cache.turn());
+  const once = cache.bytes;
+  cache.put('/', page({ bytes: 50 * KB }), cache.turn());
+  expect(cache.bytes).toBe(once);
+});
+
+test('the least recently used pages go first', () => {
+  const cache = new PageCache();
+  const bytes = 2 * KB * KB;
+  for (const address of ['/a', '/b', '/c']) cache.put(address, page({ bytes }), cache.turn());
+  cache.get('/a', NOW);
+  for (let i = 0; i < 13; i++) cache.put(`/${i}`, page({ bytes }), cache.turn());
+  expect(cache.get('/b', NOW)).toBeUndefined();
+  expect(cache.get('/a', NOW)).toBeDefined();
+});
+
+test('a page that is too large pushes no other out', () => {
+  const cache = new PageCache();
+  cache.put('/', page(), cache.turn());
+  cache.put('/huge', page({ bytes: MOST_BYTES_OF_ONE }), cache.turn());
+  expect(cache.get('/huge', NOW)).toBeUndefined();
+  expect(cache.get('/', NOW)).toBeDefined();
+});
+
+test('whatever is put, read and dropped, the bytes stay bounded and count up', () => {
+  const step = fc.record({
+    address: fc.integer({ min: 0, max: 30 }),
+    bytes: fc.integer({ min: 0, max: MOST_BYTES_OF_ONE }),
+    key: fc.constantFrom<ContentKey>('topics', 'videos'),
+    action: fc.constantFrom('put', 'put', 'put', 'get', 'drop'),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      const cache = new PageCache();
+      for (const { address, bytes, key, action } of steps) {
+        if (action === 'put') cache.put(`/${address}`, page({ keys: [key], bytes }), cache.turn());
+        else if (action === 'get') cache.get(`/${address}`, NOW);
+        else cache.drop([key]);
+        expect(cache.bytes).toBeLessThanOrEqual(MOST_BYTES);
+      }
+      cache.drop(['topics', 'videos']);
+      expect(cache.bytes).toBe(0);
+    }),
+    { numRuns: 30 },
+  );
+});

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { listening } from '../tests/support/listening.ts';
+import { discardRest, MOST_BODY_BYTES, readBody } from './request-body.ts';
+
+const KB = 1_024;
+
+/** Answers with the size of the body, or 413. */
+function site(most?: number): Promise<string> {
+  return listening(async (req, res) => {
+    const body = await readBody(req, most);
+    if (body) return res.end(String(body.length));
+    res.writeHead(413).end();
+    discardRest(req);
+  });
+}
+
+/** Sends `bytes` without saying how many they are. */
+async function sendChunked(origin: string, bytes: number): Promise<number> {
+  const sending = request(origin, { method: 'POST', headers: { 'transfer-encoding': 'chunked' } });
+  const answered = once(sending, 'response');
+  const sent = new Promise((resolve) => sending.on('finish', resolve).on('error', resolve));
+  for (let at = 0; at < bytes; at += 64 * KB) {
+    sending.write(Buffer.alloc(Math.min(64 * KB, bytes - at)));
+  }
+  sending.end();
+  const [response] = await answered;
+  response.resume();
+  await sent;
+  return response.statusCode;
+}
+
+test('a body up to the limit is read whole', async () => {
+  const origin = await site();
+  const answer = await fetch(origin, { method: 'POST', body: new Uint8Array(MOST_BODY_BYTES) });
+  expect([answer.status, await answer.text()]).toEqual([200, String(MOST_BODY_BYTES)]);
+});
+
+test('no body is an empty one', async () => {
+  expect(await (await fetch(await site(), { method: 'POST' })).text()).toBe('0');
+});
+
+test('one byte more than the limit is refused, and the sender gets to know', async () => {
+  const body = new Uint8Array(MOST_BODY_BYTES + 1);
+  expect((await fetch(await site(), { method: 'POST', body })).status).toBe(413);
+});
+
+test('a body that does not tell its size is cut off at the limit', async () => {
+  const origin = await site(10 * KB);
+  expect(await sendChunked(origin, 10 * KB)).toBe(200);
+  expect(await sendChunked(origin, 10 * KB + 1)).toBe(413);
+  expect(await sendChunked(origin, 4_000 * KB)).toBe(413);
+});
+
+test('after a refusal the connection serves the next request', async () => {
+  const origin = await site(10);
+  for (let i = 0; i < 3; i++) {
+    expect((await fetch(origin, { method: 'POST', body: 'a'.repeat(200 * KB) })).status).toBe(413);
+    expect((await fetch(origin, { method: 'POST', body: 'a' })).status).toBe(200);
+  }
+});
+
+test('who never stops sending is cut off', async () => {
+  const { hostname, port } = new URL(await site(10));
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => {});
+  socket.resume();
+  socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5000000000\r\n\r\n');
+  const send = () => {
+    if (!socket.destroyed) socket.write(Buffer.alloc(256 * KB), () => setImmediate(send));
+  };
+  send();
+  await new Promise((resolve) => socket.on('close', resolve));
+  expect(socket.bytesWritten).toBeLessThan(100 * MOST_BODY_BYTES);
+});

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { CLOSED_POLICY, commonHeaders, contentSecurityPolicy } from './security-headers.ts';
+
+function hash(code: string): string {
+  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+}
+
+function scriptSources(html: string): string | undefined {
+  return /script-src ([^;]*)/.exec(contentSecurityPolicy(html))?.[1];
+}
+
+test('a page may run its own files and the inline scripts that it carries', () => {
+  const html = '<script>a()</script><script src="/a.js"></script><script type="module">\n b() \n</script>';
+  expect(scriptSources(html)).toBe(`'self' ${hash('a()')} ${hash('\n b() \n')}`);
+});
+
+test('a script that stands there twice is named once', () => {
+  expect(scriptSources('<script>a()</script><script>a()</script>')).toBe(`'self' ${hash('a()')}`);
+});
+
+test('accents are hashed as the bytes that are sent', () => {
+  expect(scriptSources('<script>"ação 🎧"</script>')).toContain(hash('"ação 🎧"'));
+});
+
+test('text that only looks like a script gets no right to run', () => {
+  expect(scriptSources('<p>&lt;script&gt;a()&lt;/script&gt;</p>')).toBe("'self'");
+});
+
+test('no policy allows anything unsafe', () => {
+  for (const policy of [contentSecurityPolicy('<script>a()</script>'), CLOSED_POLICY]) {
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("frame-ancestors 'none'");
+  }
+  expect(contentSecurityPolicy('')).toContain("object-src 'none'; base-uri 'none'; form-action 'self'");
+});
+
+test('browsers are held to https only where the site is on https', () => {
+  expect(commonHeaders('http://localhost:3000')).not.toHaveProperty('Strict-Transport-Security');
+  expect(commonHeaders('https://conversas.example')).toMatchObject({
+    'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+    'X-Content-Type-Options': 'nosniff',
+  });
+});
