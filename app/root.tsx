@@ -9,6 +9,7 @@ import { dependsOn } from './http/page-cache-control.server.ts';
 import { ErrorPage } from './layouts/public/error-page.tsx';
 import { PublicShell } from './layouts/public/public-shell.tsx';
 import { type SiteFacts, siteFacts, unknownSite } from './layouts/public/site-facts.ts';
+import { PAPER } from './ui/brand-colours.ts';
 import figtree from './ui/fonts/figtree.woff2?url';
 import fraunces from './ui/fonts/fraunces.woff2?url';
 import { THEME_SCRIPT } from './ui/theme.ts';
@@ -48,7 +49,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#faf5ec" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={PAPER} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#22141f" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />

@@ -17,6 +17,7 @@ export default [
     route('payment-canceled', 'features/shop/routes/payment-canceled.tsx'),
     route('privacy', 'features/legal/routes/privacy.tsx'),
     route('terms', 'features/legal/routes/terms.tsx'),
+    route('search', 'features/search/routes/search.tsx'),
     route('*', 'features/operations/routes/not-found.tsx'),
   ]),
 

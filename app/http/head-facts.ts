@@ -25,7 +25,7 @@ export function headFactsFrom(matches: PageMatches): HeadFacts | null {
 }
 
 /** As much of React Router's matches as is read here. */
-export type PageMatches = ReadonlyArray<{ id: string; loaderData?: unknown } | undefined>;
+export type PageMatches = ReadonlyArray<{ id: string; loaderData?: unknown; error?: unknown } | undefined>;
 
 /** A path, or an address of another host, as an absolute address; null where it is neither. */
 export function absoluteUrl(publicUrl: string, address: string): string | null {

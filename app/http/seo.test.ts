@@ -4,14 +4,8 @@ import { settingsSchema } from '#app/features/settings/settings.ts';
 import { siteFacts } from '#app/layouts/public/site-facts.ts';
 import type { HeadFacts } from './head-facts.ts';
 import { openGraphImage, type PageFacts, pageMeta } from './seo.ts';
-import {
-  breadcrumbList,
-  person,
-  podcastEpisode,
-  podcastSeries,
-  videoObject,
-  webSite,
-} from './structured-data.ts';
+import { breadcrumbList, person, podcastSeries, webSite } from './structured-data.ts';
+import { podcastEpisode, videoObject } from './structured-items.ts';
 
 const settings = settingsSchema.parse({
   showDescription: 'Conversas para ouvir com calma.',
@@ -82,6 +76,14 @@ test('without the facts of the site a page still has a title, and stays out of s
     { title: 'Contato' },
     { name: 'robots', content: 'noindex' },
   ]);
+});
+
+test('a page that failed leaves the head to the error page', () => {
+  const matches = [
+    { id: 'root', loaderData: { site } },
+    { id: 'topic', error: { status: 404 } },
+  ];
+  expect(pageMeta(matches, { title: 'Ansiedade', path: '/topics/ansiedade' })).toEqual([]);
 });
 
 test('structured data is one graph, without what is null', () => {

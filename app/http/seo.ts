@@ -31,9 +31,11 @@ export function openGraphImage(kind: OpenGraphKind, slug: string): string {
 
 /**
  * The head of a page. Call it from a route's `meta`: `pageMeta(matches, { title: 'Contato', path: '/contact' })`.
- * Everything absolute starts with the configured public URL.
+ * Everything absolute starts with the configured public URL. Where a page failed, the error page that stands in
+ * its place says what it is, and this says nothing.
  */
 export function pageMeta(matches: PageMatches, page: PageFacts): MetaDescriptor[] {
+  if (matches.some((match) => match?.error)) return [];
   const site = headFactsFrom(matches);
   if (!site) return [{ title: page.title ?? '' }, robots(true)];
   const title = page.title ? `${page.title} · ${site.showName}` : `${site.showName} — ${site.tagline}`;

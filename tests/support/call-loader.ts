@@ -13,7 +13,6 @@ export interface Answer {
 
 /**
  * Calls the loader of a resource route as the router does, for a visitor without a session.
- * `throw data(null, { status })` comes back as an empty answer with that status.
  * @param address path and query, e.g. '/sitemap.xml'
  */
 export async function callLoader(
@@ -29,14 +28,5 @@ export async function callLoader(
   const { context, page } = requestContext(known);
   const url = new URL(address, known.publicUrl);
   const args = { context, url, request: new Request(url), params, pattern: '' };
-  try {
-    return { response: await loader(args as never), page };
-  } catch (thrown) {
-    if (!isThrownData(thrown)) throw thrown;
-    return { response: new Response(null, thrown.init), page };
-  }
-}
-
-function isThrownData(thrown: unknown): thrown is { init: ResponseInit } {
-  return typeof thrown === 'object' && thrown !== null && 'init' in thrown;
+  return { response: await loader(args as never), page };
 }

@@ -154,7 +154,7 @@ export async function findNextPublication(db: Db, now: Date): Promise<Date | nul
 function newestQuery(db: Db, options: ListOptions) {
   const { kind, topicId, after } = options;
   return cardColumns(db)
-    .where(visibleTo(options.viewer, options.now))
+    .where(visibleTo(options.viewer, options.now, after?.publishedAt))
     .$if(kind !== undefined, (query) => query.where('items.kind', '=', kind as ItemKind))
     .$if(topicId !== undefined, (query) => query.where('items.topic_id', '=', topicId as string))
     .$if(after !== undefined, (query) => query.where(standsAfter(after as ItemCursor)))
@@ -164,11 +164,8 @@ function newestQuery(db: Db, options: ListOptions) {
 }
 
 function standsAfter({ publishedAt, id }: ItemCursor) {
-  return ({ eb, and, or }: ExpressionBuilder<Tables, 'items'>) =>
-    and([
-      eb('items.published_at', '<=', publishedAt),
-      or([eb('items.published_at', '<', publishedAt), eb('items.id', '<', id)]),
-    ]);
+  return ({ eb, or }: ExpressionBuilder<Tables, 'items'>) =>
+    or([eb('items.published_at', '<', publishedAt), eb('items.id', '<', id)]);
 }
 
 function cardColumns(db: Db) {

@@ -3,6 +3,7 @@ export const PUBLIC_PAGES = [
   '/',
   '/topics',
   '/topics/populares',
+  '/episodios',
   '/about',
   '/about/imprensa',
   '/media-kit',

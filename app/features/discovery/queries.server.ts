@@ -31,11 +31,9 @@ export async function listItemEntries(db: Db, now: Date, month?: Month): Promise
   const items = await db
     .selectFrom('items')
     .select(['kind', 'slug', 'updated_at'])
-    .where(visibleTo(publicViewer, now))
+    .where(visibleTo(publicViewer, month ? earlier(now, lastInstant(month)) : now))
     .$if(month !== undefined, (query) =>
-      query
-        .where('published_at', '>=', firstInstant(month ?? ''))
-        .where('published_at', '<', firstInstant(monthAfter(month ?? ''))),
+      query.where('published_at', '>=', firstInstant(month ?? '').toISOString()),
     )
     .orderBy('published_at')
     .orderBy('id')
@@ -52,32 +50,39 @@ export async function countPublicItems(db: Db, now: Date): Promise<number> {
   return [...counts.values()].reduce((sum, { episodes, videos }) => sum + episodes + videos, 0);
 }
 
-/** The months in which something public was published, newest first: one step in the index for each. */
+/**
+ * The months in which something public was published, newest first: one step in the index for each. It asks what
+ * was to be seen at an earlier moment, because SQLite makes use of one upper bound only.
+ */
 export async function listMonths(db: Db, now: Date): Promise<Month[]> {
   const months: Month[] = [];
-  let before: string | undefined;
+  let moment = now;
   while (months.length < MOST_MONTHS) {
     const newest = await db
       .selectFrom('items')
       .select('published_at')
-      .where(visibleTo(publicViewer, now))
-      .$if(before !== undefined, (query) => query.where('published_at', '<', before ?? ''))
+      .where(visibleTo(publicViewer, moment))
       .orderBy('published_at', 'desc')
       .limit(1)
       .executeTakeFirst();
     if (!newest) break;
     const month = newest.published_at.slice(0, 7);
     months.push(month);
-    before = firstInstant(month);
+    moment = new Date(firstInstant(month).getTime() - 1);
   }
   return months;
 }
 
-function firstInstant(month: Month): string {
-  return `${month}-01T00:00:00.000Z`;
+function firstInstant(month: Month): Date {
+  return new Date(`${month}-01T00:00:00.000Z`);
 }
 
-function monthAfter(month: Month): Month {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
+function lastInstant(month: Month): Date {
+  const next = firstInstant(month);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  return new Date(next.getTime() - 1);
+}
+
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other;
 }

@@ -1,6 +1,8 @@
 import { findSettings } from '#app/features/settings/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { openGraphImage, pageMeta } from '#app/http/seo.ts';
+import { breadcrumbsTo } from '#app/http/structured-data.ts';
 import { aboutFacts } from '../about-facts.ts';
 import { AboutHero } from '../components/about-hero.tsx';
 import { ContactSection } from '../components/contact-section.tsx';
@@ -8,19 +10,19 @@ import { Highlights } from '../components/highlights.tsx';
 import { PressSection } from '../components/press-section.tsx';
 import type { Route } from './+types/about-press.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: 'Imprensa' },
-  {
-    name: 'description',
-    content: 'Fotos, logotipos, números e biografia para quem vai contar esta história.',
-  },
-  { tagName: 'link', rel: 'canonical', href: loaderData?.canonical },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Imprensa',
+    description: 'Fotos, logotipos, números e biografia para quem vai contar esta história.',
+    path: '/about/imprensa',
+    image: openGraphImage('pagina', 'imprensa'),
+    jsonLd: breadcrumbsTo('Imprensa', '/about/imprensa'),
+  });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, publicUrl } = context.get(servicesContext);
+  const { db } = context.get(servicesContext);
   keepPage(context, ['settings']);
-  return { facts: aboutFacts(await findSettings(db)), canonical: `${publicUrl}/about/imprensa` };
+  return { facts: aboutFacts(await findSettings(db)) };
 }
 
 /** The page about the host as a journalist reads it: the press kit first. */

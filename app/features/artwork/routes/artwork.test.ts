@@ -1,9 +1,17 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
 import { callLoader } from '../../../../tests/support/call-loader.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { artworkUrl, hueForSlug } from '../artwork-url.ts';
 import { topicArtwork } from '../topic-artwork.ts';
 import { loader } from './artwork.ts';
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
 
 test('the address of a picture leads to it, wide or square', async () => {
   const wide = await ask(artworkUrl({ slug: 'ansiedade', hue: 7 }));
@@ -44,10 +52,7 @@ test.each([
 });
 
 async function ask(address: string) {
-  const database = await openTestDatabase();
   const { pathname } = new URL(address, 'https://conversas.example');
   const file = decodeURIComponent(pathname.split('/').at(-1) ?? '');
-  const answer = await callLoader(loader, address, { database, params: { file } });
-  await database.close();
-  return answer;
+  return callLoader(loader, address, { database, params: { file } });
 }

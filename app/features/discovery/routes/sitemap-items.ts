@@ -1,6 +1,6 @@
-import { data } from 'react-router';
 import { findNextPublication } from '#app/features/catalogue/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
+import { notFoundAnswer } from '#app/http/not-found-answer.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { listItemEntries } from '../queries.server.ts';
 import { sitemapXml } from '../sitemap-xml.ts';
@@ -15,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
   const month = url.searchParams.get('pagina') ?? '';
   const now = clock.now();
   const entries = MONTH.test(month) ? await listItemEntries(db, now, month) : [];
-  if (entries.length === 0) throw data(null, { status: 404 });
+  if (entries.length === 0) return notFoundAnswer();
   keepPage(context, ['episodes', 'videos'], await findNextPublication(db, now));
   return xmlAnswer(sitemapXml(publicUrl, entries));
 }

@@ -5,7 +5,7 @@ import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
-import { person, webSite } from '#app/http/structured-data.ts';
+import { person, podcastSeries, webSite } from '#app/http/structured-data.ts';
 import { HomeHero } from '../components/home-hero.tsx';
 import { NewsletterSection } from '../components/newsletter-section.tsx';
 import { Reasons } from '../components/reasons.tsx';
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { path: '/', jsonLd: (site) => [webSite(site), person(site)] });
+  pageMeta(matches, { path: '/', jsonLd: (site) => [webSite(site), podcastSeries(site), person(site)] });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { items, latest, host, copy } = loaderData;

@@ -1,5 +1,5 @@
-import { data } from 'react-router';
 import { servicesContext } from '#app/http/context.ts';
+import { notFoundAnswer } from '#app/http/not-found-answer.ts';
 import { cardImage } from '../card-image.server.ts';
 import type { Route } from './+types/open-graph-image.ts';
 import { findCard } from './find-card.server.ts';
@@ -11,7 +11,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const { db, clock, dataDir, log } = context.get(servicesContext);
   const slug = FILE.exec(params.file)?.[1];
   const card = slug && (await findCard(db, { kind: params.kind, slug, now: clock.now() }));
-  if (!card) throw data(null, { status: 404 });
+  if (!card) return notFoundAnswer();
   const image = await cardImage({ dataDir, log }, `${params.kind}/${slug}`, card);
   if (!image) return new Response(null, { status: 503, headers: { 'Retry-After': '10' } });
   const headers = { 'Cache-Control': 'public, max-age=86400', ETag: `"${image.hash}"` };

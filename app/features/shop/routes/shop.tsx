@@ -1,18 +1,22 @@
-import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { openGraphImage, pageMeta } from '#app/http/seo.ts';
+import { breadcrumbsTo } from '#app/http/structured-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ShopNotice } from '../components/shop-notice.tsx';
 import type { Route } from './+types/shop.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: 'Loja' },
-  { name: 'description', content: 'A loja está em construção. Inscreva-se para saber quando ela abrir.' },
-  { tagName: 'link', rel: 'canonical', href: loaderData?.canonical },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Loja',
+    description: 'A loja está em construção. Inscreva-se para saber quando ela abrir.',
+    path: '/shop',
+    image: openGraphImage('pagina', 'loja'),
+    jsonLd: breadcrumbsTo('Loja', '/shop'),
+  });
 
 export function loader({ context }: Route.LoaderArgs) {
   keepPage(context, ['settings']);
-  return { canonical: `${context.get(servicesContext).publicUrl}/shop` };
+  return null;
 }
 
 export default function Shop() {
