@@ -9,6 +9,9 @@ export default [
     route('newsletter/cancelar/:token', 'features/newsletter/routes/unsubscribe.tsx'),
     route('topics', 'features/topics/routes/topic-index.tsx'),
     route('topics/:slug', 'features/topics/routes/topic.tsx'),
+    route('episodios', 'features/episodes/routes/all-items.tsx'),
+    route('episodios/:slug', 'features/episodes/routes/episode.tsx'),
+    route('videos/:slug', 'features/videos/routes/video.tsx'),
     route('about', 'features/about/routes/about.tsx'),
     route('about/sobre', 'features/about/routes/about.tsx', { id: 'about-sobre' }),
     route('about/imprensa', 'features/about/routes/about-press.tsx'),
@@ -32,6 +35,8 @@ export default [
 
   // For machines.
   route('functions/v1/send-email', 'features/messages/routes/send-email.ts'),
+  route('topics/:slug/playlist.m3u8', 'features/player/routes/playlist.ts'),
+  route('ouvir/:id', 'features/plays/routes/listened.ts'),
   route('arte/:file', 'features/artwork/routes/artwork.ts', { id: 'artwork-wide' }),
   route('arte/q/:file', 'features/artwork/routes/artwork.ts', { id: 'artwork-square' }),
   route('og/:kind/:file', 'features/open-graph/routes/open-graph-image.ts'),

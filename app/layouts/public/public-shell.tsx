@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { PlayerSlot } from '#app/features/player/components/player-slot.tsx';
 import { useLinkNavigation } from '#app/ui/link-navigation.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
 import type { SiteFacts } from './site-facts.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** The frame of every public page: skip link, header, main, footer, toasts. */
+/** The frame of every public page: skip link, header, main, footer, player, toasts. */
 export function PublicShell({ site, children }: { site: SiteFacts; children: React.ReactNode }) {
   const main = useFocusAfterNavigation();
   useLinkNavigation();
@@ -24,6 +25,7 @@ export function PublicShell({ site, children }: { site: SiteFacts; children: Rea
         {children}
       </main>
       <SiteFooter site={site} />
+      <PlayerSlot />
       <Toaster />
     </>
   );
