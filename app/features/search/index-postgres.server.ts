@@ -25,21 +25,15 @@ async function listNewest(db: Db, expression: Expression, options: NewestOptions
   return find(db, expression, options);
 }
 
-async function find(db: Db, expression: Expression, options: NewestOptions): Promise<string[]> {
-  const { latest, after, limit } = options;
-  const rows = await db
-    .selectFrom('search_tokens')
-    .select('item_id')
-    .where(sql<boolean>`tokens @@ ${toTsquery(expression)}::tsquery`)
-    .$if(latest !== null, (query) => query.where('published_at', '<=', latest as string))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(published_at, item_id) < (${after?.publishedAt}::timestamptz, ${after?.id})`),
-    )
-    .orderBy('published_at', 'desc')
-    .orderBy('item_id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.item_id);
+async function find(
+  db: Db,
+  expression: Expression,
+  { latest, after, limit }: NewestOptions,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from search_newest(
+    ${toTsquery(expression)}::tsquery, ${latest}, ${after?.publishedAt ?? null}, ${after?.id ?? null}, ${limit}
+  )`.execute(db);
+  return rows.map((row) => row.id);
 }
 
 /** The tokens of the months that hold the newest `size` items; null where that would be all, or many months. */

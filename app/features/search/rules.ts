@@ -24,28 +24,30 @@ function levelOf(query: SearchQuery, item: ItemCard): number {
   const title = foldForSearch(item.title);
   if (title === query.folded) return EXACT_TITLE;
   if (title.includes(query.folded)) return TITLE_PHRASE;
-  const fields: Array<[number, string]> = [
-    [TITLE, title],
-    [GUEST, foldForSearch(item.guest ?? '')],
-    [SUBTITLE, foldForSearch(item.subtitle ?? '')],
-    [TOPIC, foldForSearch(item.topic?.name ?? '')],
+  const fields = [
+    fieldOf(TITLE, item.title),
+    fieldOf(GUEST, item.guest),
+    fieldOf(SUBTITLE, item.subtitle),
+    fieldOf(TOPIC, item.topic?.name),
   ];
   const levels = query.chunks.map(
-    (chunk) => fields.find(([, text]) => holds(text, chunk))?.[0] ?? DESCRIPTION,
+    (chunk) => fields.find((field) => field.holds(chunk))?.level ?? DESCRIPTION,
   );
   return Math.max(...levels);
 }
 
-function holds(text: string, chunk: Chunk): boolean {
-  if (text.includes(chunk.text)) return true;
-  if (chunk.stems.length === 0 || !chunk.stems.every((stem) => mayHold(text, stem))) return false;
-  const stems = stemsOfText(text);
-  return chunk.stems.every((stem) => stems.has(stem));
-}
-
-/** Every form of a word begins as its stem does; looking for that is quicker than stemming a whole text. */
-function mayHold(text: string, stem: string): boolean {
-  return text.includes(stem.slice(0, stem.length > 4 ? 3 : 2));
+function fieldOf(level: number, value: string | null | undefined) {
+  const text = foldForSearch(value ?? '');
+  let stems: Set<string> | undefined;
+  const hasStem = (stem: string) => {
+    // Every form of a word begins as its stem does; looking for that is quicker than stemming a whole text.
+    if (!text.includes(stem.slice(0, stem.length > 4 ? 3 : 2))) return false;
+    stems ??= stemsOfText(text);
+    return stems.has(stem);
+  };
+  const holds = (chunk: Chunk) =>
+    text.includes(chunk.text) || (chunk.stems.length > 0 && chunk.stems.every(hasStem));
+  return { level, holds };
 }
 
 function newestFirst(a: ItemCard, b: ItemCard): number {
