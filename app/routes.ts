@@ -4,6 +4,9 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('layouts/public-layout.tsx', [
     index('features/home/routes/home.tsx'),
+    route('newsletter', 'features/newsletter/routes/subscribe.tsx'),
+    route('newsletter/confirmar/:token', 'features/newsletter/routes/confirm.tsx'),
+    route('newsletter/cancelar/:token', 'features/newsletter/routes/unsubscribe.tsx'),
     route('topics', 'features/topics/routes/topic-index.tsx'),
     route('topics/:slug', 'features/topics/routes/topic.tsx'),
     route('episodios', 'features/episodes/routes/all-items.tsx'),
@@ -12,6 +15,10 @@ export default [
     route('about', 'features/about/routes/about.tsx'),
     route('about/sobre', 'features/about/routes/about.tsx', { id: 'about-sobre' }),
     route('about/imprensa', 'features/about/routes/about-press.tsx'),
+    route('contact', 'features/contact/routes/contact.tsx'),
+    route('about/contato', 'features/contact/routes/contact.tsx', { id: 'about-contato' }),
+    route('media-kit', 'features/press-kit/routes/press-kit.tsx'),
+    route('kit-imprensa', 'features/press-kit/routes/press-kit.tsx', { id: 'kit-imprensa' }),
     route('shop', 'features/shop/routes/shop.tsx'),
     route('payment-success', 'features/shop/routes/payment-success.tsx'),
     route('payment-canceled', 'features/shop/routes/payment-canceled.tsx'),
@@ -21,7 +28,13 @@ export default [
     route('*', 'features/operations/routes/not-found.tsx'),
   ]),
 
+  // Files.
+  route('media/itens/:file', 'features/catalogue/routes/item-picture.ts'),
+  route('media/kit-imprensa/categoria/:category', 'features/press-kit/routes/press-category.ts'),
+  route('media/kit-imprensa/:id/:name', 'features/press-kit/routes/press-file.ts'),
+
   // For machines.
+  route('functions/v1/send-email', 'features/messages/routes/send-email.ts'),
   route('topics/:slug/playlist.m3u8', 'features/player/routes/playlist.ts'),
   route('ouvir/:id', 'features/plays/routes/listened.ts'),
   route('arte/:file', 'features/artwork/routes/artwork.ts', { id: 'artwork-wide' }),

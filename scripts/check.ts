@@ -6,8 +6,8 @@ const architecture = { name: 'architecture', command: 'vitest run tests/architec
 const failed: string[] = [];
 
 for (const { name, command } of [...CHECKS, architecture]) {
-  console.log(`\n— ${name}: ${command}`);
-  if (!(await runCommand(command))) failed.push(name);
+  console.log(`— ${name}: ${command}`);
+  if (!(await runCommand(command, { isQuiet: true }))) failed.push(name);
 }
-console.log(failed.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failed.join(', ')}`);
+console.log(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(', ')}`);
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHECKS } from './testing/checks.ts';
@@ -18,7 +18,10 @@ interface Step extends Counts {
 const JOURNEYS = 'tests/e2e/playwright.config.ts';
 const steps: Step[] = [];
 const untested: string[] = [];
-const reports = mkdtempSync(join(tmpdir(), 'conversas-reports-'));
+/** Holds whatever the tests put aside, so that nothing stays when they are cut short. */
+const workplace = mkdtempSync(join(tmpdir(), 'conversas-tests-'));
+chmodSync(workplace, 0o711); // PostgreSQL runs as another user
+process.env.TMPDIR = workplace;
 let postgres: TemporaryPostgres | undefined;
 let isStopping = false;
 
@@ -34,17 +37,19 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 try {
   await runAll();
-} finally {
-  if (!isStopping) {
-    await cleanUp();
-    report();
-  }
+} catch (error) {
+  if (!isStopping) steps.push({ name: 'the test command', seconds: 0, passed: 0, failed: 1 });
+  if (!isStopping) console.error(error);
+}
+if (!isStopping) {
+  await cleanUp();
+  report();
 }
 
 async function runAll(): Promise<void> {
   const tools = findOrInstallTools();
-  for (const { name, command } of CHECKS) await runOne(name, command);
-  if (!(await runOne('build', 'npm run build'))) {
+  for (const { name, command } of CHECKS) await runOne(name, command, { isQuiet: true });
+  if (!(await runOne('build', 'npm run build', { isQuiet: true }))) {
     untested.push('everything else, because the build failed');
     return;
   }
@@ -77,23 +82,25 @@ async function findDatabase(programs: string | null): Promise<string | null> {
   }
 }
 
-async function runOne(name: string, command: string): Promise<boolean> {
-  const step = await timed(name, () => runCommand(command));
+async function runOne(name: string, command: string, { isQuiet = false } = {}): Promise<boolean> {
+  const step = await timed(name, () => runCommand(command, { isQuiet }));
   steps.push({ ...step, passed: step.ok ? 1 : 0, failed: step.ok ? 0 : 1 });
   return step.ok;
 }
 
 async function runTests(name: string, env: Record<string, string>): Promise<void> {
-  const file = join(reports, `${steps.length}.json`);
+  const file = join(workplace, `${steps.length}.json`);
   const command = `vitest run --reporter=dot --reporter=json --outputFile.json=${file}`;
-  const step = await timed(name, () => runCommand(command, env));
+  const step = await timed(name, () => runCommand(command, { env }));
   steps.push({ ...step, ...countTests(file, step.ok) });
 }
 
 async function runJourneys(name: string, env: Record<string, string>): Promise<void> {
-  const file = join(reports, `${steps.length}.json`);
+  const file = join(workplace, `${steps.length}.json`);
   const command = `playwright test --config ${JOURNEYS} --reporter=list,json`;
-  const step = await timed(name, () => runCommand(command, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }));
+  const step = await timed(name, () =>
+    runCommand(command, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
+  );
   steps.push({ ...step, ...countTests(file, step.ok) });
 }
 
@@ -107,7 +114,7 @@ async function timed(name: string, run: () => Promise<boolean>) {
 
 async function cleanUp(): Promise<void> {
   await postgres?.stop();
-  rmSync(reports, { recursive: true, force: true });
+  rmSync(workplace, { recursive: true, force: true });
 }
 
 function report(): void {

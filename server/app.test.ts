@@ -42,6 +42,7 @@ async function site(loader: Loader, { publicUrl = 'https://conversas.example' } 
     clientAddress: () => '203.0.113.7',
     isPublicUrlSet: true,
     isDevelopment: false,
+    afterChange: () => {},
   });
   return { origin: await listening(app), db: database.db, watch: database.watch };
 }

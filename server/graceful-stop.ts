@@ -6,11 +6,15 @@ const PATIENCE_MS = 8_000;
 /** What then still does not close (a database that does not answer) is left as it is. */
 const LAST_MS = 9_500;
 
-/** On SIGTERM or SIGINT: no new requests, those under way end, then everything closes and the process exits 0. */
-export function stopGracefully(
-  server: Server,
-  { log, close }: { log: Log; close: () => Promise<void> },
-): void {
+interface StopOptions {
+  log: Log;
+  /** Resolves when the jobs under way have ended. */
+  stopWork: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** On SIGTERM or SIGINT: no new requests or jobs, those under way end, then all closes and the process exits 0. */
+export function stopGracefully(server: Server, { log, stopWork, close }: StopOptions): void {
   let stopping = false;
   const underWay = new Set<ServerResponse>();
   server.on('request', (_req, res) => {
@@ -26,9 +30,12 @@ export function stopGracefully(
     const cutOff = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
     setTimeout(() => process.exit(0), LAST_MS).unref();
     for (const res of underWay) closeAfter(res);
-    await new Promise<void>((resolve) => {
+    // A job that takes longer is taken up by another process, or at the next start.
+    const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
+    const answered = new Promise<void>((resolve) => {
       server.close(() => resolve());
     });
+    await Promise.all([answered, Promise.race([stopWork(), patience])]);
     clearTimeout(cutOff);
     await close().catch((error) => log.error({ err: error }, 'closing failed'));
     log.info('stopped');

@@ -4,5 +4,5 @@ export const CHECKS: ReadonlyArray<{ name: string; command: string }> = [
   { name: 'types of the routes', command: 'react-router typegen' },
   { name: 'types', command: 'tsc' },
   { name: 'dead code', command: 'knip' },
-  { name: 'lock file', command: 'npm ci --dry-run --loglevel=error' },
+  { name: 'lock file', command: 'npm ci --dry-run' },
 ];

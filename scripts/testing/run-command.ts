@@ -11,20 +11,27 @@ const PATIENCE_MS = 5_000;
 const running = new Set<ChildProcess>();
 
 /**
- * Runs a command and shows what it writes.
+ * Runs a command.
+ * @param isQuiet shows what it writes only where it fails
  * @returns whether it ended well
  */
-export async function runCommand(line: string, env: Record<string, string> = {}): Promise<boolean> {
+export async function runCommand(
+  line: string,
+  { env = {}, isQuiet = false }: { env?: Record<string, string>; isQuiet?: boolean } = {},
+): Promise<boolean> {
   const [command = '', ...args] = line.split(' ');
   const child = spawn(command, args, {
     cwd: ROOT,
     env: { ...process.env, PATH, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
     detached: true, // a group of its own, so that what it started can be ended with it
   });
   running.add(child);
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk));
   try {
-    const [code] = await once(child, 'exit');
+    const [code] = await once(child, 'close');
+    if (code !== 0) process.stdout.write(Buffer.concat(output));
     return code === 0;
   } catch (error) {
     console.error(`${command}: ${(error as Error).message}`);

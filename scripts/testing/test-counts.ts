@@ -15,13 +15,14 @@ interface Report {
 
 /**
  * Reads how many tests passed and failed from the JSON report of Vitest or Playwright.
- * @param ok whether the runner itself ended well: where it did not, at least one thing failed
+ * @param ok whether the runner itself ended well: where it did not, or ran nothing, something failed
  */
 export function countTests(reportFile: string, ok: boolean): Counts {
   const report = readReport(reportFile);
   const passed = report.numPassedTests ?? (report.stats ? report.stats.expected + report.stats.flaky : 0);
   const failed = report.numFailedTests ?? report.stats?.unexpected ?? 0;
-  return { passed, failed: ok ? failed : Math.max(failed, 1) };
+  const isSuccess = ok && passed > 0;
+  return { passed, failed: isSuccess ? failed : Math.max(failed, 1) };
 }
 
 function readReport(file: string): Report {

@@ -20,8 +20,8 @@ export interface BuiltServer {
 /** Builds the site unless the build is newer than every source. */
 export function buildIfNeeded(): void {
   const env = { ...process.env, NODE_ENV: 'production' }; // the test runner's own would build React for development
-  const { status } = spawnSync('node', ['scripts/build-if-needed.ts'], { cwd: ROOT, env, stdio: 'inherit' });
-  if (status !== 0) throw new Error('the build failed');
+  const { status, stdout, stderr } = spawnSync('node', ['scripts/build-if-needed.ts'], { cwd: ROOT, env });
+  if (status !== 0) throw new Error(`the build failed:\n${stdout}${stderr}`);
 }
 
 /**

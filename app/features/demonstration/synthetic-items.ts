@@ -8,6 +8,9 @@ import { adjectives, firstNames, lastNames, nouns, verbs } from './vocabulary.ts
 const NEWEST = Date.parse('2026-11-01T12:00:00.000Z');
 const TEN_YEARS_MS = 10 * 365 * 24 * 3600 * 1000;
 
+/** How the ids of all synthetic items begin. */
+export const SYNTHETIC = 'synthetic-';
+
 /** Item number `index` of `total`: the same each time, dated evenly over ten years, number 0 the newest. */
 export function syntheticItem(
   index: number,
@@ -21,10 +24,10 @@ export function syntheticItem(
   const publishedAt = new Date(NEWEST - Math.floor((index * TEN_YEARS_MS) / total)).toISOString();
   const paragraphs = Array.from({ length: 2 + random.whole(3) }, () => makeParagraph(random));
   return {
-    id: `synthetic-${String(index).padStart(7, '0')}`,
+    id: `${SYNTHETIC}${String(index).padStart(7, '0')}`,
     kind,
     slug: `${slug.slice(0, 70)}-s${index}`,
-    guid: `synthetic-${index}`,
+    guid: `${SYNTHETIC}${index}`,
     title,
     title_folded: foldText(title),
     subtitle: random.next() < 0.7 ? makeSentence(random, 5, 9) : null,
@@ -36,7 +39,7 @@ export function syntheticItem(
     published_at: publishedAt,
     duration_seconds: 900 + random.whole(4_500),
     youtube_link:
-      kind === 'video' ? `https://www.youtube.com/watch?v=demo${String(index).padStart(7, '0')}` : null,
+      kind === 'video' ? `https://www.youtube.com/watch?v=s${String(index).padStart(9, '0')}1` : null,
     created_at: publishedAt,
     updated_at: publishedAt,
   };

@@ -24,8 +24,12 @@ export async function indexItems(
   }
 }
 
-/** Makes the whole index anew, a batch at a time, so that the site goes on working meanwhile. */
-export async function reindexAll(db: Db, engine: DatabaseEngine): Promise<void> {
+/**
+ * Makes the whole index anew, a batch at a time, so that the site goes on working meanwhile.
+ * @returns how many items there are
+ */
+export async function reindexAll(db: Db, engine: DatabaseEngine): Promise<number> {
+  let count = 0;
   for (let after = ''; ; ) {
     const rows = await db
       .selectFrom('items')
@@ -35,7 +39,7 @@ export async function reindexAll(db: Db, engine: DatabaseEngine): Promise<void> 
       .limit(BATCH)
       .execute();
     const last = rows.at(-1);
-    if (!last) return;
+    if (!last) return count;
     await inTransaction(db, (trx) =>
       indexItems(
         trx,
@@ -43,6 +47,7 @@ export async function reindexAll(db: Db, engine: DatabaseEngine): Promise<void> 
         rows.map((row) => row.id),
       ),
     );
+    count += rows.length;
     after = last.id;
   }
 }

@@ -35,15 +35,19 @@ export function PublicShell({ site, children }: { site: SiteFacts; children: Rea
 function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname, hash } = useLocation();
-  const shown = useRef(pathname);
+  const place = pathname + hash;
+  const shown = useRef(place);
   useEffect(() => {
-    for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
+    const hasMoved = shown.current !== place;
+    shown.current = place;
+    // The touch that woke the scripts may have opened a menu: it stays.
+    if (hasMoved)
+      for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
     const target = hash && document.getElementById(hash.slice(1));
     if (target) {
       target.scrollIntoView();
       target.querySelector<HTMLElement>('input[type="email"]')?.focus({ preventScroll: true });
-    } else if (shown.current !== pathname) main.current?.focus({ preventScroll: true });
-    shown.current = pathname;
-  }, [pathname, hash]);
+    } else if (hasMoved) main.current?.focus({ preventScroll: true });
+  }, [place, hash]);
   return main;
 }

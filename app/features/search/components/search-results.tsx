@@ -3,7 +3,7 @@ import type { ItemCard } from '#app/features/catalogue/item-card.ts';
 
 export function SearchResults({ items }: { items: ItemCard[] }) {
   return (
-    <ol>
+    <ol className="mt-6">
       {items.map((item) => (
         <ItemRow key={item.id} item={item} unknownDuration="" />
       ))}

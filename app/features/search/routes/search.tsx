@@ -4,6 +4,7 @@ import { sampleItems } from '#app/features/catalogue/samples.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { pageMeta } from '#app/http/seo.ts';
 import { ResultPages } from '../components/result-pages.tsx';
 import { SearchForm } from '../components/search-form.tsx';
 import { SearchResults } from '../components/search-results.tsx';
@@ -15,10 +16,10 @@ import type { Route } from './+types/search.ts';
 const PAGE_SIZE = 20;
 const RECENT = 6;
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const query = loaderData?.query;
-  return [{ title: query ? `Busca: ${query}` : 'Busca' }, { name: 'robots', content: 'noindex, follow' }];
-}
+  return pageMeta(matches, { title: query ? `Busca: ${query}` : 'Busca', path: '/search', noindex: true });
+};
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -45,9 +46,9 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <h1 className="text-title-1">{query ? 'Resultado da busca' : 'O que você quer ouvir?'}</h1>
       <SearchForm query={query} />
       {query && (
-        <p role="status" className="mt-6 text-lead wrap-anywhere">
+        <h2 aria-live="polite" className="mt-8 text-lead wrap-anywhere">
           {resultCount(query, loaderData)}
-        </p>
+        </h2>
       )}
       {isCut && (
         <p className="mt-2 text-ink-soft">A busca usa os primeiros {LONGEST_QUERY} caracteres do texto.</p>
