@@ -49,7 +49,7 @@ async function main(args: string[]): Promise<number> {
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
   try {
     await migrateToLatest(database.db);
-    const result = await run({ db: database.db, clock: systemClock }, source, {
+    const result = await run({ ...database, clock: systemClock }, source, {
       topicSlug: values.topic,
       asDraft: values.draft,
       withDeleted: values['with-deleted'],

@@ -1,14 +1,15 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
-import { openDatabase } from '#app/db/client.server.ts';
+import { type Database, openDatabase } from '#app/db/client.server.ts';
 import { migrateToLatest } from '#app/db/migrate.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { type Env, InvalidSettings, readEnv } from '#app/platform/env.server.ts';
 import { createFiles } from '#app/platform/files.server.ts';
 import { createWorker } from '#app/platform/job-worker.server.ts';
-import { createLog } from '#app/platform/log.server.ts';
+import { createLog, type Log } from '#app/platform/log.server.ts';
 import { MAIL_JOB } from '#app/platform/mail.server.ts';
 import { readOrCreateSecret } from '#app/platform/secret.server.ts';
 import { createSmtpTransport } from '#app/platform/smtp.server.ts';
@@ -23,11 +24,7 @@ const BUILD = join(ROOT, 'build');
 async function start(env: Env): Promise<void> {
   const isDevelopment = env.NODE_ENV !== 'production';
   const log = createLog(env.LOG_LEVEL);
-  const database = await openDatabase({
-    databaseUrl: env.DATABASE_URL,
-    dataDir: env.DATA_DIR,
-    onError: (error) => log.warn({ err: error }, 'database connection lost'),
-  });
+  const database = await openNamedDatabase(env, log);
   const migrated = await migrateToLatest(database.db);
   if (migrated.length > 0) log.info({ migrated }, 'database brought up to date');
   await database.watch.check();
@@ -75,12 +72,42 @@ async function start(env: Env): Promise<void> {
     },
   });
 
-  server.listen(env.PORT, env.HOST, () => {
-    log.info(
-      { address: services.publicUrl, database: database.engine },
-      `Conversas em ${services.publicUrl}`,
+  await listen(server, env);
+  log.info({ address: services.publicUrl, database: database.engine }, `Conversas em ${services.publicUrl}`);
+}
+
+/** @throws InvalidSettings where the database that the settings name cannot be had */
+async function openNamedDatabase(env: Env, log: Log): Promise<Database> {
+  try {
+    const database = await openDatabase({
+      databaseUrl: env.DATABASE_URL,
+      dataDir: env.DATA_DIR,
+      onError: (error) => log.warn({ err: error }, 'database connection lost'),
+    });
+    await database.ping();
+    return database;
+  } catch (error) {
+    const setting = env.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR';
+    throw new InvalidSettings(
+      `Configuração inválida:\n  ${setting}: o banco de dados não abre (${reason(error)})`,
     );
-  });
+  }
+}
+
+/** @throws InvalidSettings where the port cannot be had */
+async function listen(server: Server, { PORT, HOST }: Env): Promise<void> {
+  try {
+    await once(server.listen(PORT, HOST), 'listening');
+  } catch (error) {
+    throw new InvalidSettings(
+      `Configuração inválida:\n  PORT ou HOST: não é possível atender em ${HOST}:${PORT} (${reason(error)})`,
+    );
+  }
+}
+
+function reason(error: unknown): string {
+  const { message, code } = error as NodeJS.ErrnoException;
+  return message || (code ?? 'sem motivo conhecido');
 }
 
 /** Without SMTP the mails are left where they are, and no attempt is lost. */

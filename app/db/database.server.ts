@@ -3,7 +3,9 @@ import type { ItemsTable, ItemTotalsTable } from '#app/features/catalogue/tables
 import type { ContactSubmissionsTable } from '#app/features/contact/tables.server.ts';
 import type { ItemOriginsTable } from '#app/features/importer/tables.server.ts';
 import type { ConsentsTable, SubscribersTable } from '#app/features/newsletter/tables.server.ts';
+import type { ItemPlaysTable, PlayMarksTable } from '#app/features/plays/tables.server.ts';
 import type { MediaKitFilesTable, PressRequestsTable } from '#app/features/press-kit/tables.server.ts';
+import type { SearchPlacesTable, SearchTokensTable } from '#app/features/search/tables.server.ts';
 import type { SettingsTable } from '#app/features/settings/tables.server.ts';
 import type { TopicFormerSlugsTable, TopicsTable } from '#app/features/topics/tables.server.ts';
 import type { JobsTable, MailsTable, RateLimitsTable } from '#app/platform/tables.server.ts';
@@ -15,8 +17,12 @@ export interface Tables {
   contact_submissions: ContactSubmissionsTable;
   content_versions: ContentVersionsTable;
   item_origins: ItemOriginsTable;
+  item_plays: ItemPlaysTable;
   item_totals: ItemTotalsTable;
   items: ItemsTable;
+  play_marks: PlayMarksTable;
+  search_places: SearchPlacesTable;
+  search_tokens: SearchTokensTable;
   jobs: JobsTable;
   mails: MailsTable;
   media_kit_files: MediaKitFilesTable;

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import { isUnavailable } from '#app/db/errors.server.ts';
-import type { FormAnswer } from '#app/ui/form-answer.ts';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { requestInfoContext, type Services, servicesContext } from './context.ts';
 import { parseForm } from './parse-form.server.ts';
 

@@ -4,14 +4,8 @@ import { settingsSchema } from '#app/features/settings/settings.ts';
 import { siteFacts } from '#app/layouts/public/site-facts.ts';
 import type { HeadFacts } from './head-facts.ts';
 import { openGraphImage, type PageFacts, pageMeta } from './seo.ts';
-import {
-  breadcrumbList,
-  person,
-  podcastEpisode,
-  podcastSeries,
-  videoObject,
-  webSite,
-} from './structured-data.ts';
+import { breadcrumbList, person, podcastSeries, webSite } from './structured-data.ts';
+import { podcastEpisode, videoObject } from './structured-items.ts';
 
 const settings = settingsSchema.parse({
   showDescription: 'Conversas para ouvir com calma.',

@@ -55,7 +55,14 @@ export async function listByIds(
 export type ItemDetail = ItemCard &
   Pick<
     ItemsTable,
-    'audio_mime' | 'audio_bytes' | 'link_url' | 'cover_url' | 'season' | 'episode_number' | 'updated_at'
+    | 'topic_id'
+    | 'audio_mime'
+    | 'audio_bytes'
+    | 'link_url'
+    | 'cover_url'
+    | 'season'
+    | 'episode_number'
+    | 'updated_at'
   > & { descriptionHtml: string; descriptionText: string; isPreview: boolean };
 
 /** One item with all that its own page shows, or null where this viewer may not see it. */
@@ -86,6 +93,7 @@ export async function findItem(
   const { description_html, description_text, is_published, ...rest } = row;
   return {
     ...toCard(row),
+    topic_id: row.topic_id,
     audio_mime: rest.audio_mime,
     audio_bytes: rest.audio_bytes,
     link_url: rest.link_url,

@@ -32,7 +32,7 @@ function youtube(...videoIds: string[]) {
 }
 
 function run(feed: string, options: ImportOptions = {}) {
-  const context = { db: database.db, clock: fixedClock() };
+  const context = { ...database, clock: fixedClock() };
   return importFeed(context, { bytes: Buffer.from(feed), ...options });
 }
 

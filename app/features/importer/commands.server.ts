@@ -1,10 +1,14 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import type { DatabaseEngine } from '#app/db/client.server.ts';
 import { contentChanged } from '#app/db/content-versions.server.ts';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { isDuplicate } from '#app/db/errors.server.ts';
 import type { ContentKey } from '#app/db/tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { COPY_IMAGE_JOB } from '#app/features/catalogue/item-images.server.ts';
+import { indexItems } from '#app/features/search/commands.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
+import { enqueueJob } from '#app/platform/jobs.server.ts';
 import { freeSlug, slugCandidates } from './assign-slugs.ts';
 import { scopedGuid } from './feed/feed-guid.server.ts';
 import type { FeedItem } from './feed/feed-item.ts';
@@ -16,6 +20,7 @@ import { listStandings, listTakenSlugs, listTopicWords } from './queries.server.
 
 export interface ImportContext {
   db: Db;
+  engine: DatabaseEngine;
   clock: Clock;
 }
 
@@ -40,7 +45,7 @@ const ATTEMPTS = 5;
  * The whole feed is read before the first item is written.
  */
 export async function importFeed(
-  { db, clock }: ImportContext,
+  { db, engine, clock }: ImportContext,
   source: FeedSource & ImportOptions,
 ): Promise<ImportResult> {
   const feed = readFeed(source);
@@ -53,7 +58,7 @@ export async function importFeed(
   const matching = topicMatcher(topics);
   const topicOfShow = matching(feed.terms);
   const topicOf = (item: FeedItem) => topic?.id ?? matching(item.terms) ?? topicOfShow;
-  const frame = { kind: feed.kind, now: clock.now(), isPublished: !source.asDraft, topicOf };
+  const frame = { kind: feed.kind, now: clock.now(), isPublished: !source.asDraft, topicOf, engine, clock };
 
   const { places, repeated } = oldestFirst(feed.items);
   const report = startReport(feed, repeated);
@@ -87,8 +92,10 @@ function oldestFirst(items: readonly FeedItem[]): { places: Place[]; repeated: F
   return { places: [...first.values()].reverse(), repeated };
 }
 
+type WriteFrame = RowFrame & Pick<ImportContext, 'engine' | 'clock'>;
+
 interface BatchOptions {
-  frame: RowFrame;
+  frame: WriteFrame;
   withDeleted: boolean;
 }
 
@@ -119,7 +126,7 @@ async function writeNew(trx: Trx, batch: Place[], { frame, withDeleted }: BatchO
 
 type Fresh = { item: FeedItem; row: ReturnType<typeof toRow> };
 
-async function insert(trx: Trx, fresh: Fresh[], { kind, now }: RowFrame): Promise<void> {
+async function insert(trx: Trx, fresh: Fresh[], { kind, now, ...write }: WriteFrame): Promise<void> {
   const candidates = fresh.flatMap(({ item }) => slugCandidates(item.title));
   const taken = await listTakenSlugs(trx, kind, candidates);
   const rows = fresh.map(({ row }) => ({ ...row, slug: freeSlug(row.title, row.id, taken) }));
@@ -140,11 +147,23 @@ async function insert(trx: Trx, fresh: Fresh[], { kind, now }: RowFrame): Promis
       })),
     )
     .execute();
-  await afterItemsWritten(trx, rows);
+  await afterItemsWritten({ ...write, db: trx }, rows);
 }
 
 /** The one place for what follows from new items, in their transaction: pages, search index, picture copies. */
-async function afterItemsWritten(trx: Trx, rows: ReadonlyArray<ReturnType<typeof toRow>>): Promise<void> {
+async function afterItemsWritten(
+  { db, engine, clock }: ImportContext & { db: Trx },
+  rows: ReadonlyArray<ReturnType<typeof toRow>>,
+): Promise<void> {
   const keys = rows.map(({ kind }): ContentKey => (kind === 'video' ? 'videos' : 'episodes'));
-  await contentChanged(trx, keys);
+  await contentChanged(db, keys);
+  const ids = rows.map(({ id }) => id);
+  await indexItems(db, engine, ids);
+  for (const { id, image_source_url } of rows) {
+    if (!image_source_url) continue;
+    await enqueueJob(
+      { db, clock },
+      { kind: COPY_IMAGE_JOB, payload: { itemId: id }, uniqueKey: `${COPY_IMAGE_JOB} ${id}` },
+    );
+  }
 }

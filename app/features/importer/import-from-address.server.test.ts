@@ -26,7 +26,7 @@ test('a feed is fetched, decoded by its header, and its relative addresses lead 
   const [server, database] = [await serveFeed(), await openTestDatabase()];
   const fetch: typeof safeFetch = (address, limits) =>
     safeFetch(address, limits, { isAllowedAddress: () => true, isAllowedPort: () => true });
-  const context = { db: database.db, clock: fixedClock(), fetch };
+  const context = { ...database, clock: fixedClock(), fetch };
   expect(await importFromAddress(context, { address: ` ${server.address} ` })).toMatchObject({ created: 1 });
   expect(await database.db.selectFrom('items').select(['title', 'audio_url']).execute()).toEqual([
     { title: 'Mãe', audio_url: `${server.address}a.mp3` },
@@ -37,7 +37,7 @@ test('a feed is fetched, decoded by its header, and its relative addresses lead 
 
 test('an address of our own network is refused without a connection, in the words of any other failure', async () => {
   const [server, database] = [await serveFeed(), await openTestDatabase()];
-  const context = { db: database.db, clock: fixedClock() };
+  const context = { ...database, clock: fixedClock() };
   const addresses = [
     server.address,
     server.address.replace('127.0.0.1', 'localhost'),

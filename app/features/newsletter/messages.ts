@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#app/ui/toast-message.ts';
+import type { ToastMessage } from '#app/pure/toast-message.ts';
 
 /** The specification's texts, section 8. */
 export const NEWSLETTER_TOASTS = {

@@ -8,16 +8,16 @@ export type PressFile = Selectable<MediaKitFilesTable>;
 export interface PressGroup {
   slug: PressCategory;
   label: string;
+  description: string;
   files: PressFile[];
 }
 
 /** The four categories in their order, each with its active files, newest first. */
 export async function listActivePressFiles(db: Db): Promise<PressGroup[]> {
   const files = await activeFiles(db).orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
-  return PRESS_CATEGORIES.map(({ slug, label }) => ({
-    slug,
-    label,
-    files: files.filter((file) => file.category === slug),
+  return PRESS_CATEGORIES.map((category) => ({
+    ...category,
+    files: files.filter((file) => file.category === category.slug),
   }));
 }
 

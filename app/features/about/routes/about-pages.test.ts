@@ -67,8 +67,3 @@ test('for the press the kit comes first, under the only main heading', async () 
   expect(html).toMatch(/<h1[^>]*>Kit de imprensa<\/h1>/);
   expect(text.indexOf('Kit de imprensa')).toBeLessThan(text.indexOf('A voz por trás das conversas'));
 });
-
-test('two addresses of one page name the same canonical; the press page its own', async () => {
-  expect((await open(about)).data).toMatchObject({ canonical: 'https://conversas.example/about' });
-  expect((await open(press)).data).toMatchObject({ canonical: 'https://conversas.example/about/imprensa' });
-});

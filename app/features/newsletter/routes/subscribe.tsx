@@ -1,16 +1,18 @@
 import { Form } from 'react-router';
+import { orFailureToast } from '#app/http/client-action.ts';
 import { handleForm } from '#app/http/handle-form.server.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { pageMeta } from '#app/http/seo.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { NoticePage } from '../components/notice-page.tsx';
+import { NEWSLETTER_TOASTS } from '../messages.ts';
 import { CONSENT } from '../rules.ts';
 import type { Route } from './+types/subscribe.ts';
 import { newsletterForm } from './newsletter-form.server.ts';
 
-export function meta() {
-  return [{ title: 'Newsletter' }];
-}
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Newsletter', path: '/newsletter', noindex: true });
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
@@ -24,6 +26,10 @@ export function loader({ context }: Route.LoaderArgs) {
 /** For every newsletter form of the site; without JavaScript the answer is this page. */
 export function action({ request, context }: Route.ActionArgs) {
   return handleForm({ request, context }, newsletterForm);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailureToast(serverAction, NEWSLETTER_TOASTS.failure);
 }
 
 export default function Subscribe({ actionData: answer }: Route.ComponentProps) {

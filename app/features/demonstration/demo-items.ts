@@ -1,0 +1,86 @@
+import type { Insertable } from 'kysely';
+import type { ItemsTable } from '#app/features/catalogue/tables.server.ts';
+import { foldText } from '#app/pure/fold-text.ts';
+import { slugFrom } from '#app/pure/slug.ts';
+import { ansiedade } from './conversations/ansiedade.ts';
+import { esperanca } from './conversations/esperanca.ts';
+import { habitos } from './conversations/habitos.ts';
+import { mentalidade } from './conversations/mentalidade.ts';
+import { motivacao } from './conversations/motivacao.ts';
+import { relacionamento } from './conversations/relacionamento.ts';
+import { saude } from './conversations/saude.ts';
+import type { DemoConversation } from './demo-conversation.ts';
+import { SOUND_MIME, soundAddress, soundBytes } from './demo-sound.ts';
+
+const bySlug = { ansiedade, mentalidade, habitos, saude, esperanca, motivacao, relacionamento };
+
+const LABEL = 'Conteúdo de demonstração: a conversa e as pessoas são fictícias.';
+
+/** Rows for the items table, the same each time; known by their guid. @param topicIds by the topic's slug */
+export function demoItems(topicIds: ReadonlyMap<string, string>): Insertable<ItemsTable>[] {
+  return Object.entries(bySlug).flatMap(([slug, conversations]) =>
+    conversations.map((conversation) => toRow(conversation, topicIds.get(slug) ?? null)),
+  );
+}
+
+/** The keys of the conversations that can be listened to. */
+export function demoSoundKeys(): string[] {
+  return Object.values(bySlug).flatMap((list) =>
+    list.filter(({ hasSound }) => hasSound).map(({ key }) => key),
+  );
+}
+
+function toRow(conversation: DemoConversation, topicId: string | null): Insertable<ItemsTable> {
+  const { key, kind, title, minutes } = conversation;
+  const publishedAt = `${conversation.day}T11:00:00.000Z`;
+  return {
+    id: `demo-${key}`,
+    kind,
+    slug: slugFrom(title),
+    guid: `demo-${key}`,
+    title,
+    title_folded: foldText(title),
+    subtitle: conversation.subtitle ?? null,
+    guest: conversation.guest ?? null,
+    description_html: toHtml(conversation),
+    description_text: toText(conversation),
+    topic_id: topicId,
+    is_published: !conversation.isDraft,
+    published_at: publishedAt,
+    duration_seconds: minutes ? minutes * 60 + ((key.length * 7) % 60) : null,
+    youtube_link:
+      kind === 'video' || conversation.isLive ? `https://www.youtube.com/watch?v=${youtubeId(key)}` : null,
+    audio_url: conversation.hasSound ? soundAddress(key) : null,
+    audio_mime: conversation.hasSound ? SOUND_MIME : null,
+    audio_bytes: conversation.hasSound ? soundBytes : null,
+    is_live: conversation.isLive ?? false,
+    watch_now: conversation.watchNow ?? false,
+    is_explicit: conversation.isExplicit ?? false,
+    created_at: publishedAt,
+    updated_at: publishedAt,
+  };
+}
+
+function toHtml({ key, text, points, hasSound }: DemoConversation): string {
+  const list = points
+    ? `<p>Para praticar:</p><ul>${points.map((point) => `<li>${point}</li>`).join('')}</ul>`
+    : '';
+  const link = `https://example.com/conversas/${key}`;
+  return [
+    ...text.map((paragraph) => `<p>${paragraph}</p>`),
+    list,
+    `<p>Leituras citadas: <a href="${link}" rel="noopener nofollow ugc">notas do episódio</a>.</p>`,
+    hasSound ? '<p>O áudio é uma amostra de vinte segundos, feita de tons suaves.</p>' : '',
+    `<p><em>${LABEL}</em></p>`,
+  ].join('');
+}
+
+function toText({ text, points = [] }: DemoConversation): string {
+  return [...text, ...points, LABEL].join('\n');
+}
+
+/** Eleven characters, as a video's id has; none ends in 1, so it can be nobody's video. */
+function youtubeId(key: string): string {
+  const number = [...key].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 99_991, 7);
+  return `demo_${String(number).padStart(5, '0')}1`;
+}

@@ -1,0 +1,81 @@
+import type { Insertable } from 'kysely';
+import type { ItemsTable } from '#app/features/catalogue/tables.server.ts';
+import { foldText } from '#app/pure/fold-text.ts';
+import { slugFrom } from '#app/pure/slug.ts';
+import { Random } from './random.ts';
+import { adjectives, firstNames, lastNames, nouns, verbs } from './vocabulary.ts';
+
+const NEWEST = Date.parse('2026-11-01T12:00:00.000Z');
+const TEN_YEARS_MS = 10 * 365 * 24 * 3600 * 1000;
+
+/** How the ids of all synthetic items begin. */
+export const SYNTHETIC = 'synthetic-';
+
+/** Item number `index` of `total`: the same each time, dated evenly over ten years, number 0 the newest. */
+export function syntheticItem(
+  index: number,
+  total: number,
+  topicIds: readonly string[],
+): Insertable<ItemsTable> {
+  const random = new Random(index + 1);
+  const kind = random.next() < 0.5 ? 'episode' : 'video';
+  const title = makeTitle(random, index);
+  const slug = slugFrom(`${title} ${index}`);
+  const publishedAt = new Date(NEWEST - Math.floor((index * TEN_YEARS_MS) / total)).toISOString();
+  const paragraphs = Array.from({ length: 2 + random.whole(3) }, () => makeParagraph(random));
+  return {
+    id: `${SYNTHETIC}${String(index).padStart(7, '0')}`,
+    kind,
+    slug: `${slug.slice(0, 70)}-s${index}`,
+    guid: `${SYNTHETIC}${index}`,
+    title,
+    title_folded: foldText(title),
+    subtitle: random.next() < 0.7 ? makeSentence(random, 5, 9) : null,
+    guest: random.next() < 0.8 ? `${random.pick(firstNames)} ${random.pick(lastNames)}` : null,
+    description_html: paragraphs.map((text) => `<p>${text}</p>`).join(''),
+    description_text: paragraphs.join('\n'),
+    topic_id: random.next() < 0.97 ? random.pickCommon(topicIds) : null,
+    is_published: true,
+    published_at: publishedAt,
+    duration_seconds: 900 + random.whole(4_500),
+    youtube_link:
+      kind === 'video' ? `https://www.youtube.com/watch?v=s${String(index).padStart(9, '0')}1` : null,
+    created_at: publishedAt,
+    updated_at: publishedAt,
+  };
+}
+
+function makeTitle(random: Random, index: number): string {
+  const [noun, other] = [random.pickCommon(nouns), random.pickCommon(nouns)];
+  const verb = random.pickCommon(verbs);
+  const adjective = random.pickCommon(adjectives);
+  return random.pick([
+    `Como ${verb} a ${noun} sem perder a ${other}`,
+    `${capital(noun)} e ${other}: um caminho ${adjective}`,
+    `O que a ${noun} ensina sobre ${other}`,
+    `Conversa nº ${index}: ${noun}, ${other} e ${random.pickCommon(nouns)}`,
+    `${capital(verb)} quando tudo parece ${adjective}`,
+    `Por que ${noun} e ${other} andam juntas?`,
+    `${capital(noun)} ${adjective}`,
+  ]);
+}
+
+function makeParagraph(random: Random): string {
+  return Array.from({ length: 2 + random.whole(3) }, () => makeSentence(random, 8, 16)).join(' ');
+}
+
+const JOINERS = ['de', 'e', 'com', 'para', 'sem', 'que', 'em', 'por', 'a', 'o'];
+
+function makeSentence(random: Random, least: number, most: number): string {
+  const length = least + random.whole(most - least + 1);
+  const words = Array.from({ length }, (_, place) => {
+    if (place % 2 === 1) return random.pick(JOINERS);
+    const part = random.next();
+    return random.pickCommon(part < 0.6 ? nouns : part < 0.8 ? verbs : adjectives);
+  });
+  return `${capital(words.join(' '))}.`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,21 @@
+import { Button } from '#app/ui/button.tsx';
+import { LONGEST_QUERY } from '../input.ts';
+
+export function SearchForm({ query }: { query: string }) {
+  return (
+    <search>
+      <form action="/search" className="hero-search">
+        <input
+          key={query}
+          type="search"
+          name="q"
+          defaultValue={query}
+          maxLength={LONGEST_QUERY}
+          aria-label="Buscar episódios"
+          placeholder="Buscar episódios..."
+        />
+        <Button type="submit">Buscar</Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,35 @@
+/** The longest text that is searched for, in characters; the fields say so too. */
+export const LONGEST_QUERY = 200;
+
+export interface SearchInput {
+  query: string;
+  /** Whether more was typed than is searched for. */
+  isCut: boolean;
+  /** From 1. */
+  page: number;
+}
+
+/** What the address asks for; anything that is no page number means the first page. */
+export function readSearch(parameters: URLSearchParams): SearchInput {
+  const { query, isCut } = readQuery(parameters.get('q') ?? '');
+  const page = parameters.get('pagina') ?? '';
+  return { query, isCut, page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1 };
+}
+
+/** One line of well-formed text, not too long. */
+export function readQuery(typed: string): { query: string; isCut: boolean } {
+  const letters = [
+    ...typed
+      .toWellFormed()
+      .replace(/[\p{Cc}\s]+/gu, ' ')
+      .trim(),
+  ];
+  const query = letters.slice(0, LONGEST_QUERY).join('').trim();
+  return { query, isCut: letters.length > LONGEST_QUERY };
+}
+
+/** The address of a page of results. */
+export function searchPath(query: string, page = 1): string {
+  const parameters = new URLSearchParams({ q: query, ...(page > 1 && { pagina: String(page) }) });
+  return `/search?${parameters}`;
+}

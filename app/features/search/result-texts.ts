@@ -1,0 +1,13 @@
+import { countOf, formatCount } from '#app/pure/plural.ts';
+
+/** '12 resultados para “foco”'; where there are more than are counted, 'Mais de 200 resultados para “foco”'. */
+export function resultCount(
+  query: string,
+  { total, isTotalExact }: { total: number; isTotalExact: boolean },
+): string {
+  if (total === 0) return `Nenhum resultado para “${query}”`;
+  const count = isTotalExact
+    ? countOf(total, 'resultado', 'resultados')
+    : `Mais de ${formatCount(total)} resultados`;
+  return `${count} para “${query}”`;
+}

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { makeItem } from '../../../../tests/support/factories.ts';
+import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { indexItems } from '../commands.server.ts';
+import { resultCount } from '../result-texts.ts';
+import { loader } from './search.tsx';
+
+let database: Database;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+
+afterEach(() => database.close());
+
+async function open(path: string) {
+  const { context, page } = requestContext(testServices(database));
+  const url = new URL(path, 'https://conversas.example');
+  const args = {
+    context,
+    url,
+    request: new Request(url),
+    params: {},
+    pattern: '/search',
+    unstable_pattern: '',
+  };
+  return { page, data: await loader(args as unknown as Parameters<typeof loader>[0]) };
+}
+
+async function publish(count: number, title: string) {
+  await inTransaction(database.db, async (trx) => {
+    const ids: string[] = [];
+    for (let number = 1; number <= count; number++) ids.push((await makeItem(trx, { title })).id);
+    await indexItems(trx, database.engine, ids);
+  });
+}
+
+test('results come in pages of twenty, and a page past the last leads to the last', async () => {
+  await publish(23, 'Foco');
+  expect((await open('/search?q=foco')).data).toMatchObject({ total: 23, page: 1, pages: 2 });
+  expect((await open('/search?q=foco&pagina=2')).data.items).toHaveLength(3);
+  await expect(open('/search?q=foco&pagina=3')).rejects.toMatchObject({ status: 302 });
+});
+
+test('a page may be kept until the next publication', async () => {
+  await makeItem(database.db, { published_at: '2026-06-20T12:00:00.000Z' });
+  const { page } = await open('/search?q=foco');
+  expect(page).toMatchObject({ mayBeKept: true, expiresAt: new Date('2026-06-20T12:00:00.000Z') });
+  expect([...page.keys]).toEqual(['episodes', 'videos', 'topics']);
+});
+
+test('a search without hits offers the most recent', async () => {
+  await publish(8, 'Foco');
+  const { data } = await open('/search?q=inexistente');
+  expect(data).toMatchObject({ items: [], total: 0 });
+  expect(data.recent).toHaveLength(6);
+});
+
+test('without a term nothing is searched for, and the most recent stand there', async () => {
+  await publish(1, 'Foco');
+  for (const path of ['/search', '/search?q=', '/search?q=%20%00%20']) {
+    expect((await open(path)).data).toMatchObject({ query: '', total: 0, recent: [{ title: 'Foco' }] });
+  }
+});
+
+test('what is too long is cut and says so', async () => {
+  expect((await open(`/search?q=${'á'.repeat(300)}`)).data.isCut).toBe(true);
+});
+
+test('the count is a sentence in Portuguese', () => {
+  expect(resultCount('foco', { total: 12, isTotalExact: true })).toBe('12 resultados para “foco”');
+  expect(resultCount('foco', { total: 1, isTotalExact: true })).toBe('1 resultado para “foco”');
+  expect(resultCount('foco', { total: 0, isTotalExact: true })).toBe('Nenhum resultado para “foco”');
+  expect(resultCount('foco', { total: 200, isTotalExact: false })).toBe('Mais de 200 resultados para “foco”');
+});

@@ -1,0 +1,87 @@
+import { redirect } from 'react-router';
+import { findNextPublication, listNewest } from '#app/features/catalogue/queries.server.ts';
+import { sampleItems } from '#app/features/catalogue/samples.ts';
+import { servicesContext, viewerContext } from '#app/http/context.ts';
+import { named } from '#app/http/named-failure.ts';
+import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { pageMeta } from '#app/http/seo.ts';
+import { ResultPages } from '../components/result-pages.tsx';
+import { SearchForm } from '../components/search-form.tsx';
+import { SearchResults } from '../components/search-results.tsx';
+import { LONGEST_QUERY, readSearch, searchPath } from '../input.ts';
+import { searchByRelevance } from '../queries.server.ts';
+import { resultCount } from '../result-texts.ts';
+import type { Route } from './+types/search.ts';
+
+const PAGE_SIZE = 20;
+const RECENT = 6;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const query = loaderData?.query;
+  return pageMeta(matches, { title: query ? `Busca: ${query}` : 'Busca', path: '/search', noindex: true });
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { query, isCut, page } = readSearch(url.searchParams);
+  const [viewer, now] = [context.get(viewerContext), services.clock.now()];
+  const [found, nextPublication] = await Promise.all([
+    named(
+      'Failed to fetch episodes',
+      searchByRelevance(services, { query, viewer, now, page, pageSize: PAGE_SIZE }),
+    ),
+    findNextPublication(services.db, now),
+  ]);
+  const pages = Math.max(1, Math.ceil(found.total / PAGE_SIZE));
+  if (page > pages) throw redirect(searchPath(query, pages));
+  const recent = found.total === 0 ? await listNewest(services.db, { viewer, now, limit: RECENT }) : [];
+  keepPage(context, ['episodes', 'videos', 'topics'], nextPublication);
+  return { query, isCut, page, pages, ...found, recent };
+}
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { query, isCut, page, pages, items, recent } = loaderData;
+  return (
+    <div className="page section">
+      <h1 className="text-title-1">{query ? 'Resultado da busca' : 'O que você quer ouvir?'}</h1>
+      <SearchForm query={query} />
+      {query && (
+        <h2 aria-live="polite" className="mt-8 text-lead wrap-anywhere">
+          {resultCount(query, loaderData)}
+        </h2>
+      )}
+      {isCut && (
+        <p className="mt-2 text-ink-soft">A busca usa os primeiros {LONGEST_QUERY} caracteres do texto.</p>
+      )}
+      {items.length > 0 ? (
+        <>
+          <SearchResults items={items} />
+          <ResultPages query={query} page={page} pages={pages} />
+        </>
+      ) : (
+        <Recent items={recent.length > 0 ? recent : sampleItems()} isMissing={query !== ''} />
+      )}
+    </div>
+  );
+}
+
+/** What there is instead: the newest conversations, or the examples while there are none. */
+function Recent({
+  items,
+  isMissing,
+}: {
+  items: Route.ComponentProps['loaderData']['recent'];
+  isMissing: boolean;
+}) {
+  return (
+    <section aria-labelledby="recentes" className="mt-10">
+      {isMissing && (
+        <p className="mb-8 text-ink-soft">Confira como está escrito ou tente uma palavra mais curta.</p>
+      )}
+      <h2 id="recentes" className="text-title-2">
+        Mais recentes
+      </h2>
+      <SearchResults items={items} />
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { LONGEST_PIECE } from './index-tokens.ts';
+import { chunksOf, foldForSearch, hasMeaning, stemsOfChunk, stemsOfText } from './words.ts';
+
+/** Every condition must hold; for each, one of its alternatives is enough, with all of its tokens. */
+export type Expression = string[][][];
+
+export interface SearchQuery {
+  /** As it was typed, trimmed. */
+  text: string;
+  folded: string;
+  chunks: Chunk[];
+}
+
+/** A piece of the query between two spaces. */
+export interface Chunk {
+  text: string;
+  /** Empty where only the literal text counts. */
+  stems: string[];
+}
+
+const MOST_CHUNKS = 10;
+const PIECE_STEP = LONGEST_PIECE / 3;
+
+/** What a text asks for. The small words that join others are not asked for, unless there are only such, and neither is punctuation. */
+export function parseQuery(text: string): SearchQuery {
+  const folded = foldForSearch(text);
+  const all = [...new Set(chunksOf(folded))];
+  const meaningful = all.filter((chunk) => hasMeaning(chunk));
+  const chunks = (meaningful.length > 0 ? meaningful : all).slice(0, MOST_CHUNKS);
+  return {
+    text: text.trim(),
+    folded,
+    chunks: chunks.map((chunk) => ({ text: chunk, stems: stemsOfChunk(chunk) })),
+  };
+}
+
+/** Finds each chunk as a word of any field or of the topic's name, or literally in title, subtitle or guest. */
+export function anywhere(
+  query: SearchQuery,
+  topics: ReadonlyArray<{ id: string; name: string }>,
+): Expression {
+  const named = topics.map(({ id, name }) => ({ id, stems: stemsOfText(foldForSearch(name)) }));
+  return query.chunks.map(({ text, stems }) => [
+    literally(text),
+    ...(stems.length > 0 ? [stems.map((stem) => `=${stem}`)] : []),
+    ...named
+      .filter((topic) => stems.length > 0 && stems.every((stem) => topic.stems.has(stem)))
+      .map(({ id }) => [`#${id}`]),
+  ]);
+}
+
+/** Finds each chunk as a word of the title; null where a chunk is no word. */
+export function inTitle(query: SearchQuery): Expression | null {
+  if (query.chunks.some(({ stems }) => stems.length === 0)) return null;
+  return query.chunks.map(({ stems }) => [stems.map((stem) => `^${stem}`)]);
+}
+
+/** The tokens of a chunk as it stands; a long one is asked for in pieces that overlap. */
+function literally(chunk: string): string[] {
+  const letters = [...chunk];
+  const last = Math.max(0, letters.length - LONGEST_PIECE);
+  const starts = Array.from({ length: Math.ceil(last / PIECE_STEP) }, (_, step) => step * PIECE_STEP);
+  return [...starts, last].map((start) => `.${letters.slice(start, start + LONGEST_PIECE).join('')}`);
+}

@@ -1,0 +1,187 @@
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { startBareServer } from './bench/bare-server.ts';
+import { hammer, percentile, timeEach } from './bench/load.ts';
+import { makePlace } from './bench/places.ts';
+import { PAGES, QUERIES } from './bench/queries.ts';
+import {
+  cpuMicroseconds,
+  ROOT,
+  type RunningProcess,
+  residentMegabytes,
+  SESSION,
+  seed,
+  startSite,
+} from './bench/site-process.ts';
+import { type Row, row, toMarkdown } from './bench/table.ts';
+import { measureTransfer } from './bench/transfer-sizes.ts';
+
+const { values } = parseArgs({
+  options: { postgres: { type: 'string' }, items: { type: 'string', default: '100000' } },
+});
+const FEW = 50;
+const MANY = Number(values.items);
+const ROUNDS = 5;
+const RENDERS = 150;
+const WARM_UP = 50;
+const LOAD = { seconds: 1, connections: 32 };
+
+const build = spawnSync(process.execPath, ['scripts/build-if-needed.ts'], { cwd: ROOT, stdio: 'inherit' });
+if (build.status !== 0) process.exit(1);
+
+const few = await makePlace(values.postgres, 'few');
+const many = await makePlace(values.postgres, 'many');
+const running: RunningProcess[] = [];
+try {
+  const seeding = performance.now();
+  await seed(few, FEW);
+  await seed(many, MANY);
+  const seededIn = (performance.now() - seeding) / 1000;
+  const small = await startSite(few);
+  running.push(small);
+  const large = await startSite(many);
+  running.push(large);
+
+  const rows = [
+    ...(await measureStart(small)),
+    ...(await measureKept(small)),
+    ...(await measureRendered(small)),
+    ...(await measureGrowth(small, large)),
+    ...(await measureSearch(large)),
+    ...(await measureSizes(small)),
+    row(`semear e indexar ${MANY} itens`, seededIn, 's', { most: values.postgres ? 120 : 60 }),
+  ];
+  console.log(
+    `\n${values.postgres ? 'PostgreSQL' : 'SQLite'}, Node ${process.versions.node}\n\n${toMarkdown(rows)}`,
+  );
+} finally {
+  for (const site of running) await site.stop();
+  await few.remove();
+  await many.remove();
+}
+
+async function measureStart({ pid, startedIn }: RunningProcess): Promise<Row[]> {
+  const memory = residentMegabytes(pid);
+  return [
+    row('da partida à primeira página', startedIn, 'ms', { most: 2_000 }),
+    ...(memory === null ? [] : [row('memória em repouso', memory, 'MB', { most: 160 })]),
+  ];
+}
+
+/** Pages from memory against a server that does nothing else, in turns, so that both have the same weather. */
+async function measureKept({ port, pid }: RunningProcess): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const { name, path } of PAGES) {
+    await timeEach(port, [path], {});
+    const bare = await startBareServer(port, path);
+    const ours: Measured[] = [];
+    const theirs: Measured[] = [];
+    for (let round = 0; round <= ROUNDS; round++) {
+      const [their, our] = [await load(bare.port, bare.pid, path), await load(port, pid, path)];
+      if (round === 0) continue; // both compile their code first
+      theirs.push(their);
+      ours.push(our);
+    }
+    await bare.stop();
+    const [rate, bareRate] = [ours, theirs].map((list) =>
+      percentile(
+        list.map((one) => one.rate),
+        0.5,
+      ),
+    );
+    const [cpu, bareCpu] = [ours, theirs].map((list) =>
+      percentile(
+        list.map((one) => one.cpu),
+        0.5,
+      ),
+    );
+    rows.push(
+      row(`${name}, da memória`, rate ?? 0, 'páginas/s'),
+      row(`${name}, servidor nu`, bareRate ?? 0, 'páginas/s'),
+      row(`${name}, proporção`, (rate ?? 0) / (bareRate || 1), '×', { least: 0.85 }),
+      row(`${name}, CPU por página`, cpu ?? 0, `µs (nu: ${Math.round(bareCpu ?? 0)})`),
+    );
+  }
+  return rows;
+}
+
+interface Measured {
+  rate: number;
+  /** Microseconds for each request; 0 where it cannot be read. */
+  cpu: number;
+}
+
+async function load(port: number, pid: number, path: string): Promise<Measured> {
+  const before = cpuMicroseconds(pid);
+  const { requests, requestsPerSecond } = await hammer(port, path, LOAD);
+  const after = cpuMicroseconds(pid);
+  return {
+    rate: requestsPerSecond,
+    cpu: before === null || after === null ? 0 : (after - before) / requests,
+  };
+}
+
+/** Pages of people with a session, which never come from memory. */
+async function measureRendered({ port, pid }: RunningProcess): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const { name, path } of PAGES) {
+    const { times, cpu } = await timeRendered([{ port, pid }], Array<string>(RENDERS).fill(path));
+    rows.push(row(`${name}, montada na hora (p50)`, percentile(times[0] ?? [], 0.5), 'ms'));
+    rows.push(row(`${name}, montada na hora, CPU`, cpu, 'ms', { most: 3 }));
+  }
+  return rows;
+}
+
+async function measureGrowth(small: RunningProcess, large: RunningProcess): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const { name, path } of PAGES.slice(0, 2)) {
+    const { times } = await timeRendered([small, large], Array<string>(RENDERS).fill(path));
+    const [one = 0, other = 0] = times.map((list) => percentile(list, 0.5));
+    rows.push(
+      row(`${name} com ${MANY} itens (p50)`, other, 'ms'),
+      row(`${name}, ${MANY} itens contra ${FEW}`, other / one, '×', { most: 1.25 }),
+    );
+  }
+  return rows;
+}
+
+async function measureSearch(large: RunningProcess): Promise<Row[]> {
+  const paths = QUERIES.map((query) => `/search?${new URLSearchParams({ q: query })}`);
+  const { times, cpu } = await timeRendered([large], Array.from({ length: ROUNDS }, () => paths).flat());
+  const [list = []] = times;
+  return [
+    row(`busca em ${MANY} itens (p50)`, percentile(list, 0.5), 'ms'),
+    row(`busca em ${MANY} itens (p95)`, percentile(list, 0.95), 'ms', { most: 25 }),
+    row(`busca em ${MANY} itens (máx.)`, Math.max(...list), 'ms'),
+    row(`busca em ${MANY} itens, CPU`, cpu, 'ms'),
+  ];
+}
+
+async function measureSizes({ port }: RunningProcess): Promise<Row[]> {
+  const { html, js, css, fonts } = await measureTransfer(port, '/');
+  const kB = (bytes: number) => bytes / 1000;
+  return [
+    row('início: HTML (brotli)', kB(html), 'kB'),
+    row('início: JavaScript (gzip)', kB(js.gzip), 'kB', { most: 130 }),
+    row('início: JavaScript (brotli)', kB(js.brotli), 'kB', { most: 115 }),
+    row('início: CSS (gzip)', kB(css.gzip), 'kB', { most: 12 }),
+    row('início: fontes', kB(fonts), 'kB'),
+  ];
+}
+
+/** Opens pages with a session, at each server in turn. @returns times for each, and the CPU time of one page */
+async function timeRendered(
+  sites: ReadonlyArray<Pick<RunningProcess, 'port' | 'pid'>>,
+  paths: readonly string[],
+): Promise<{ times: number[][]; cpu: number }> {
+  const cpuOfAll = () => sites.reduce((sum, { pid }) => sum + (cpuMicroseconds(pid) ?? 0), 0);
+  for (const { port } of sites) await timeEach(port, paths.slice(0, WARM_UP), SESSION);
+  const before = cpuOfAll();
+  const times = sites.map((): number[] => []);
+  for (const path of paths) {
+    for (const [index, { port }] of sites.entries()) {
+      times[index]?.push(...(await timeEach(port, [path], SESSION)));
+    }
+  }
+  return { times, cpu: (cpuOfAll() - before) / 1000 / (paths.length * sites.length) };
+}

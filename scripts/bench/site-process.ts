@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export const ROOT = join(import.meta.dirname, '../..');
+/** Any value: the server takes whoever carries it for a person with a session, and renders each page. */
+export const SESSION = { cookie: 'conversas.session=bench' };
+
+export interface Place {
+  dataDir: string;
+  databaseUrl?: string;
+}
+
+export interface RunningProcess {
+  pid: number;
+  port: number;
+  /** Milliseconds from its start to the first whole answer. */
+  startedIn: number;
+  stop(): Promise<void>;
+}
+
+/** Starts the built server on a free port. */
+export async function startSite(place: Place): Promise<RunningProcess> {
+  const port = await findFreePort();
+  const began = performance.now();
+  const child = spawn(process.execPath, ['server/index.ts'], {
+    cwd: ROOT,
+    env: environment(place, {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+    }),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await untilAnswering(child, `http://127.0.0.1:${port}/`);
+  return {
+    pid: child.pid ?? 0,
+    port,
+    startedIn: performance.now() - began,
+    stop: () => stop(child),
+  };
+}
+
+/** Fills a place with synthetic items, as `npm run seed` does. */
+export async function seed(place: Place, items: number): Promise<void> {
+  const child = spawn(process.execPath, ['scripts/seed.ts', '--items', String(items)], {
+    cwd: ROOT,
+    env: environment(place, {}),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`seed ended with ${code}`);
+}
+
+/** User and system time of a process so far, in microseconds; null where there is no /proc. */
+export function cpuMicroseconds(pid: number): number | null {
+  const stat = readProc(pid, 'stat');
+  if (!stat) return null;
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const TICK = 10_000; // USER_HZ is 100 wherever Node runs
+  return (Number(fields[11]) + Number(fields[12])) * TICK;
+}
+
+export function residentMegabytes(pid: number): number | null {
+  const kilobytes = readProc(pid, 'status')?.match(/VmRSS:\s+(\d+)/)?.[1];
+  return kilobytes ? Number(kilobytes) / 1024 : null;
+}
+
+export async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+function environment(place: Place, own: Record<string, string>): NodeJS.ProcessEnv {
+  const { PATH, HOME } = process.env;
+  return {
+    PATH,
+    HOME,
+    DATA_DIR: place.dataDir,
+    ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
+    ...own,
+  };
+}
+
+async function untilAnswering(child: ChildProcess, address: string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`server ended with ${child.exitCode}`);
+    const isReady = await fetch(address).then(
+      async (response) => response.ok && (await response.text()).length > 0,
+      () => false,
+    );
+    if (isReady) return;
+    await wait(10);
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+function readProc(pid: number, file: string): string | null {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,115 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Insertable } from 'kysely';
+import { type Database, openDatabase } from '#app/db/client.server.ts';
+import { contentChanged } from '#app/db/content-versions.server.ts';
+import type { Trx } from '#app/db/database.server.ts';
+import { migrateToLatest } from '#app/db/migrate.server.ts';
+import type { ItemsTable } from '#app/features/catalogue/tables.server.ts';
+import { demoItems, demoSoundKeys } from '#app/features/demonstration/demo-items.ts';
+import { makeSound, soundAddress } from '#app/features/demonstration/demo-sound.ts';
+import { SYNTHETIC, syntheticItem } from '#app/features/demonstration/synthetic-items.ts';
+import { indexItems } from '#app/features/search/commands.server.ts';
+import { readEnv } from '#app/platform/env.server.ts';
+
+const USAGE = `Uso:
+  npm run seed -- --demo                conteúdo de demonstração; repetir não duplica nada
+  npm run seed -- --items N [--reset]   N itens sintéticos; --reset apaga antes os que houver`;
+
+/** Items in one transaction, so that the site can be used meanwhile. */
+const CHUNK = 2_000;
+const ROWS_AT_ONCE = 200;
+
+const { demo, items, reset } = readArguments();
+const env = readEnv(process.env);
+const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
+try {
+  await migrateToLatest(database.db);
+  if (demo) await seedDemo(database, env.DATA_DIR);
+  if (reset) await removeSynthetic(database);
+  if (items > 0) await seedSynthetic(database, items);
+} finally {
+  await database.close();
+}
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: { demo: { type: 'boolean' }, items: { type: 'string' }, reset: { type: 'boolean' } },
+    });
+    const count = Number(values.items ?? 0);
+    if (!Number.isInteger(count) || count < 0 || count > 1_000_000)
+      throw new Error('--items: de 1 a 1000000');
+    if (!values.demo && !values.reset && count === 0) throw new Error('Diga o que semear.');
+    return { demo: values.demo ?? false, items: count, reset: values.reset ?? false };
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${USAGE}`);
+    process.exit(1);
+  }
+}
+
+async function seedDemo({ db, engine }: Database, dataDir: string): Promise<void> {
+  const rows = demoItems(await topicIdsBySlug(db));
+  const added = await db.transaction().execute((trx) => addItems(trx, engine, rows));
+  const folder = join(dataDir, 'media');
+  for (const [number, key] of demoSoundKeys().entries()) {
+    const path = join(folder, soundAddress(key).replace('/media/', ''));
+    mkdirSync(join(path, '..'), { recursive: true });
+    writeFileSync(path, makeSound(1 + number / 12));
+  }
+  console.log(`Demonstração: ${added} itens novos, ${rows.length - added} já estavam aqui.`);
+}
+
+async function seedSynthetic({ db, engine }: Database, total: number): Promise<void> {
+  const topicIds = [...(await topicIdsBySlug(db)).values()].sort();
+  const began = performance.now();
+  let added = 0;
+  for (let start = 0; start < total; start += CHUNK) {
+    const length = Math.min(CHUNK, total - start);
+    const rows = Array.from({ length }, (_, index) => syntheticItem(start + index, total, topicIds));
+    added += await db.transaction().execute((trx) => addItems(trx, engine, rows));
+    if (start % (10 * CHUNK) === 0 && start > 0) console.log(`${start} de ${total}…`);
+  }
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`Sintéticos: ${added} itens novos de ${total}, em ${seconds} s.`);
+}
+
+async function removeSynthetic({ db }: Database): Promise<void> {
+  const ids = db.selectFrom('items').select('id').where('id', 'like', `${SYNTHETIC}%`).limit(CHUNK);
+  let total = 0;
+  for (let removed = CHUNK; removed === CHUNK; total += removed) {
+    removed = await db.transaction().execute(async (trx) => {
+      const gone = await trx.deleteFrom('items').where('id', 'in', ids).returning('id').execute();
+      await contentChanged(trx, ['episodes', 'videos', 'topics']);
+      return gone.length;
+    });
+  }
+  console.log(`Sintéticos: ${total} itens apagados.`);
+}
+
+/** Adds the items that are not there yet, and makes them findable. */
+async function addItems(
+  trx: Trx,
+  engine: Database['engine'],
+  rows: Insertable<ItemsTable>[],
+): Promise<number> {
+  const added: string[] = [];
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    const inserted = await trx
+      .insertInto('items')
+      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .execute();
+    added.push(...inserted.map((row) => row.id));
+  }
+  await indexItems(trx, engine, added);
+  await contentChanged(trx, ['episodes', 'videos', 'topics']);
+  return added.length;
+}
+
+async function topicIdsBySlug(db: Database['db']): Promise<Map<string, string>> {
+  const topics = await db.selectFrom('topics').select(['id', 'slug']).execute();
+  return new Map(topics.map((topic) => [topic.slug, topic.id]));
+}
