@@ -35,6 +35,7 @@ export default [
 
   // For machines.
   route('functions/v1/send-email', 'features/messages/routes/send-email.ts'),
+  route('dev/mail', 'features/messages/routes/dev-mail.ts'),
   route('topics/:slug/playlist.m3u8', 'features/player/routes/playlist.ts'),
   route('ouvir/:id', 'features/plays/routes/listened.ts'),
   route('arte/:file', 'features/artwork/routes/artwork.ts', { id: 'artwork-wide' }),
