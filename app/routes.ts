@@ -8,6 +8,7 @@ export default [
     route('newsletter/confirmar/:token', 'features/newsletter/routes/confirm.tsx'),
     route('newsletter/cancelar/:token', 'features/newsletter/routes/unsubscribe.tsx'),
     route('topics', 'features/topics/routes/topic-index.tsx'),
+    route('topics/populares', 'features/topics/routes/populares.tsx'),
     route('topics/:slug', 'features/topics/routes/topic.tsx'),
     route('episodios', 'features/episodes/routes/all-items.tsx'),
     route('episodios/:slug', 'features/episodes/routes/episode.tsx'),
