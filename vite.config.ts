@@ -10,5 +10,11 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     // Fonts and pictures stay files of their own, so that the page cache and the browser's cache can hold them.
     assetsInlineLimit: 0,
+    // The frame of every page with all that it needs in one file: a dozen small ones compress 3 kB worse.
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: 'frame', test: /[\\/]app[\\/]layouts[\\/]public[\\/]/ }] },
+      },
+    },
   },
 });

@@ -16,7 +16,7 @@ import {
 import { deferScripts } from './http/defer-scripts.server.ts';
 import { REQUEST_ID_PLACEHOLDER } from './http/request-id.ts';
 
-export { jobHandlers } from './jobs.server.ts';
+export { dailyJobs, jobHandlers } from './jobs.server.ts';
 export { createRequestContext };
 
 /** The whole page at once: it is cached, hashed and compressed as one. */

@@ -1,4 +1,34 @@
-import type { JobHandlers } from './platform/jobs.server.ts';
+import { COPY_IMAGE_JOB, copyImageJob } from './features/catalogue/item-images.server.ts';
+import { forgetOldMessages } from './features/contact/commands.server.ts';
+import { forgetPending } from './features/newsletter/commands.server.ts';
+import { forgetOldRequests } from './features/press-kit/commands.server.ts';
+import type { Services } from './http/context.ts';
+import { forgetPastWindows } from './http/rate-limit.server.ts';
+import { forgetFinishedJobs, type JobHandlers } from './platform/jobs.server.ts';
+import { forgetOldMails, MAIL_JOB, sendQueuedMail } from './platform/mail.server.ts';
+
+const CLEAN_UP_JOB = 'clean-up';
 
 /** What each kind of job does: the one place where features hand theirs in. */
-export const jobHandlers: JobHandlers = {};
+export const jobHandlers: JobHandlers = {
+  [MAIL_JOB]: sendQueuedMail,
+  [COPY_IMAGE_JOB]: copyImageJob,
+  [CLEAN_UP_JOB]: async (_payload, services) => cleanUp(services),
+};
+
+/** Kinds that run once a day, and at the first start. */
+export const dailyJobs: readonly string[] = [CLEAN_UP_JOB];
+
+/** Forgets what nobody needs any more; the lives are listed in docs/limits.md. */
+async function cleanUp(services: Services): Promise<void> {
+  for (const forget of [
+    forgetPending,
+    forgetOldMessages,
+    forgetOldRequests,
+    forgetOldMails,
+    forgetFinishedJobs,
+    forgetPastWindows,
+  ]) {
+    await forget(services);
+  }
+}

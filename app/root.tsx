@@ -2,14 +2,14 @@ import './ui/app.css';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { findSettings } from './features/settings/queries.server.ts';
-import { settingsSchema } from './features/settings/settings.ts';
 import { listTopics } from './features/topics/queries.server.ts';
 import { servicesContext } from './http/context.ts';
 import { named } from './http/named-failure.ts';
 import { dependsOn } from './http/page-cache-control.server.ts';
 import { ErrorPage } from './layouts/public/error-page.tsx';
 import { PublicShell } from './layouts/public/public-shell.tsx';
-import { type SiteFacts, siteFacts } from './layouts/public/site-facts.ts';
+import { type SiteFacts, siteFacts, unknownSite } from './layouts/public/site-facts.ts';
+import { PAPER } from './ui/brand-colours.ts';
 import figtree from './ui/fonts/figtree.woff2?url';
 import fraunces from './ui/fonts/fraunces.woff2?url';
 import { THEME_SCRIPT } from './ui/theme.ts';
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#faf5ec" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={PAPER} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#22141f" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
@@ -70,7 +70,7 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const loaded = useRouteLoaderData<typeof loader>('root');
-  const site = loaded?.site ?? siteFacts(settingsSchema.parse({}), '', []);
+  const site = loaded?.site ?? unknownSite;
   return (
     <PublicShell site={site}>
       <ErrorPage error={error} />

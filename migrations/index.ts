@@ -1,11 +1,17 @@
 import type { Migration } from 'kysely';
 import * as content from './0001-content.ts';
 import * as topics from './0002-topics.ts';
+import * as messages from './0003-messages.ts';
 import * as search from './0004-search.ts';
+import * as itemOrigins from './0005-item-origins.ts';
+import * as plays from './0006-plays.ts';
 
 /** Every migration ever released, in order. Append only: what has run somewhere is never edited. */
 export const migrations: Record<string, Migration> = {
   '0001-content': content,
   '0002-topics': topics,
+  '0003-messages': messages,
   '0004-search': search,
+  '0005-item-origins': itemOrigins,
+  '0006-plays': plays,
 };

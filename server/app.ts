@@ -24,9 +24,11 @@ export interface AppOptions {
   /** Whether PUBLIC_URL was set, so that no other origin can be the site's own. */
   isPublicUrlSet: boolean;
   isDevelopment: boolean;
+  /** Called when a request that may have changed something is done: there may be work. */
+  afterChange: () => void;
 }
 
-type EntryModule = typeof import('#app/entry.server.tsx');
+export type EntryModule = typeof import('#app/entry.server.tsx');
 type Rendered = { response: Response; page: PageControl };
 
 const MOST_REMEMBERED = 2_000;
@@ -82,7 +84,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     const { result, isOwn } = await renderOnce(req, target, address);
     if ('identity' in result) return sendKeptPage(req, res, result);
     if (isOwn && isPlain(req, target, address)) return send(req, res, result);
-    if (isOwn) await result.response.body?.cancel();
+    if (isOwn) await dropBody(result.response);
     return send(req, res, await render(req, target));
   }
 
@@ -127,6 +129,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     const rendered = await render(req, target, { body });
     // What was changed here must be seen by whoever asks next.
     await watch.check().catch((error) => log.warn({ err: error }, 'content versions could not be read'));
+    options.afterChange();
     await send(req, res, rendered);
   }
 
@@ -174,6 +177,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     if (status === 503) headers.set('Retry-After', '5');
     if (!isPage) {
       if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', CLOSED_POLICY);
+      if (req.method === 'HEAD') await dropBody(response);
       return sendResponse(
         res,
         new Response(req.method === 'HEAD' ? null : response.body, { status, headers }),
@@ -194,6 +198,11 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
       else plainAnswer(req, res, 500);
     }
   };
+}
+
+/** Lets go of what a body holds open; a generator that is cut off may complain, which means nothing here. */
+async function dropBody(response: Response): Promise<void> {
+  await response.body?.cancel().catch(() => {});
 }
 
 function isAnonymous(req: IncomingMessage): boolean {

@@ -1,18 +1,35 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ItemsTable, ItemTotalsTable } from '#app/features/catalogue/tables.server.ts';
+import type { ContactSubmissionsTable } from '#app/features/contact/tables.server.ts';
+import type { ItemOriginsTable } from '#app/features/importer/tables.server.ts';
+import type { ConsentsTable, SubscribersTable } from '#app/features/newsletter/tables.server.ts';
+import type { ItemPlaysTable, PlayMarksTable } from '#app/features/plays/tables.server.ts';
+import type { MediaKitFilesTable, PressRequestsTable } from '#app/features/press-kit/tables.server.ts';
 import type { SearchPlacesTable, SearchTokensTable } from '#app/features/search/tables.server.ts';
 import type { SettingsTable } from '#app/features/settings/tables.server.ts';
 import type { TopicFormerSlugsTable, TopicsTable } from '#app/features/topics/tables.server.ts';
+import type { JobsTable, MailsTable, RateLimitsTable } from '#app/platform/tables.server.ts';
 import type { ContentVersionsTable } from './tables.server.ts';
 
 /** Every table of the product: a feature adds its own lines here. */
 export interface Tables {
+  consents: ConsentsTable;
+  contact_submissions: ContactSubmissionsTable;
   content_versions: ContentVersionsTable;
+  item_origins: ItemOriginsTable;
+  item_plays: ItemPlaysTable;
   item_totals: ItemTotalsTable;
   items: ItemsTable;
+  play_marks: PlayMarksTable;
   search_places: SearchPlacesTable;
   search_tokens: SearchTokensTable;
+  jobs: JobsTable;
+  mails: MailsTable;
+  media_kit_files: MediaKitFilesTable;
+  press_requests: PressRequestsTable;
+  rate_limits: RateLimitsTable;
   settings: SettingsTable;
+  subscribers: SubscribersTable;
   topic_former_slugs: TopicFormerSlugsTable;
   topics: TopicsTable;
 }

@@ -2,7 +2,9 @@ import { createContext, RouterContextProvider } from 'react-router';
 import type { Database } from '#app/db/client.server.ts';
 import type { ContentKey } from '#app/db/tables.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
+import type { Files } from '#app/platform/files.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import type { MailTransport } from '#app/platform/smtp.server.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
 
 /** What lives as long as the process; made by the server, handed to every route and job. */
@@ -16,6 +18,14 @@ export interface Services {
   /** Signs links that are sent by mail. */
   secret: string;
   dataDir: string;
+  /** What people upload, below `dataDir`/media. */
+  files: Files;
+  mail: {
+    /** The one sender of every mail; without a name the mail's own is shown. */
+    from: { name: string | null; address: string };
+    /** Null without SMTP_URL: mails then wait in the outbox. */
+    transport: MailTransport | null;
+  };
 }
 
 /** What is known about one request before any route runs. */

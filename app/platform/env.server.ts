@@ -23,6 +23,15 @@ const httpUrl = z
   .refine((url) => new URL(url).pathname === '/', 'escreva só o endereço, sem caminho depois dele')
   .transform((url) => new URL(url).origin);
 
+const mailAddress = z
+  .string()
+  .trim()
+  .regex(/^(?:[^<>]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, 'escreva Nome <endereco@exemplo.com.br>')
+  .transform((text) => {
+    const [, name = '', address = text] = /^(.*)<(.+)>$/.exec(text) ?? [];
+    return { name: name.trim().replace(/^"(.*)"$/, '$1') || null, address };
+  });
+
 const schema = z.object({
   PORT: port.default(3000),
   HOST: z.string().trim().min(1).default('0.0.0.0'),
@@ -51,7 +60,7 @@ const schema = z.object({
       'escreva endereços ou redes separados por vírgula, por exemplo 10.0.0.0/8, loopback',
     ),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'escreva smtp://usuario:senha@servidor:587' }).optional(),
-  MAIL_FROM: optionalText,
+  MAIL_FROM: mailAddress.optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'escreva fatal, error, warn, info, debug, trace ou silent',

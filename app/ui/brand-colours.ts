@@ -3,8 +3,6 @@ import { oklchToHex } from '#app/pure/oklch.ts';
 // The tokens of tokens.css as '#rrggbb', for what CSS does not reach: pictures, icons, the manifest, mail.
 export const PAPER = oklchToHex(0.972, 0.014, 80);
 export const INK = oklchToHex(0.25, 0.045, 340);
-export const DUSK = oklchToHex(0.2, 0.035, 340);
 export const CREAM = oklchToHex(0.93, 0.02, 85);
 export const TERRACOTTA = oklchToHex(0.58, 0.14, 40);
 export const MANGO = oklchToHex(0.8, 0.14, 75);
-export const FOREST = oklchToHex(0.48, 0.09, 155);

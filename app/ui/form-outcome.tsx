@@ -1,4 +1,4 @@
-import type { ToastMessage } from './toast-message.ts';
+import type { ToastMessage } from '#app/pure/toast-message.ts';
 
 /** What a toast says, for who has no scripts: the page that answers the form carries it. */
 export function FormOutcome({ toast }: { toast: ToastMessage | undefined }) {

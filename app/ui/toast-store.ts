@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { ToastMessage } from './toast-message.ts';
+import type { ToastMessage } from '#app/pure/toast-message.ts';
 
 export type ShownToast = ToastMessage & { id: number };
 

@@ -11,7 +11,7 @@ export function Toaster() {
   return (
     <section
       aria-label="Avisos"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-3 p-4 sm:items-end sm:p-6"
+      className="pointer-events-none fixed inset-x-0 bottom-(--bar-height) z-50 flex flex-col items-center gap-3 p-4 sm:items-end sm:p-6"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

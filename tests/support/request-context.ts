@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Database } from '#app/db/client.server.ts';
 import { createRequestContext, type PageControl, type Services } from '#app/http/context.ts';
+import { createFiles } from '#app/platform/files.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { publicViewer, type Viewer } from '#app/pure/viewer.ts';
 import { fixedClock } from './fixed-clock.ts';
@@ -15,6 +16,8 @@ export function testServices(database: Database, overrides: Partial<Services> = 
     publicUrl: 'https://conversas.example',
     secret: 'a secret of tests, thirty-two characters',
     dataDir: ':memory:',
+    files: createFiles('/nonexistent'),
+    mail: { from: { name: null, address: 'nao-responda@conversas.example' }, transport: null },
     ...overrides,
   };
 }

@@ -16,7 +16,7 @@ export interface Palette {
 }
 
 /** The angle of a place on the colour ring, in degrees. @param hue 0 to 11 */
-export function hueAngle(hue: number): number {
+function hueAngle(hue: number): number {
   return 30 * hue + 25;
 }
 

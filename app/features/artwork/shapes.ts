@@ -3,7 +3,7 @@ import type { SeededRandom } from '#app/pure/seeded-random.ts';
 export type Point = readonly [x: number, y: number];
 
 /** Path data of a smooth closed line through these points. */
-export function closedCurve(points: readonly Point[]): string {
+function closedCurve(points: readonly Point[]): string {
   const [first] = points;
   if (!first) return '';
   return `${curve([points.at(-1) ?? first, ...points, first, points[1] ?? first])}z`;

@@ -11,7 +11,7 @@ import { tiles } from './motifs/tiles.ts';
 import { paletteFor } from './palette.ts';
 import type { Motif } from './stage.ts';
 
-export type ArtworkShape = 'wide' | 'square';
+export type ArtworkShape = 'wide' | 'square' | 'tall';
 
 const MOTIFS: readonly [Motif, ...Motif[]] = [
   bay,
@@ -26,12 +26,12 @@ const MOTIFS: readonly [Motif, ...Motif[]] = [
 ];
 /** The edition of the pictures: with this one the first topics get a motif each, and one that suits them. */
 const EDITION = 31281;
-const SIZES = { wide: [320, 180], square: [240, 240] } as const;
+const SIZES = { wide: [320, 180], square: [240, 240], tall: [192, 240] } as const;
 
 /**
  * The picture of a topic or an item that has none: SVG text without words in it, the same for the same slug.
  * @param hue place on the colour ring, 0 to 11
- * @param shape 16:9 or 1:1; both show the same motif in the same colours
+ * @param shape 16:9, 1:1 or 4:5; all show the same motif in the same colours
  */
 export function topicArtwork({
   slug,

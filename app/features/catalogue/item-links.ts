@@ -12,6 +12,6 @@ export function itemPath(item: Pick<ItemCard, 'kind' | 'slug'>): string {
 }
 
 /** A row may be older than our checks: only http(s), or a file of our own, becomes a link. */
-function isWebAddress(link: string): boolean {
+export function isWebAddress(link: string): boolean {
   return /^https?:\/\//i.test(link) || /^\/(?!\/)/.test(link);
 }

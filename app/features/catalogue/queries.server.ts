@@ -55,7 +55,14 @@ export async function listByIds(
 export type ItemDetail = ItemCard &
   Pick<
     ItemsTable,
-    'audio_mime' | 'audio_bytes' | 'link_url' | 'cover_url' | 'season' | 'episode_number' | 'updated_at'
+    | 'topic_id'
+    | 'audio_mime'
+    | 'audio_bytes'
+    | 'link_url'
+    | 'cover_url'
+    | 'season'
+    | 'episode_number'
+    | 'updated_at'
   > & { descriptionHtml: string; descriptionText: string; isPreview: boolean };
 
 /** One item with all that its own page shows, or null where this viewer may not see it. */
@@ -86,6 +93,7 @@ export async function findItem(
   const { description_html, description_text, is_published, ...rest } = row;
   return {
     ...toCard(row),
+    topic_id: row.topic_id,
     audio_mime: rest.audio_mime,
     audio_bytes: rest.audio_bytes,
     link_url: rest.link_url,
@@ -146,7 +154,7 @@ export async function findNextPublication(db: Db, now: Date): Promise<Date | nul
 function newestQuery(db: Db, options: ListOptions) {
   const { kind, topicId, after } = options;
   return cardColumns(db)
-    .where(visibleTo(options.viewer, options.now))
+    .where(visibleTo(options.viewer, options.now, after?.publishedAt))
     .$if(kind !== undefined, (query) => query.where('items.kind', '=', kind as ItemKind))
     .$if(topicId !== undefined, (query) => query.where('items.topic_id', '=', topicId as string))
     .$if(after !== undefined, (query) => query.where(standsAfter(after as ItemCursor)))
@@ -156,11 +164,8 @@ function newestQuery(db: Db, options: ListOptions) {
 }
 
 function standsAfter({ publishedAt, id }: ItemCursor) {
-  return ({ eb, and, or }: ExpressionBuilder<Tables, 'items'>) =>
-    and([
-      eb('items.published_at', '<=', publishedAt),
-      or([eb('items.published_at', '<', publishedAt), eb('items.id', '<', id)]),
-    ]);
+  return ({ eb, or }: ExpressionBuilder<Tables, 'items'>) =>
+    or([eb('items.published_at', '<', publishedAt), eb('items.id', '<', id)]);
 }
 
 function cardColumns(db: Db) {

@@ -5,18 +5,22 @@ import type { Viewer } from '#app/pure/viewer.ts';
 /** How long before everybody else a premium member sees a published item. */
 export const EARLY_ACCESS_MS = 48 * 60 * 60 * 1000;
 
+const END_OF_TIME = '9999-12-31T23:59:59.999Z';
+
 /**
  * The one visibility rule: which items this viewer may see at this instant. Pages, lists, search, sitemap and
  * media all go through it.
+ * @param noLaterThan a list that continues from here: one upper bound is what lets an index start there
  */
-export function visibleTo(viewer: Viewer, now: Date) {
-  return ({ eb, and, lit }: ExpressionBuilder<Tables, 'items'>): Expression<SqlBool> =>
-    viewer.kind === 'admin'
-      ? lit(true)
-      : and([
-          eb('items.is_published', '=', true),
-          eb('items.published_at', '<=', latestInstantFor(viewer, now)),
-        ]);
+export function visibleTo(viewer: Viewer, now: Date, noLaterThan = END_OF_TIME) {
+  return ({ eb, and }: ExpressionBuilder<Tables, 'items'>): Expression<SqlBool> => {
+    if (viewer.kind === 'admin') return eb('items.published_at', '<=', noLaterThan);
+    const latest = latestInstantFor(viewer, now);
+    return and([
+      eb('items.is_published', '=', true),
+      eb('items.published_at', '<=', latest < noLaterThan ? latest : noLaterThan),
+    ]);
+  };
 }
 
 /** Items dated after this instant are not yet there for this viewer. */

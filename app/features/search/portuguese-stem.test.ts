@@ -35,3 +35,9 @@ test.each([
 test('numbers, short words and other scripts are their own stems', () => {
   for (const word of ['2026', 'eu', 'c++', 'любовь', 'a'.repeat(60)]) expect(stemWord(word)).toBe(word);
 });
+
+test('words that every object knows are words like others', () => {
+  for (const word of ['constructor', 'toString', 'valueOf', '__proto__']) {
+    expect(stemWord(word)).toBeTypeOf('string');
+  }
+});

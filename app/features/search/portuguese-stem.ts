@@ -1,34 +1,36 @@
 import { stemmer } from '@orama/stemmers/portuguese';
 
 /** Words whose plural or ending follows none of the rules below. */
-const EXCEPTIONS: Record<string, string> = {
-  maes: 'mae',
-  caos: 'caos',
-  // Without its accent 'país' is 'pais', so the two families meet.
-  pais: 'pai',
-  paises: 'pai',
-  cais: 'cais',
-  mais: 'mais',
-  demais: 'demais',
-  jamais: 'jamais',
-  reis: 'rei',
-  leis: 'lei',
-  seis: 'seis',
-  dois: 'dois',
-  depois: 'depois',
-  herois: 'heroi',
-  bois: 'boi',
-  lapis: 'lapis',
-  tenis: 'tenis',
-  gratis: 'gratis',
-  quis: 'quis',
-  deus: 'deus',
-  ingles: 'inglese',
-  frances: 'francese',
-  portugues: 'portuguese',
-  boa: 'bom',
-  boas: 'bom',
-};
+const EXCEPTIONS = new Map(
+  Object.entries({
+    maes: 'mae',
+    caos: 'caos',
+    // Without its accent 'país' is 'pais', so the two families meet.
+    pais: 'pai',
+    paises: 'pai',
+    cais: 'cais',
+    mais: 'mais',
+    demais: 'demais',
+    jamais: 'jamais',
+    reis: 'rei',
+    leis: 'lei',
+    seis: 'seis',
+    dois: 'dois',
+    depois: 'depois',
+    herois: 'heroi',
+    bois: 'boi',
+    lapis: 'lapis',
+    tenis: 'tenis',
+    gratis: 'gratis',
+    quis: 'quis',
+    deus: 'deus',
+    ingles: 'inglese',
+    frances: 'francese',
+    portugues: 'portuguese',
+    boa: 'bom',
+    boas: 'bom',
+  }),
+);
 
 /** Plural endings on folded text, the longest first; Snowball alone keeps 'emoção' and 'emoções' apart. */
 const SINGULARS: ReadonlyArray<[RegExp, string]> = [
@@ -68,7 +70,7 @@ export function stemWord(word: string): string {
 }
 
 function stemLetters(word: string): string {
-  const singular = EXCEPTIONS[word] ?? replaceFirst(word, SINGULARS);
+  const singular = EXCEPTIONS.get(word) ?? replaceFirst(word, SINGULARS);
   const stem = stemmer(replaceFirst(singular, ACCENTED));
   return stem.normalize('NFD').replace(/\p{M}/gu, '');
 }

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { PlayerSlot } from '#app/features/player/components/player-slot.tsx';
 import { useLinkNavigation } from '#app/ui/link-navigation.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
 import type { SiteFacts } from './site-facts.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** The frame of every public page: skip link, header, main, footer, toasts. */
+/** The frame of every public page: skip link, header, main, footer, player, toasts. */
 export function PublicShell({ site, children }: { site: SiteFacts; children: React.ReactNode }) {
   const main = useFocusAfterNavigation();
   useLinkNavigation();
@@ -24,6 +25,7 @@ export function PublicShell({ site, children }: { site: SiteFacts; children: Rea
         {children}
       </main>
       <SiteFooter site={site} />
+      <PlayerSlot />
       <Toaster />
     </>
   );
@@ -33,15 +35,19 @@ export function PublicShell({ site, children }: { site: SiteFacts; children: Rea
 function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname, hash } = useLocation();
-  const shown = useRef(pathname);
+  const place = pathname + hash;
+  const shown = useRef(place);
   useEffect(() => {
-    for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
+    const hasMoved = shown.current !== place;
+    shown.current = place;
+    // The touch that woke the scripts may have opened a menu: it stays.
+    if (hasMoved)
+      for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
     const target = hash && document.getElementById(hash.slice(1));
     if (target) {
       target.scrollIntoView();
       target.querySelector<HTMLElement>('input[type="email"]')?.focus({ preventScroll: true });
-    } else if (shown.current !== pathname) main.current?.focus({ preventScroll: true });
-    shown.current = pathname;
-  }, [pathname, hash]);
+    } else if (hasMoved) main.current?.focus({ preventScroll: true });
+  }, [place, hash]);
   return main;
 }

@@ -7,6 +7,8 @@ export type SiteFacts = Pick<
   | 'tagline'
   | 'showDescription'
   | 'hostName'
+  | 'hostRole'
+  | 'hostPortraitUrl'
   | 'email'
   | 'location'
   | 'spotifyUrl'
@@ -28,6 +30,8 @@ export function siteFacts(settings: Settings, publicUrl: string, topics: SiteFac
     tagline: settings.tagline,
     showDescription: settings.showDescription,
     hostName: settings.hostName,
+    hostRole: settings.hostRole,
+    hostPortraitUrl: settings.hostPortraitUrl,
     email: settings.email,
     location: settings.location,
     spotifyUrl: settings.spotifyUrl,
@@ -41,3 +45,24 @@ export function siteFacts(settings: Settings, publicUrl: string, topics: SiteFac
     topics: topics.map(({ slug, name }) => ({ slug, name })),
   };
 }
+
+/** The frame of an error page where not even the settings could be read. */
+export const unknownSite: SiteFacts = {
+  showName: 'Conversas',
+  tagline: '',
+  showDescription: '',
+  hostName: '',
+  hostRole: '',
+  hostPortraitUrl: '',
+  email: '',
+  location: '',
+  spotifyUrl: '',
+  appleUrl: '',
+  youtubeUrl: '',
+  instagramUrl: '',
+  legalName: '',
+  legalDocument: '',
+  legalAddress: '',
+  publicUrl: '',
+  topics: [],
+};

@@ -3,11 +3,14 @@
 /** Files of features that every feature may import, as it may all of `catalogue`. */
 export const OPEN_FILES: Record<string, string> = {
   'app/features/artwork/artwork-url.ts': 'the address of the picture that stands in where there is none',
+  'app/features/search/input.ts': 'the address of a search, and what of a typed text is searched for',
   'app/features/settings/settings.ts': 'the facts about the host, as pages are given them',
 };
 
 /** 'from → to': a feature's domain that uses another's. */
 export const FEATURE_PAIRS: Record<string, string> = {
+  'importer → search': 'a new item is found from the transaction on that creates it',
+  'catalogue → player': 'a row of any list plays in the page instead of leading away to a file',
   'home → newsletter': 'the home page is made of parts of other features; the form is one of them',
 };
 

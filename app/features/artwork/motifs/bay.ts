@@ -12,7 +12,7 @@ export function bay(stage: Stage): string {
   const loaf = { x: w - sunX, width: h * random.between(0.5, 0.62), height: h * random.between(0.42, 0.5) };
   const hasBoat = random.chance(0.35);
   const [sky, far, near, sea] = random.pick([
-    [colours.soft, colours.kin, colours.strong, colours.deep],
+    [colours.mid, colours.kin, colours.deep, colours.strong],
     [colours.pale, colours.mid, colours.deep, colours.strong],
     [colours.mid, colours.strong, colours.deep, colours.kin],
   ] as const);

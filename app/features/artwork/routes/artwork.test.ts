@@ -1,15 +1,23 @@
-import { expect, test } from 'vitest';
-import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { callLoader } from '../../../../tests/support/call-loader.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { artworkUrl, hueForSlug } from '../artwork-url.ts';
 import { topicArtwork } from '../topic-artwork.ts';
 import { loader } from './artwork.ts';
 
+let database: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
 test('the address of a picture leads to it, wide or square', async () => {
   const wide = await ask(artworkUrl({ slug: 'ansiedade', hue: 7 }));
-  expect(await wide.response?.text()).toBe(topicArtwork({ slug: 'ansiedade', hue: 7, shape: 'wide' }));
+  expect(await wide.response.text()).toBe(topicArtwork({ slug: 'ansiedade', hue: 7, shape: 'wide' }));
   const square = await ask(artworkUrl({ slug: 'ansiedade', hue: 7, square: true }));
-  expect(await square.response?.text()).toBe(topicArtwork({ slug: 'ansiedade', hue: 7, shape: 'square' }));
+  expect(await square.response.text()).toBe(topicArtwork({ slug: 'ansiedade', hue: 7, shape: 'square' }));
 });
 
 test('a slug without a topic has a hue of its own', () => {
@@ -18,10 +26,10 @@ test('a slug without a topic has a hue of its own', () => {
 });
 
 test('a picture may be kept for a year by everybody', async () => {
-  const { response, mayBeKept } = await ask('/arte/ansiedade.svg?h=0');
-  expect(response?.headers.get('Content-Type')).toBe('image/svg+xml; charset=utf-8');
-  expect(response?.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
-  expect(mayBeKept).toBe(true);
+  const { response, page } = await ask('/arte/ansiedade.svg?h=0');
+  expect(response.headers.get('Content-Type')).toBe('image/svg+xml; charset=utf-8');
+  expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+  expect(page.mayBeKept).toBe(true);
 });
 
 test.each([
@@ -38,29 +46,13 @@ test.each([
   '/arte/..%2Fsegredo.svg?h=7',
   `/arte/${'a'.repeat(101)}.svg?h=7`,
 ])('%s is not there', async (address) => {
-  const { status, mayBeKept } = await ask(address);
-  expect(status).toBe(404);
-  expect(mayBeKept).toBe(false);
+  const { response, page } = await ask(address);
+  expect(response.status).toBe(404);
+  expect(page.mayBeKept).toBe(false);
 });
 
 async function ask(address: string) {
-  const database = await openTestDatabase();
-  const { context, page } = requestContext(testServices(database));
-  const url = new URL(address, 'https://conversas.example');
-  const file = decodeURIComponent(url.pathname.split('/').at(-1) ?? '');
-  try {
-    const args = {
-      context,
-      url,
-      request: new Request(url),
-      params: { file },
-      pattern: '/arte/:file' as const,
-    };
-    const response = await loader(args as never as Parameters<typeof loader>[0]);
-    return { response, status: response.status, mayBeKept: page.mayBeKept };
-  } catch (thrown) {
-    return { status: (thrown as { init: ResponseInit }).init.status, mayBeKept: page.mayBeKept };
-  } finally {
-    await database.close();
-  }
+  const { pathname } = new URL(address, 'https://conversas.example');
+  const file = decodeURIComponent(pathname.split('/').at(-1) ?? '');
+  return callLoader(loader, address, { database, params: { file } });
 }

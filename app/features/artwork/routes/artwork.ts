@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { notFoundAnswer } from '#app/http/not-found-answer.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { HUES } from '../artwork-url.ts';
 import { topicArtwork } from '../topic-artwork.ts';
@@ -11,7 +11,7 @@ const PLACE = /^\d{1,2}$/;
 export function loader({ context, params, url }: Route.LoaderArgs): Response {
   const slug = FILE.exec(params.file)?.[1];
   const hue = Number(PLACE.exec(url.searchParams.get('h') ?? '')?.[0] ?? HUES);
-  if (!slug || hue >= HUES) throw data(null, { status: 404 });
+  if (!slug || hue >= HUES) return notFoundAnswer();
   keepPage(context, []);
   const shape = url.pathname.startsWith('/arte/q/') ? 'square' : 'wide';
   return new Response(topicArtwork({ slug, hue, shape }), {

@@ -1,5 +1,6 @@
 import { artworkUrl } from '#app/features/artwork/artwork-url.ts';
 import type { ItemCard } from '../item-card.ts';
+import { pictureSources } from '../picture.ts';
 
 interface ItemPictureProps {
   item: Pick<ItemCard, 'slug' | 'thumbnailUrl' | 'topic'>;
@@ -15,15 +16,19 @@ export function ItemPicture({ item, sizes, className = '', isEager = false }: It
   const src =
     item.thumbnailUrl ?? item.topic?.imageUrl ?? artworkUrl({ slug: item.slug, hue: item.topic?.hue });
   return (
-    <img
-      src={src}
-      alt=""
-      sizes={sizes}
-      width={640}
-      height={360}
-      loading={isEager ? undefined : 'lazy'}
-      decoding="async"
-      className={`item-picture ${className}`}
-    />
+    <picture>
+      {pictureSources(src).map((source) => (
+        <source key={source.type} {...source} sizes={sizes} />
+      ))}
+      <img
+        src={src}
+        alt=""
+        width={640}
+        height={360}
+        loading={isEager ? undefined : 'lazy'}
+        decoding="async"
+        className={`item-picture ${className}`}
+      />
+    </picture>
   );
 }

@@ -1,3 +1,5 @@
+import { PlayButton, PlayLink } from '#app/features/player/components/play-button.tsx';
+import { trackFrom } from '#app/features/player/track.ts';
 import { calendarDay, formatDate } from '#app/pure/dates-pt-br.ts';
 import { formatMinutes } from '#app/pure/duration.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -7,9 +9,14 @@ import { itemPath, listenLink } from '../item-links.ts';
 import { ItemBadges } from './item-badges.tsx';
 import { ItemPicture } from './item-picture.tsx';
 
-/** One line of a list that reads like a table of contents: picture, title, guest, date, duration. */
+/**
+ * One line of a list that reads like a table of contents: picture, title, guest, date, duration.
+ * @param unknownDuration what stands where it is not known; '' for nothing
+ */
 export function ItemRow({ item, unknownDuration }: { item: ItemCard; unknownDuration: string }) {
   const isOpen = !item.isSample;
+  const track = trackFrom(item);
+  const duration = formatMinutes(item.durationSeconds, unknownDuration);
   return (
     <li className="item-row" data-hue={item.topic?.hue}>
       <ItemPicture item={item} sizes="(min-width: 48rem) 11rem, 7rem" className="item-row-picture" />
@@ -25,7 +32,7 @@ export function ItemRow({ item, unknownDuration }: { item: ItemCard; unknownDura
         <p className="mt-1 text-ink-soft">{guestLabel(item)}</p>
         <p className="mt-1 flex flex-wrap gap-x-3 text-small text-ink-soft">
           {isOpen && <time dateTime={calendarDay(item.publishedAt)}>{formatDate(item.publishedAt)}</time>}
-          <span className="tabular">{formatMinutes(item.durationSeconds, unknownDuration)}</span>
+          {duration && <span className="tabular">{duration}</span>}
           {isOpen && (
             <a href={itemPath(item)} className="item-row-details link">
               Detalhes<span className="sr-only"> de {item.title}</span>
@@ -33,7 +40,8 @@ export function ItemRow({ item, unknownDuration }: { item: ItemCard; unknownDura
           )}
         </p>
       </div>
-      {isOpen && listenLink(item) && (
+      {track && <PlayButton track={track} shape="round" className="item-row-listen" />}
+      {isOpen && !track && listenLink(item) && (
         <span className="item-row-play" aria-hidden="true">
           <Icon name="play" className="size-5" />
         </span>
@@ -42,7 +50,10 @@ export function ItemRow({ item, unknownDuration }: { item: ItemCard; unknownDura
   );
 }
 
-/** The item's title as a link to where it is heard or watched; to its own page where there is nothing to open. */
+/**
+ * The item's title as a link to where it is watched or heard: a video in a new tab, audio in the player of the
+ * page; to its own page where there is nothing to open.
+ */
 export function ItemLink({
   item,
   className,
@@ -67,6 +78,14 @@ export function ItemLink({
         {children}
         <span className="sr-only"> (abre em nova aba)</span>
       </a>
+    );
+  }
+  const track = link === item.audioUrl && trackFrom(item);
+  if (track) {
+    return (
+      <PlayLink track={track} className={className}>
+        {children}
+      </PlayLink>
     );
   }
   return (

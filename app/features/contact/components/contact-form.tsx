@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
-import type { FormAnswer } from '#app/ui/form-answer.ts';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
 

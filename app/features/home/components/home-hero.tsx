@@ -64,11 +64,12 @@ function SearchForm({ query }: { query: string }) {
   const isSearching = navigation.state === 'loading' && navigation.location.search.includes('q=');
   return (
     <search>
-      <form action="/#episodios" className="hero-search">
+      <form action="/#encontrados" className="hero-search">
         <Icon name="search" className="ml-1 size-5 text-ink-soft" />
         <input
           type="search"
           name="q"
+          key={query}
           defaultValue={query}
           maxLength={200}
           aria-label="Buscar episódios"

@@ -1,6 +1,7 @@
 import { NewsletterForm } from '#app/features/newsletter/components/newsletter-form.tsx';
 
-export function NewsletterSection() {
+/** @param topic of whose page the person came, waiting for its first conversation */
+export function NewsletterSection({ topic }: { topic: string | null }) {
   return (
     <section id="newsletter" aria-labelledby="newsletter-titulo" className="page section">
       <div className="newsletter-card">
@@ -13,7 +14,13 @@ export function NewsletterSection() {
             quiser.
           </p>
         </div>
-        <NewsletterForm source="home" withName look="solid" className="grid content-start gap-3" />
+        <NewsletterForm
+          source="home"
+          withName
+          topic={topic}
+          look="solid"
+          className="grid content-start gap-3"
+        />
       </div>
     </section>
   );

@@ -1,9 +1,14 @@
 import { findNextPublication, listNewest } from '#app/features/catalogue/queries.server.ts';
 import { sampleItems } from '#app/features/catalogue/samples.ts';
+import { readQuery } from '#app/features/search/input.ts';
+import { searchNewest } from '#app/features/search/queries.server.ts';
 import { findSettings } from '#app/features/settings/queries.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { pageMeta } from '#app/http/seo.ts';
+import { person, podcastSeries, webSite } from '#app/http/structured-data.ts';
+import { FoundItems } from '../components/found-items.tsx';
 import { HomeHero } from '../components/home-hero.tsx';
 import { NewsletterSection } from '../components/newsletter-section.tsx';
 import { Reasons } from '../components/reasons.tsx';
@@ -11,36 +16,47 @@ import { RecentItems } from '../components/recent-items.tsx';
 import type { Route } from './+types/home.ts';
 
 const RECENT = 3;
+/** Of a search on this page; the whole answer stands on /search. */
+const FOUND = 12;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext);
-  const now = clock.now();
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { db } = services;
+  const now = services.clock.now();
+  const { query } = readQuery(url.searchParams.get('q') ?? '');
   const viewer = context.get(viewerContext);
-  const [settings, newest, [newestVideo], nextPublication] = await Promise.all([
+  const [settings, newest, [newestVideo], found, nextPublication] = await Promise.all([
     findSettings(db),
     named('Failed to fetch episodes', listNewest(db, { viewer, now, limit: RECENT })),
     named('Failed to fetch videos', listNewest(db, { viewer, now, limit: 1, kind: 'video' })),
+    query ? searchNewest(services, { query, viewer, now, limit: FOUND }) : null,
     findNextPublication(db, now),
   ]);
   keepPage(context, ['episodes', 'videos', 'topics', 'settings'], nextPublication);
-  const items = newest.length > 0 ? newest : sampleItems();
   const { badge, tagline, showDescription, hostName, hostRole, hostPortraitUrl, stats, reasons } = settings;
   return {
-    items,
+    query,
+    topic: url.searchParams.get('topico'),
+    found: newest.length > 0 ? found : null,
+    recent: newest.length > 0 ? newest : sampleItems(),
     latest: newestVideo ?? newest[0] ?? null,
     host: { name: hostName, role: hostRole, portraitUrl: hostPortraitUrl },
     copy: { badge, tagline, showDescription, stats, reasons },
   };
 }
 
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { path: '/', jsonLd: (site) => [webSite(site), podcastSeries(site), person(site)] });
+
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { items, latest, host, copy } = loaderData;
+  const { query, topic, found, recent, latest, host, copy } = loaderData;
   return (
     <>
-      <HomeHero copy={copy} host={host} featured={items[0] ?? null} latest={latest} query="" />
-      <RecentItems items={items} />
+      <HomeHero copy={copy} host={host} featured={recent[0] ?? null} latest={latest} query={query} />
+      {found && <FoundItems query={query} items={found} />}
+      {!found?.length && <RecentItems items={recent} />}
       <Reasons reasons={copy.reasons} />
-      <NewsletterSection />
+      <NewsletterSection topic={topic} />
     </>
   );
 }

@@ -1,27 +1,29 @@
 import { useEffect, useId, useRef } from 'react';
 import { useFetcher } from 'react-router';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
-import type { ToastMessage } from '#app/ui/toast-message.ts';
 import { useToastFrom } from '#app/ui/toast-store.ts';
-
-interface Answer {
-  ok: boolean;
-  toast: ToastMessage;
-  fieldErrors?: Record<string, string[]>;
-}
 
 interface NewsletterFormProps {
   /** Where the person signed up; kept with the consent. */
   source: 'home' | 'footer';
   /** The home page's card also asks for the name. */
   withName?: boolean;
+  /** Slug of the topic that the person wants to hear of. */
+  topic?: string | null;
   look?: ButtonLook;
   className?: string;
 }
 
 /** The sign-up, as the card on the home page and as the box in the footer. */
-export function NewsletterForm({ source, withName = false, look, className = '' }: NewsletterFormProps) {
-  const fetcher = useFetcher<Answer>();
+export function NewsletterForm({
+  source,
+  withName = false,
+  topic,
+  look,
+  className = '',
+}: NewsletterFormProps) {
+  const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   const isSubmitting = fetcher.state !== 'idle';
@@ -34,6 +36,7 @@ export function NewsletterForm({ source, withName = false, look, className = '' 
   return (
     <fetcher.Form ref={form} method="post" action="/newsletter" noValidate className={className}>
       <input type="hidden" name="source" value={source} />
+      {topic && <input type="hidden" name="topic" value={topic} />}
       {withName && (
         <input
           name="name"

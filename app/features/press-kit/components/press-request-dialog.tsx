@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import type { FormAnswer } from '#app/ui/form-answer.ts';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
 

@@ -4,6 +4,7 @@ import { sampleItems } from '#app/features/catalogue/samples.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { pageMeta } from '#app/http/seo.ts';
 import { ResultPages } from '../components/result-pages.tsx';
 import { SearchForm } from '../components/search-form.tsx';
 import { SearchResults } from '../components/search-results.tsx';
@@ -15,10 +16,10 @@ import type { Route } from './+types/search.ts';
 const PAGE_SIZE = 20;
 const RECENT = 6;
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const query = loaderData?.query;
-  return [{ title: query ? `Busca: ${query}` : 'Busca' }, { name: 'robots', content: 'noindex, follow' }];
-}
+  return pageMeta(matches, { title: query ? `Busca: ${query}` : 'Busca', path: '/search', noindex: true });
+};
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -6,6 +6,8 @@ import {
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { openGraphImage, pageMeta } from '#app/http/seo.ts';
+import { breadcrumbList } from '#app/http/structured-data.ts';
 import { TopicBlock } from '../components/topic-block.tsx';
 import { listTopics } from '../queries.server.ts';
 import type { Route } from './+types/topic-index.ts';
@@ -31,6 +33,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     }),
   };
 }
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Todos os Tópicos',
+    description: 'Todas as conversas por tópico: ansiedade, hábitos, relacionamento, esperança e mais.',
+    path: '/topics',
+    image: openGraphImage('pagina', 'topicos'),
+    jsonLd: (site) => [breadcrumbList(site, [{ name: 'Tópicos', path: '/topics' }])],
+  });
 
 export default function TopicIndex({ loaderData }: Route.ComponentProps) {
   return (

@@ -8,6 +8,8 @@ import { findSettings } from '#app/features/settings/queries.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { openGraphImage, pageMeta } from '#app/http/seo.ts';
+import { breadcrumbList } from '#app/http/structured-data.ts';
 import { ErrorPage } from '#app/layouts/public/error-page.tsx';
 import { EmptyTopic } from '../components/empty-topic.tsx';
 import { FeaturedEpisode } from '../components/featured-episode.tsx';
@@ -51,6 +53,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     counts: counts.get(topic.id) ?? { episodes: 0, videos: 0 },
   };
 }
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const { name, slug, description } = loaderData.topic;
+  const path = `/topics/${slug}`;
+  return pageMeta(matches, {
+    title: name,
+    description,
+    path,
+    image: openGraphImage('topico', slug),
+    jsonLd: (site) => [
+      breadcrumbList(site, [
+        { name: 'Tópicos', path: '/topics' },
+        { name, path },
+      ]),
+    ],
+  });
+};
 
 export default function TopicPage({ loaderData }: Route.ComponentProps) {
   const { topic, hostName, videos, episodes, counts } = loaderData;

@@ -1,0 +1,57 @@
+/** What the page says about one host; what is empty is not shown. */
+export interface AboutFacts {
+  showName: string;
+  host: { name: string; role: string; portraitUrl: string; bio: string[] };
+  highlights: Highlight[];
+  /** Digits with country code. */
+  whatsapp: string;
+  email: string;
+  location: string;
+}
+
+export interface Highlight {
+  value: string;
+  label: string;
+}
+
+/** The home page's third number, the rating, is no fact about the host. */
+const STATS_SHOWN = 2;
+
+export function aboutFacts(settings: {
+  showName: string;
+  hostName: string;
+  hostRole: string;
+  hostBio: string;
+  hostPortraitUrl: string;
+  stats: Highlight[];
+  yearsOnAir: string;
+  email: string;
+  whatsapp: string;
+  location: string;
+}): AboutFacts {
+  const { showName, hostName, hostRole, hostBio, hostPortraitUrl, email, whatsapp, location } = settings;
+  return {
+    showName,
+    host: { name: hostName, role: hostRole, portraitUrl: hostPortraitUrl, bio: paragraphs(hostBio) },
+    highlights: highlights(settings.stats, settings.yearsOnAir),
+    email,
+    whatsapp,
+    location,
+  };
+}
+
+/** '15+ episódios', '35K ouvintes', '5 anos'. */
+function highlights(stats: Highlight[], years: string): Highlight[] {
+  const shown = stats
+    .slice(0, STATS_SHOWN)
+    .map(({ value, label }) => ({ value, label: label.toLocaleLowerCase('pt-BR') }));
+  if (years) shown.push({ value: years, label: years === '1' ? 'ano' : 'anos' });
+  return shown.filter(({ value }) => value !== '');
+}
+
+function paragraphs(text: string): string[] {
+  return text
+    .split(/\r?\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,52 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import type { AboutFacts } from '../about-facts.ts';
+
+/** What is longer than this, in characters, is no opening any more: it is set smaller. */
+const LONGEST_LARGE = 320;
+
+/** A profile as a magazine opens one: the name across the page, the face, then her own words. */
+export function AboutHero({ facts, Heading = 'h1' }: { facts: AboutFacts; Heading?: 'h1' | 'h2' }) {
+  const { host, location } = facts;
+  const [opening, ...rest] = host.bio;
+  return (
+    <section aria-labelledby="sobre" className="page about-hero">
+      <div className="about-title">
+        <p className="eyebrow">Sobre</p>
+        <Heading id="sobre" className="mt-4 text-banner">
+          {host.name ? `Prazer, ${host.name}` : 'A voz por trás das conversas'}
+        </Heading>
+      </div>
+      <figure className="about-portrait">
+        <img
+          src={host.portraitUrl || '/retrato.svg'}
+          alt={host.name ? `Retrato de ${host.name}` : 'Retrato da apresentadora'}
+          width={480}
+          height={600}
+          fetchPriority={Heading === 'h1' ? 'high' : 'auto'}
+          className="hero-portrait"
+        />
+        <figcaption className="mt-3 text-small text-ink-soft">
+          {[host.role, location].filter(Boolean).join(' · ')}
+        </figcaption>
+      </figure>
+      <div className="about-words">
+        {opening && (
+          <p className={`about-opening ${opening.length > LONGEST_LARGE ? 'text-title-3' : 'text-title-2'}`}>
+            {opening}
+          </p>
+        )}
+        {rest.map((paragraph) => (
+          <p key={paragraph} className="mt-4 max-w-text">
+            {paragraph}
+          </p>
+        ))}
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink to="/contact">Entrar em contato</ButtonLink>
+          <ButtonLink to="/media-kit#pedir" look="line">
+            Solicitar kit de imprensa
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Highlight } from '../about-facts.ts';
+
+/** Three numbers as hills on one ground line, each a little lower than the one before. */
+export function Highlights({ highlights }: { highlights: Highlight[] }) {
+  if (highlights.length === 0) return null;
+  return (
+    <section aria-label="Em números" className="page">
+      <ul className="about-numbers">
+        {highlights.map(({ value, label }) => (
+          <li key={label}>
+            <strong className="tabular">{value}</strong> {label}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

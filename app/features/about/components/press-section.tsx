@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { PRESS_KIT_ITEMS } from '../press-kit-items.ts';
+
+/** What is in the press kit, set like a table of contents. */
+export function PressSection({ Heading = 'h2' }: { Heading?: 'h1' | 'h2' }) {
+  const isFirst = Heading === 'h1';
+  return (
+    <section id="imprensa" aria-labelledby="imprensa-titulo" className={isFirst ? '' : 'bg-paper-sunk'}>
+      <div className={`page about-press ${isFirst ? 'about-press-first' : 'section'}`}>
+        <div>
+          {isFirst && <p className="eyebrow mb-4">Imprensa</p>}
+          <Heading id="imprensa-titulo" className={isFirst ? 'text-banner' : 'text-title-1'}>
+            Kit de imprensa
+          </Heading>
+          <p className="mt-5 max-w-md text-lead text-ink-soft">
+            Vai contar esta história? Aqui está o que ajuda a contá-la bem, pronto para usar.
+          </p>
+          <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+            <ButtonLink to="/media-kit#pedir">Solicitar kit de imprensa</ButtonLink>
+            <Link to="/media-kit" className="link inline-flex min-h-11 items-center font-semibold">
+              Ver o kit completo
+            </Link>
+          </div>
+          <p className="mt-8 max-w-sm text-small text-ink-soft">
+            Material para uso editorial, com crédito. Pedidos da imprensa são respondidos em até 48h.
+          </p>
+        </div>
+        <dl className="about-kit">
+          {PRESS_KIT_ITEMS.map(({ category, items }) => (
+            <div key={category}>
+              <dt>{category}</dt>
+              {items.map(({ title, text }) => (
+                <dd key={title}>
+                  <strong>{title}</strong> {text}
+                </dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

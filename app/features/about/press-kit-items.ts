@@ -1,0 +1,25 @@
+/** What a journalist gets: six things, in the four categories of the kit. */
+export const PRESS_KIT_ITEMS = [
+  {
+    category: 'Fotos profissionais',
+    items: [{ title: 'Retratos', text: 'Em alta resolução, na vertical e na horizontal.' }],
+  },
+  {
+    category: 'Logos e identidade',
+    items: [
+      { title: 'Logotipo', text: 'Em versões para fundo claro e fundo escuro.' },
+      { title: 'Guia de identidade', text: 'Cores, letras e como escrever os nomes.' },
+    ],
+  },
+  {
+    category: 'Dados de audiência',
+    items: [{ title: 'Números do podcast', text: 'Quantas pessoas ouvem, onde e há quanto tempo.' }],
+  },
+  {
+    category: 'Bio e informações',
+    items: [
+      { title: 'Biografia', text: 'Uma curta, para a legenda, e uma longa, para a matéria.' },
+      { title: 'Temas para entrevista', text: 'Assuntos, perguntas possíveis e o contato direto.' },
+    ],
+  },
+] as const;

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { saveSettings } from '#app/features/settings/commands.server.ts';
+import type { Settings } from '#app/features/settings/settings.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import * as about from './about.tsx';
+import * as press from './about-press.tsx';
+
+let database: Database;
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => database.close());
+
+async function open(page: typeof about | typeof press, settings: Partial<Settings> = {}) {
+  const services = testServices(database);
+  await saveSettings(services, settings);
+  return renderPage(page, '/about', requestContext(services).context);
+}
+
+test('the page about the host shows her numbers and leads to contact and press kit', async () => {
+  const { html, text } = await open(about, { hostName: 'Bento & Cia' });
+  expect(text).toContain('Prazer, Bento &amp; Cia');
+  for (const number of ['15+ episódios', '35K ouvintes', '5 anos']) expect(text).toContain(number);
+  expect(html).toContain('href="/contact"');
+  expect(html).toContain('href="/media-kit#pedir"');
+});
+
+test('the press kit lists six items in four categories', async () => {
+  const { html } = await open(about);
+  expect(html.match(/<dd>/g)).toHaveLength(6);
+  const categories = [...html.matchAll(/<dt>(.*?)<\/dt>/g)].map(([, category]) => category);
+  expect(categories).toEqual([
+    'Fotos profissionais',
+    'Logos e identidade',
+    'Dados de audiência',
+    'Bio e informações',
+  ]);
+});
+
+test('a way of contact that is not set is not shown', async () => {
+  const { text } = await open(about);
+  expect(text).toContain('Rio de Janeiro');
+  expect(text).not.toContain('WhatsApp');
+  expect(text).not.toContain('E-mail');
+});
+
+test('WhatsApp opens with the first words written', async () => {
+  const { html, text } = await open(about, { whatsapp: '5521999998888', email: 'oi@conversas.example' });
+  expect(text).toContain('+55 21 99999-8888');
+  expect(html).toContain('href="https://wa.me/5521999998888?text=Ol%C3%A1!');
+  expect(html).toContain('href="mailto:oi@conversas.example"');
+});
+
+test('numbers follow the settings and vanish when emptied', async () => {
+  const { text } = await open(about, { stats: [{ value: '120', label: 'Conversas' }], yearsOnAir: '1' });
+  expect(text).toContain('120 conversas 1 ano');
+  const { html } = await open(about, { stats: [], yearsOnAir: '' });
+  expect(html).not.toContain('about-numbers');
+});
+
+test('for the press the kit comes first, under the only main heading', async () => {
+  const { html, text } = await open(press);
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(html).toMatch(/<h1[^>]*>Kit de imprensa<\/h1>/);
+  expect(text.indexOf('Kit de imprensa')).toBeLessThan(text.indexOf('A voz por trás das conversas'));
+});

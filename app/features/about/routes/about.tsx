@@ -1,0 +1,38 @@
+import { findSettings } from '#app/features/settings/queries.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { openGraphImage, pageMeta } from '#app/http/seo.ts';
+import { breadcrumbsTo } from '#app/http/structured-data.ts';
+import { aboutFacts } from '../about-facts.ts';
+import { AboutHero } from '../components/about-hero.tsx';
+import { ContactSection } from '../components/contact-section.tsx';
+import { Highlights } from '../components/highlights.tsx';
+import { PressSection } from '../components/press-section.tsx';
+import type { Route } from './+types/about.ts';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: 'Sobre',
+    description: loaderData?.facts.host.bio[0],
+    path: '/about',
+    image: openGraphImage('pagina', 'sobre'),
+    jsonLd: breadcrumbsTo('Sobre', '/about'),
+  });
+
+/** Answers /about and /about/sobre alike; the first is the address that counts. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  keepPage(context, ['settings']);
+  return { facts: aboutFacts(await findSettings(db)) };
+}
+
+export default function About({ loaderData: { facts } }: Route.ComponentProps) {
+  return (
+    <>
+      <AboutHero facts={facts} />
+      <Highlights highlights={facts.highlights} />
+      <PressSection />
+      <ContactSection ways={facts} />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { artworkUrl } from '#app/features/artwork/artwork-url.ts';
+import type { ItemCard } from './item-card.ts';
+
+/** Address of a square picture, or of one to be cropped so: the cover, else the picture, else artwork. */
+export function itemCover(
+  item: Pick<ItemCard, 'slug' | 'thumbnailUrl' | 'topic'> & { cover_url?: string | null },
+): string {
+  return (
+    item.cover_url ?? item.thumbnailUrl ?? artworkUrl({ slug: item.slug, hue: item.topic?.hue, square: true })
+  );
+}

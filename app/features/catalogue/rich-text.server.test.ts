@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { LONGEST_RICH_TEXT, plainTextFrom, richTextFromPlain, sanitizeRichText } from './rich-text.server.ts';
+
+test('emphasis, lists, quotes and links stay, with a rel of ours', () => {
+  const html = '<p>Um <b>b</b> <em>e</em></p><ul><li>x</li></ul><a href="https://a.com/?b=1&amp;c=2">y</a>';
+  expect(sanitizeRichText(html)).toBe(
+    '<p>Um <b>b</b> <em>e</em></p><ul><li>x</li></ul><a href="https://a.com/?b=1&amp;c=2" rel="noopener nofollow ugc">y</a>',
+  );
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<a href="javascript:alert(1)" onclick="alert(1)">x</a>',
+  '<a href="java\nscript:alert(1)">x</a>',
+  '<a href="data:text/html,x">x</a>',
+  '<iframe src="https://a.com"></iframe>',
+  '<svg><script>alert(1)</script></svg>',
+  '<p style="color:red" class="x" id="y">x</p>',
+  '<<script>script>alert(1)<</script>/script>',
+])('%s leaves nothing that runs', (html) => {
+  expect(sanitizeRichText(html)).not.toMatch(/script:|<script|<img|<iframe|<svg|on\w+=|style=|class=|data:/);
+});
+
+test('relative links lead to the page they come from, or nowhere', () => {
+  const link = '<p><a href="/x">aqui</a></p>';
+  expect(sanitizeRichText(link)).toContain('href="/x"');
+  expect(sanitizeRichText(link, { base: 'https://a.com/b' })).toContain('href="https://a.com/x"');
+  expect(sanitizeRichText(link, { base: null })).toBe('<p>aqui</p>');
+  expect(sanitizeRichText('<a href="//evil.com">x</a>')).toBe('<p>x</p>');
+});
+
+test('blocks become paragraphs that do not stand in one another, running text gets its own', () => {
+  expect(sanitizeRichText('<div><p>um</p></div><div>dois</div><p></p><h1>três</h1>')).toBe(
+    '<p>um</p><p>dois</p><h3>três</h3>',
+  );
+  expect(sanitizeRichText('um <b>dois</b>\n\ntrês')).toBe('<p>um <b>dois</b></p>\n<p>três</p>');
+  expect(sanitizeRichText('  ')).toBe('');
+});
+
+test('plain text gets paragraphs, breaks and links, and nothing in it is markup', () => {
+  expect(richTextFromPlain('Olá <3\nmundo (https://a.com/x).\n\nFim & "tchau"')).toBe(
+    '<p>Olá &lt;3<br />mundo (<a href="https://a.com/x" rel="noopener nofollow ugc">https://a.com/x</a>).</p>\n<p>Fim &amp; "tchau"</p>',
+  );
+});
+
+test('the words alone stand apart where blocks did', () => {
+  expect(plainTextFrom('<p>Tom &amp; Ana</p><p>a &lt; b<br />c</p>')).toBe('Tom & Ana a < b c');
+});
+
+test('endless, deep and broken input gives short, balanced output', () => {
+  const inputs = [
+    '<blockquote>',
+    '<p>',
+    '<b>a',
+    '<a href="',
+    '<',
+    '</b>',
+    'http://a)',
+    '\n ',
+    '\0',
+    '\ud800',
+  ];
+  for (const input of inputs) {
+    const long = input.repeat(40_000);
+    expect(sanitizeRichText(long).length, input).toBeLessThan(5 * LONGEST_RICH_TEXT);
+    expect(richTextFromPlain(long).isWellFormed(), input).toBe(true);
+    expect(richTextFromPlain(long), input).not.toContain('\0');
+  }
+});

@@ -1,0 +1,105 @@
+import { decode, encode } from 'html-entities';
+import sanitizeHtml from 'sanitize-html';
+
+/** What is longer is cut before it is read. */
+export const LONGEST_RICH_TEXT = 100_000;
+
+const DEEPEST = 30;
+
+interface Options {
+  /** Relative links are resolved against it; null: they are dropped; absent: they are links of our own site. */
+  base?: string | null;
+}
+
+/** Safe HTML from anybody's: paragraphs, emphasis, lists, quotes, small headings and links, nothing else. */
+export function sanitizeRichText(html: string, options: Options = {}): string {
+  const safe = sanitized(html, options);
+  // Blocks that became paragraphs may stand in one another, which HTML does not allow: reading them again parts them.
+  return inParagraphs(BLOCKS.test(html) ? sanitized(safe, {}) : safe);
+}
+
+/** Running text gets its paragraph; a blank line parts two. */
+function inParagraphs(html: string): string {
+  if (!html || /<(?:p|ul|ol|blockquote|h3|h4)\b/.test(html)) return html;
+  return html
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${paragraph.trim()}</p>`)
+    .join('\n');
+}
+
+const EMPTY_PARAGRAPH = /<p>(?:\s|<br \/>)*<\/p>/g;
+const BLOCKS = /<(?:div|section|article|tr)\b/i;
+
+function sanitized(html: string, options: Options): string {
+  return sanitizeHtml(storable(html), {
+    allowedTags: ['p', 'br', 'strong', 'em', 'b', 'i', 'ul', 'ol', 'li', 'a', 'blockquote', 'h3', 'h4'],
+    allowedAttributes: { a: ['href', 'rel'] },
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowProtocolRelative: false,
+    nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'object', 'title', 'svg'],
+    nestingLimit: DEEPEST,
+    transformTags: {
+      h1: 'h3',
+      h2: 'h3',
+      h5: 'h4',
+      h6: 'h4',
+      div: 'p',
+      section: 'p',
+      article: 'p',
+      tr: 'p',
+      a: (_tagName, { href }) => ({ tagName: 'a', attribs: linkAttributes(href, options) }),
+    },
+    // A link that leads nowhere keeps its words only.
+    exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && !attribs.href ? 'excludeTag' : false),
+  })
+    .replace(EMPTY_PARAGRAPH, '')
+    .trim();
+}
+
+/** Safe HTML from plain text: a blank line parts paragraphs, addresses become links. */
+export function richTextFromPlain(text: string): string {
+  const paragraphs = storable(text)
+    .split(/\n[ \t]*\n\s*/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+  const html = paragraphs.map((paragraph) => `<p>${linkified(paragraph).replace(/\n/g, '<br />')}</p>`);
+  return sanitizeRichText(html.join('\n'));
+}
+
+/** The words alone, on one line: for search, cards and `<meta name="description">`. */
+export function plainTextFrom(html: string): string {
+  const spaced = html
+    .slice(0, 2 * LONGEST_RICH_TEXT)
+    .replace(/<(?:br|\/?(?:p|li|h\d|blockquote|div))\b/gi, ' $&');
+  const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} });
+  return decode(text).replace(/\s+/g, ' ').trim();
+}
+
+/** Bounded, and without what PostgreSQL does not store. */
+function storable(text: string): string {
+  return text.slice(0, LONGEST_RICH_TEXT).toWellFormed().replaceAll('\0', '');
+}
+
+function linkAttributes(href: string | undefined, { base }: Options): Record<string, string> {
+  const address = href && resolved(href, base);
+  return address ? { href: address, rel: 'noopener nofollow ugc' } : {};
+}
+
+function resolved(href: string, base: string | null | undefined): string | null {
+  if (base === undefined && /^\/(?![/\\])/.test(href)) return href;
+  const url = URL.parse(href, base ?? undefined);
+  return url && /^(?:https?|mailto):$/.test(url.protocol) ? url.href : null;
+}
+
+const ADDRESS = /https?:\/\/[^\s<>"]{1,2000}/g;
+
+function linkified(text: string): string {
+  let html = '';
+  let after = 0;
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const address = found.replace(/[.,;:!?)\]}'’”]{1,20}$/, '');
+    html += `${encode(text.slice(after, index))}<a href="${encode(address)}">${encode(address)}</a>`;
+    after = index + address.length;
+  }
+  return html + encode(text.slice(after));
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { v7 } from 'uuid';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { rateLimitAddress, shortenedAddress } from '#app/http/client-network.server.ts';
+import { takePoint } from '#app/http/rate-limit.server.ts';
+import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
+import type { MailSite } from '#app/ui/mail-shell.tsx';
+import { acknowledgementMail, notificationMail } from './emails.server.tsx';
+import type { ContactMessage } from './input.ts';
+import { ACKNOWLEDGEMENTS, CONTACT_LIFE_MS, CONTACT_PER_CLIENT, CONTACT_REPEAT } from './rules.ts';
+
+type Context = OutboxContext & { site: MailSite };
+
+/**
+ * Keeps a message and queues its mails, all or nothing. A repeated POST of the same message is answered like
+ * the first, and so is a program's: neither leaves anything behind.
+ */
+export async function submitContact(
+  ctx: Context,
+  input: ContactMessage,
+  visitor: { clientAddress: string },
+): Promise<{ ok: true } | { ok: false; reason: 'too-many'; retryAfterSeconds: number }> {
+  if (input.website) return { ok: true };
+  return inTransaction(ctx.db, async (trx) => {
+    const inside = { ...ctx, db: trx };
+    const isFirst = await takePoint(inside, CONTACT_REPEAT, fingerprint(input));
+    if (!isFirst.ok) return { ok: true };
+    const point = await takePoint(inside, CONTACT_PER_CLIENT, rateLimitAddress(visitor.clientAddress));
+    if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
+
+    const { name, email, subject, message } = input;
+    await trx
+      .insertInto('contact_submissions')
+      .values({
+        id: v7(),
+        name,
+        email,
+        subject,
+        message,
+        client_network: shortenedAddress(visitor.clientAddress),
+        created_at: ctx.clock.now().toISOString(),
+      })
+      .execute();
+    if (ctx.site.email) await queueMail(inside, await notificationMail(ctx, input));
+    const mayAnswer = await takePoint(inside, ACKNOWLEDGEMENTS, email);
+    if (mayAnswer.ok) await queueMail(inside, await acknowledgementMail(ctx, input));
+    return { ok: true };
+  });
+}
+
+/** Part of the daily clean-up. */
+export async function forgetOldMessages(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - CONTACT_LIFE_MS).toISOString();
+  await ctx.db.deleteFrom('contact_submissions').where('created_at', '<', before).execute();
+}
+
+function fingerprint({ name, email, subject, message }: ContactMessage): string {
+  return createHash('sha256')
+    .update(JSON.stringify([name, email, subject, message]))
+    .digest('base64url');
+}

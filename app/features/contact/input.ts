@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { emailField, LONGEST_NAME, lineField, textField } from '#app/http/text-fields.ts';
+import { LONGEST_MESSAGE, LONGEST_SUBJECT } from './rules.ts';
+
+export const contactSchema = z.object({
+  name: lineField({ required: 'Digite seu nome completo', label: 'Nome', max: LONGEST_NAME }),
+  email: emailField('Digite seu email'),
+  subject: lineField({ required: 'Digite o assunto', label: 'Assunto', max: LONGEST_SUBJECT }),
+  message: textField({ required: 'Digite sua mensagem', label: 'Mensagem', max: LONGEST_MESSAGE }),
+  /** Hidden from people: whoever fills it in is a program. */
+  website: z.unknown().optional().transform(Boolean),
+});
+
+export type ContactMessage = z.infer<typeof contactSchema>;

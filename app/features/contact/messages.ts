@@ -1,0 +1,15 @@
+import type { ToastMessage } from '#app/pure/toast-message.ts';
+
+/** The specification's texts, section 8. */
+export const CONTACT_TOASTS = {
+  success: {
+    title: 'Mensagem enviada! ✉️',
+    description: 'Obrigada pelo contato. Responderei em breve!',
+    tone: 'success',
+  },
+  failure: {
+    title: 'Erro ao enviar mensagem',
+    description: 'Tente novamente em alguns minutos.',
+    tone: 'error',
+  },
+} as const satisfies Record<string, ToastMessage>;

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { saveSettings } from '#app/features/settings/commands.server.ts';
+import { callLoader } from '../../../../tests/support/call-loader.ts';
+import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { loader as manifest } from './manifest.ts';
+import { loader as robots } from './robots.ts';
+
+test('robots.txt keeps crawlers out of the closed parts and names the sitemap', async () => {
+  const database = await openTestDatabase();
+  const { response } = await callLoader(robots, '/robots.txt', { database });
+  const text = await response.text();
+  for (const path of ['/admin', '/auth', '/payment-', '/functions/', '/search?']) {
+    expect(text).toContain(`\nDisallow: ${path}\n`);
+  }
+  expect(text).toContain('\nSitemap: https://conversas.example/sitemap.xml\n');
+  await database.close();
+});
+
+test('the manifest carries the name of the show, and is dropped when the settings change', async () => {
+  const database = await openTestDatabase();
+  await saveSettings({ db: database.db, clock: fixedClock() }, { showName: 'Prosa "boa"' });
+  const { response, page } = await callLoader(manifest, '/manifest.webmanifest', { database });
+  expect(response.headers.get('Content-Type')).toBe('application/manifest+json; charset=utf-8');
+  expect(await response.json()).toMatchObject({ name: 'Prosa "boa"', lang: 'pt-BR', start_url: '/' });
+  expect([...page.keys]).toEqual(['settings']);
+  await database.close();
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { listPath, readListPlace } from './list-place.ts';
+
+const read = (query: string) => readListPlace(new URLSearchParams(query));
+
+test('a place survives the way through its address', () => {
+  const place = {
+    kind: 'video' as const,
+    topic: 'saude',
+    after: { publishedAt: '2024-04-01T12:00:00.123Z', id: '0190f0f0-aaaa-7bbb-8ccc-000000000001' },
+  };
+  const path = listPath(place);
+  expect(path).toMatch(/^\/episodios\?tipo=videos&topico=saude&apos=/);
+  expect(read(path.slice(path.indexOf('?')))).toEqual(place);
+});
+
+test('the whole list, from its beginning, has the bare address', () => {
+  expect(listPath({})).toBe('/episodios');
+  expect(read('')).toEqual({ kind: undefined, topic: undefined, after: undefined });
+  expect(read('tipo=episodios')).toMatchObject({ kind: 'episode' });
+});
+
+test.each([
+  'tipo=outro',
+  'tipo=',
+  'tipo=constructor',
+  'apos=',
+  'apos=~',
+  'apos=abc',
+  'apos=~id',
+  "apos=abc~id' or 1=1",
+  'apos=abc~%00',
+  'apos=ABC~id',
+  'apos=zzzzzzzzzzzz~id',
+  'apos=-zzzzzzzzz~id',
+  `apos=abc~${'x'.repeat(65)}`,
+  'apos=2024-04-01T12:00:00.000Z~id',
+])('%s is no place of the list', (query) => {
+  expect(read(query)).toBeNull();
+});

@@ -1,0 +1,48 @@
+import type { ItemCursor } from '#app/features/catalogue/item-card.ts';
+import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+
+export const PAGE_SIZE = 24;
+
+/** Which part of the list an address asks for. */
+export interface ListPlace {
+  kind?: ItemKind;
+  /** Slug of a topic. */
+  topic?: string;
+  after?: ItemCursor;
+}
+
+const KINDS: Record<string, ItemKind> = { episodios: 'episode', videos: 'video' };
+const SLUG = /^[\w-]{1,100}$/;
+const CURSOR = /^(-?[0-9a-z]{1,9})~([\w-]{1,64})$/;
+
+/** @returns null where the address names no place of the list */
+export function readListPlace(parameters: URLSearchParams): ListPlace | null {
+  const tipo = parameters.get('tipo');
+  const topic = parameters.get('topico') ?? undefined;
+  const apos = parameters.get('apos');
+  const kind = tipo === null ? undefined : Object.hasOwn(KINDS, tipo) ? KINDS[tipo] : null;
+  const after = apos === null ? undefined : readCursor(apos);
+  if (kind === null || after === null || (topic !== undefined && !SLUG.test(topic))) return null;
+  return { kind, topic, after };
+}
+
+/** The address of a place; the first page of everything is '/episodios'. */
+export function listPath({ kind, topic, after }: ListPlace): string {
+  const parameters = new URLSearchParams();
+  if (kind) parameters.set('tipo', kind === 'video' ? 'videos' : 'episodios');
+  if (topic) parameters.set('topico', topic);
+  if (after) parameters.set('apos', writeCursor(after));
+  return parameters.size > 0 ? `/episodios?${parameters}` : '/episodios';
+}
+
+function writeCursor({ publishedAt, id }: ItemCursor): string {
+  return `${Date.parse(publishedAt).toString(36)}~${id}`;
+}
+
+function readCursor(text: string): ItemCursor | null {
+  const [, time = '', id] = CURSOR.exec(text) ?? [];
+  const date = new Date(Number.parseInt(time, 36));
+  // Years before 0 or after 9999 are written with a sign, and no database compares them rightly.
+  if (!id || Number.isNaN(date.getTime()) || !/^\d{4}-/.test(date.toISOString())) return null;
+  return { publishedAt: date.toISOString(), id };
+}

@@ -1,0 +1,53 @@
+import { data } from 'react-router';
+import { findNextPublication, listNewest } from '#app/features/catalogue/queries.server.ts';
+import { findTopic } from '#app/features/topics/queries.server.ts';
+import { servicesContext, viewerContext } from '#app/http/context.ts';
+import { named } from '#app/http/named-failure.ts';
+import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { pageMeta } from '#app/http/seo.ts';
+import { ItemList } from '../components/item-list.tsx';
+import { listPath, PAGE_SIZE, readListPlace } from '../list-place.ts';
+import type { Route } from './+types/all-items.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  return pageMeta(matches, {
+    title: loaderData.title,
+    description: 'Todos os episódios e vídeos, dos mais novos aos mais antigos.',
+    path: listPath(loaderData.place),
+    noindex: !loaderData.isFirst,
+  });
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const place = readListPlace(url.searchParams);
+  if (!place) throw data(null, { status: 404 });
+  const topic = place.topic ? await findTopic(db, place.topic) : undefined;
+  if (topic === null) throw data(null, { status: 404 });
+
+  const now = clock.now();
+  const viewer = context.get(viewerContext);
+  const { kind, after } = place;
+  const [found, nextPublication] = await Promise.all([
+    named(
+      'Failed to fetch episodes',
+      listNewest(db, { viewer, now, kind, after, topicId: topic?.id, limit: PAGE_SIZE + 1 }),
+    ),
+    findNextPublication(db, now),
+  ]);
+  keepPage(context, ['episodes', 'videos', 'topics'], nextPublication);
+  const items = found.slice(0, PAGE_SIZE);
+  const last = found.length > PAGE_SIZE ? items.at(-1) : undefined;
+  return {
+    items,
+    place: { kind, topic: topic?.slug },
+    title: topic ? `Conversas sobre ${topic.name}` : 'Todas as conversas',
+    isFirst: !after,
+    olderPath: last && listPath({ ...place, after: last }),
+  };
+}
+
+export default function AllItems({ loaderData }: Route.ComponentProps) {
+  return <ItemList {...loaderData} />;
+}

@@ -1,0 +1,68 @@
+import { data } from 'react-router';
+import { ItemPage } from '#app/features/catalogue/components/item-page.tsx';
+import { itemPath } from '#app/features/catalogue/item-links.ts';
+import { findItemPage } from '#app/features/catalogue/item-page-queries.server.ts';
+import { itemTrail } from '#app/features/catalogue/item-trail.ts';
+import { shareLinks } from '#app/features/catalogue/share-links.ts';
+import { FeaturedPlayer } from '#app/features/player/components/featured-player.tsx';
+import { servicesContext, viewerContext } from '#app/http/context.ts';
+import { named } from '#app/http/named-failure.ts';
+import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { openGraphImage, pageMeta } from '#app/http/seo.ts';
+import { breadcrumbList, podcastSeries } from '#app/http/structured-data.ts';
+import { podcastEpisode } from '#app/http/structured-items.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Sleeve } from '../components/sleeve.tsx';
+import type { Route } from './+types/episode.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { item } = loaderData;
+  return pageMeta(matches, {
+    title: item.title,
+    description: item.descriptionText || item.subtitle,
+    path: itemPath(item),
+    image: item.thumbnailUrl ?? openGraphImage('episodio', item.slug),
+    type: 'music.song',
+    noindex: item.isPreview,
+    jsonLd: (site) => [
+      podcastSeries(site),
+      podcastEpisode(site, item),
+      breadcrumbList(site, itemTrail(item)),
+    ],
+  });
+};
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, clock, publicUrl } = context.get(servicesContext);
+  const asked = { viewer: context.get(viewerContext), now: clock.now() };
+  const found = await named('Failed to fetch episodes', findItemPage(db, 'episode', params.slug, asked));
+  if (!found) throw data(null, { status: 404 });
+  keepPage(context, ['episodes', 'videos', 'topics'], found.nextPublication);
+  return { item: found.item, related: found.related, share: shareLinks(found.item, publicUrl) };
+}
+
+export default function EpisodePage({ loaderData }: Route.ComponentProps) {
+  const { item, related, share } = loaderData;
+  return (
+    <ItemPage
+      item={item}
+      related={related}
+      share={share}
+      media={<Sleeve item={item} />}
+      mediaPlace="beside"
+      actions={
+        <>
+          <FeaturedPlayer item={item} />
+          {item.audioUrl && item.youtubeLink && (
+            <ButtonLink to={item.youtubeLink} external look="line">
+              <Icon name="video" className="size-4.5" />
+              Assistir no YouTube
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { loader as videoLoader } from '#app/features/videos/routes/video.tsx';
+import type { Viewer } from '#app/pure/viewer.ts';
+import { makeItem, makeTopic } from '../../../../tests/support/factories.ts';
+import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { PAGE_SIZE } from '../list-place.ts';
+import { loader as listLoader } from './all-items.tsx';
+import { loader as episodeLoader } from './episode.tsx';
+
+let database: Database;
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => database.close());
+
+/** What the loader gives to its page, which must be one that may be kept. */
+async function ask<Data>(loader: (args: never) => Promise<Data>, address: string, viewer?: Viewer) {
+  const { context, page } = requestContext(testServices(database), { viewer });
+  const url = new URL(address, 'https://conversas.example');
+  const args = { context, url, request: new Request(url), params: { slug: url.pathname.split('/').at(-1) } };
+  const data = await loader(args as never);
+  expect(page.mayBeKept).toBe(true);
+  return { data, expiresAt: page.expiresAt };
+}
+
+const notFound = { init: { status: 404 } };
+
+test('an episode comes with the three newest of its topic, without itself', async () => {
+  const topic = await makeTopic(database.db, { name: 'Saúde' });
+  for (const year of [2020, 2021, 2022, 2023, 2024]) {
+    await makeItem(database.db, {
+      slug: `de-${year}`,
+      kind: year % 2 ? 'video' : 'episode',
+      topic_id: topic.id,
+      published_at: `${year}-01-01T12:00:00.000Z`,
+    });
+  }
+  await makeItem(database.db, { slug: 'de-outro', published_at: '2025-01-01T12:00:00.000Z' });
+  const { data } = await ask(episodeLoader, '/episodios/de-2024');
+  expect(data.item.slug).toBe('de-2024');
+  expect(data.related.map(({ slug }) => slug)).toEqual(['de-2023', 'de-2022', 'de-2021']);
+  expect(data.share.url).toBe('https://conversas.example/episodios/de-2024');
+});
+
+test('an episode is not found among the videos, nor a video among the episodes', async () => {
+  await makeItem(database.db, { slug: 'uma' });
+  await makeItem(database.db, { slug: 'outra', kind: 'video' });
+  await expect(ask(videoLoader, '/videos/uma')).rejects.toMatchObject(notFound);
+  await expect(ask(episodeLoader, '/episodios/outra')).rejects.toMatchObject(notFound);
+  expect((await ask(videoLoader, '/videos/outra')).data.item.kind).toBe('video');
+});
+
+test('before its day an item is there for admins, and for premium members 48 hours ahead', async () => {
+  await makeItem(database.db, { slug: 'amanha', published_at: '2026-06-16T15:00:00.000Z' });
+  await makeItem(database.db, { slug: 'rascunho', is_published: false });
+  for (const slug of ['amanha', 'rascunho', 'nenhum']) {
+    await expect(ask(episodeLoader, `/episodios/${slug}`)).rejects.toMatchObject(notFound);
+  }
+  const premium = await ask(episodeLoader, '/episodios/amanha', { kind: 'premium' });
+  expect(premium.data.item.isPreview).toBe(true);
+  await expect(ask(episodeLoader, '/episodios/rascunho', { kind: 'premium' })).rejects.toMatchObject(
+    notFound,
+  );
+  expect((await ask(episodeLoader, '/episodios/rascunho', { kind: 'admin' })).data.item.isPreview).toBe(true);
+});
+
+test('a page is kept no longer than until the next publication', async () => {
+  await makeItem(database.db, { slug: 'uma' });
+  await makeItem(database.db, { published_at: '2026-06-16T15:00:00.000Z' });
+  expect((await ask(episodeLoader, '/episodios/uma')).expiresAt?.toISOString()).toBe(
+    '2026-06-16T15:00:00.000Z',
+  );
+});
+
+test('the list goes on to the oldest item, each once, also where many have the same date', async () => {
+  const total = PAGE_SIZE * 2 + 1;
+  for (let number = 0; number < total; number++) await makeItem(database.db, { title: `Conversa ${number}` });
+  const seen: string[] = [];
+  let path: string | undefined = '/episodios';
+  let pages = 0;
+  while (path) {
+    const { data }: { data: Awaited<ReturnType<typeof listLoader>> } = await ask(listLoader, path);
+    expect(data.isFirst).toBe(pages === 0);
+    seen.push(...data.items.map(({ id }) => id));
+    path = data.olderPath;
+    pages++;
+  }
+  expect(pages).toBe(3);
+  expect(new Set(seen).size).toBe(total);
+});
+
+test('the list shows one kind or one topic where it is asked to, and says so', async () => {
+  const topic = await makeTopic(database.db, { slug: 'fe', name: 'Fé' });
+  await makeItem(database.db, { id: 'e', topic_id: topic.id });
+  await makeItem(database.db, { id: 'v', kind: 'video', topic_id: topic.id });
+  await makeItem(database.db, { id: 'x', kind: 'video' });
+  const ids = async (path: string) => (await ask(listLoader, path)).data.items.map(({ id }) => id).sort();
+  expect(await ids('/episodios')).toEqual(['e', 'v', 'x']);
+  expect(await ids('/episodios?tipo=videos')).toEqual(['v', 'x']);
+  expect(await ids('/episodios?tipo=videos&topico=fe')).toEqual(['v']);
+  expect((await ask(listLoader, '/episodios?topico=fe')).data.title).toBe('Conversas sobre Fé');
+});
+
+test.each(['?apos=lixo', '?tipo=lixo', '?topico=lixo', '?apos=%00', '?topico=%00', '?topico='])(
+  '/episodios%s is not there',
+  async (query) => {
+    await expect(ask(listLoader, `/episodios${query}`)).rejects.toMatchObject(notFound);
+  },
+);

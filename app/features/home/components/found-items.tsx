@@ -1,0 +1,32 @@
+import { ItemRow } from '#app/features/catalogue/components/item-row.tsx';
+import type { ItemCard } from '#app/features/catalogue/item-card.ts';
+import { searchPath } from '#app/features/search/input.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+
+/** What a search on the home page found, newest first; where that is nothing, it says so, naming the words. */
+export function FoundItems({ query, items }: { query: string; items: ItemCard[] }) {
+  const isEmpty = items.length === 0;
+  return (
+    <section id="encontrados" aria-labelledby="resultados" className="page pt-4">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <h2 id="resultados" role="status" className="text-title-2 wrap-anywhere">
+          {isEmpty ? `Nada encontrado para “${query}”` : `Resultados para “${query}”`}
+        </h2>
+        <ButtonLink to={isEmpty ? '/' : searchPath(query)} look="line">
+          {isEmpty ? 'Limpar a busca' : 'Ver por relevância'}
+        </ButtonLink>
+      </div>
+      {isEmpty ? (
+        <p className="text-ink-soft">
+          Confira como está escrito, ou veja as conversas mais recentes logo abaixo.
+        </p>
+      ) : (
+        <ul>
+          {items.map((item) => (
+            <ItemRow key={item.id} item={item} unknownDuration="45 min" />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,227 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { makeItem } from '../../../tests/support/factories.ts';
+import { fixedClock, NOW } from '../../../tests/support/fixed-clock.ts';
+import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { type ImportOptions, importFeed } from './commands.server.ts';
+
+let database: Database;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+
+afterEach(() => database.close());
+
+function rss(items: string, channel = '<link>https://a.com/</link>') {
+  return `<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel>
+    <title>Programa</title>${channel}${items}</channel></rss>`;
+}
+
+function item(title: string, inner = `<guid>guid-of-${title}</guid>`) {
+  return `<item><title>${title}</title>${inner}</item>`;
+}
+
+function numbered(count: number) {
+  return Array.from({ length: count }, (_, i) => item(`Episódio ${count - i}`)).join('');
+}
+
+function youtube(...videoIds: string[]) {
+  const entries = videoIds.map((id) => `<entry><id>yt:video:${id}</id><title>Vídeo</title></entry>`).join('');
+  return `<feed xmlns="http://www.w3.org/2005/Atom"><title>Canal</title>${entries}</feed>`;
+}
+
+function run(feed: string, options: ImportOptions = {}) {
+  const context = { ...database, clock: fixedClock() };
+  return importFeed(context, { bytes: Buffer.from(feed), ...options });
+}
+
+function listItems() {
+  return database.db
+    .selectFrom('items')
+    .selectAll()
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+async function countChanges() {
+  const rows = await database.db.selectFrom('content_versions').selectAll().execute();
+  return Object.fromEntries(rows.map(({ key, version }) => [key, version]));
+}
+
+test('a feed comes in with its guids, dates and texts, and the pages that show it are told', async () => {
+  const dated = item(
+    ' Fé &amp; Ação ',
+    '<guid>x1</guid><pubDate>Wed, 08 Feb 2023 20:34:49 GMT</pubDate><itunes:duration>7:04</itunes:duration><description>Olá <b>mundo</b></description>',
+  );
+  const result = await run(rss(dated));
+  expect(result).toMatchObject({ ok: true, kind: 'episode', feedTitle: 'Programa', found: 1, created: 1 });
+  expect(await listItems()).toMatchObject([
+    {
+      guid: 'x1',
+      slug: 'fe-acao',
+      title: 'Fé & Ação',
+      title_folded: 'fe & acao',
+      kind: 'episode',
+      is_published: true,
+      published_at: '2023-02-08T20:34:49.000Z',
+      duration_seconds: 424,
+      description_html: '<p>Olá <b>mundo</b></p>',
+      description_text: 'Olá mundo',
+      created_at: NOW,
+    },
+  ]);
+  expect(await countChanges()).toEqual({ episodes: 1 });
+});
+
+test('a second run creates nothing and touches nothing that was edited', async () => {
+  const feed = rss(numbered(3));
+  await run(feed);
+  await database.db
+    .updateTable('items')
+    .set({ title: 'Meu título', slug: 'meu', version: 2 })
+    .where('guid', '=', 'guid-of-Episódio 2')
+    .execute();
+  const before = await listItems();
+  const changes = await countChanges();
+  expect(await run(feed)).toMatchObject({ created: 0, alreadyThere: 3, skipped: [], undated: 0 });
+  expect(await listItems()).toEqual(before);
+  expect(await countChanges()).toEqual(changes);
+});
+
+test('new items of a known feed are added to the others', async () => {
+  await run(rss(numbered(2)));
+  expect(await run(rss(numbered(4)))).toMatchObject({ created: 2, alreadyThere: 2 });
+  expect(await listItems()).toHaveLength(4);
+});
+
+test('a run that breaks off goes on where it stopped, in the order of the feed', async () => {
+  const feed = rss(numbered(120));
+  const breakOff = () => {
+    throw new Error('sem energia');
+  };
+  await expect(run(feed, { onProgress: breakOff })).rejects.toThrow('sem energia');
+  expect(await listItems()).toHaveLength(50);
+  expect(await run(feed)).toMatchObject({ created: 70, alreadyThere: 50, isComplete: true });
+  const titles = (await listItems()).map(({ title }) => title);
+  expect(titles).toEqual(Array.from({ length: 120 }, (_, i) => `Episódio ${120 - i}`));
+});
+
+test('a run that is told to stop ends after the batch under way', async () => {
+  const controller = new AbortController();
+  const progress: number[] = [];
+  const options = {
+    signal: controller.signal,
+    onProgress: (done: number) => {
+      progress.push(done);
+      controller.abort();
+    },
+  };
+  expect(await run(rss(numbered(120)), options)).toMatchObject({ created: 50, isComplete: false });
+  expect(progress).toEqual([50]);
+});
+
+test('items of one instant are listed in the order of the feed', async () => {
+  const date = '<pubDate>Mon, 01 Apr 2024 00:00:00 GMT</pubDate>';
+  await run(
+    rss(['A', 'B', 'C'].map((title) => item(title, `<guid>long-guid-${title}</guid>${date}`)).join('')),
+  );
+  expect((await listItems()).map(({ title }) => title)).toEqual(['A', 'B', 'C']);
+});
+
+test('items without a date get the moment of the import, a second apart', async () => {
+  expect(await run(rss(item('A') + item('B')))).toMatchObject({ undated: 2 });
+  expect((await listItems()).map(({ published_at }) => published_at)).toEqual([
+    '2026-06-15T15:00:00.000Z',
+    '2026-06-15T14:59:59.000Z',
+  ]);
+});
+
+test('equal titles get slugs of their own', async () => {
+  await makeItem(database.db, { slug: 'oi' });
+  await run(rss(Array.from({ length: 15 }, (_, i) => item('Oi', `<guid>long-guid-${i}</guid>`)).join('')));
+  const slugs = (await listItems()).map(({ slug }) => slug);
+  expect(new Set(slugs).size).toBe(16);
+  expect(slugs).toContain('oi-12');
+});
+
+test('two imports at once bring each item once', async () => {
+  const results = await Promise.all([run(rss(numbered(120))), run(rss(numbered(120)))]);
+  const created = results.map((result) => (result.ok ? result.created : 0));
+  expect(created.reduce((sum, count) => sum + count, 0)).toBe(120);
+  expect(await listItems()).toHaveLength(120);
+});
+
+test('a short guid that two feeds use stands for an item of each', async () => {
+  const [one, other] = [
+    rss(item('Um', '<guid>1</guid>')),
+    rss(item('Outro', '<guid>1</guid>'), '<link>https://b.com/</link>'),
+  ];
+  await run(one);
+  expect(await run(other)).toMatchObject({ created: 1, alreadyThere: 0 });
+  expect(await run(other)).toMatchObject({ created: 0, alreadyThere: 1 });
+  expect(await run(one)).toMatchObject({ created: 0, alreadyThere: 1 });
+  const guids = (await listItems()).map(({ guid }) => guid).sort();
+  expect(guids).toEqual(['1', expect.stringMatching(/^1#[0-9a-f]{16}$/)]);
+  const origins = await database.db.selectFrom('item_origins').select('guid').execute();
+  expect(origins.map(({ guid }) => guid)).toEqual(['1', '1']);
+});
+
+test('a feed that moved is known by its guids, short ones by title or audio', async () => {
+  const items = item('Um', '<guid>1</guid>') + item('Dois');
+  await run(rss(items));
+  expect(await run(rss(items, '<link>https://novo.com/</link>'))).toMatchObject({
+    created: 0,
+    alreadyThere: 2,
+  });
+});
+
+test('a guid that a feed gives twice comes in once, and the report says so', async () => {
+  const result = await run(rss(item('A', '<guid>1</guid>') + item('B', '<guid>1</guid>')));
+  expect(result).toMatchObject({ found: 2, created: 1, skipped: [{ title: 'B', reason: 'repeated' }] });
+});
+
+test('what was deleted here stays away until it is asked for', async () => {
+  const feed = rss(numbered(2));
+  await run(feed);
+  await database.db.deleteFrom('items').where('guid', '=', 'guid-of-Episódio 1').execute();
+  expect(await run(feed)).toMatchObject({ created: 0, alreadyThere: 1, skipped: [{ reason: 'deleted' }] });
+  expect(await run(feed, { withDeleted: true })).toMatchObject({ created: 1, alreadyThere: 1 });
+  expect(await run(feed, { withDeleted: true })).toMatchObject({ created: 0, alreadyThere: 2 });
+});
+
+test('videos are known by their id on YouTube, whoever made them', async () => {
+  await makeItem(database.db, { kind: 'video', youtube_link: 'https://youtu.be/lR-w1h5ONOY?si=x' });
+  await makeItem(database.db, { kind: 'video', youtube_link: 'https://youtu.be/aR-w1h5ONO_' });
+  const result = await run(youtube('lR-w1h5ONOY', 'lr-w1h5onoy', 'aR-w1h5ONOX'));
+  expect(result).toMatchObject({ kind: 'video', created: 2, alreadyThere: 1 });
+  expect(await countChanges()).toEqual({ videos: 1 });
+});
+
+test('drafts are made where drafts are asked for', async () => {
+  await run(rss(item('A')), { asDraft: true });
+  expect(await listItems()).toMatchObject([{ is_published: false }]);
+});
+
+test("items go to the topic that is named, else to that of their own words, else of the show's", async () => {
+  const items = item('A', '<guid>a-long-guid-1</guid><category>Sono</category>') + item('B');
+  const feed = rss(items, '<itunes:category text="Religion &amp; Spirituality"/>');
+  await run(feed);
+  expect((await listItems()).map(({ topic_id }) => topic_id)).toEqual(['topic-saude', 'topic-esperanca']);
+  await database.db.deleteFrom('items').execute();
+  await run(feed, { topicSlug: 'habitos', withDeleted: true });
+  expect((await listItems()).map(({ topic_id }) => topic_id)).toEqual(['topic-habitos', 'topic-habitos']);
+});
+
+test('no word in common means no topic', async () => {
+  await run(rss(item('A', '<guid>a-long-guid-1</guid><category>Futebol</category>')));
+  expect(await listItems()).toMatchObject([{ topic_id: null }]);
+});
+
+test('a topic that does not exist, or a feed that cannot be read whole, changes nothing', async () => {
+  expect(await run(rss(item('A')), { topicSlug: 'nada' })).toEqual({ ok: false, reason: 'unknown-topic' });
+  expect(await run(rss(item('A')).slice(0, -20))).toEqual({ ok: false, reason: 'truncated' });
+  expect(await listItems()).toEqual([]);
+  expect(await countChanges()).toEqual({});
+});

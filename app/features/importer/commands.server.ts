@@ -1,0 +1,169 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { DatabaseEngine } from '#app/db/client.server.ts';
+import { contentChanged } from '#app/db/content-versions.server.ts';
+import type { Db, Trx } from '#app/db/database.server.ts';
+import { isDuplicate } from '#app/db/errors.server.ts';
+import type { ContentKey } from '#app/db/tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { COPY_IMAGE_JOB } from '#app/features/catalogue/item-images.server.ts';
+import { indexItems } from '#app/features/search/commands.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import { enqueueJob } from '#app/platform/jobs.server.ts';
+import { freeSlug, slugCandidates } from './assign-slugs.ts';
+import { scopedGuid } from './feed/feed-guid.server.ts';
+import type { FeedItem } from './feed/feed-item.ts';
+import { type FeedSource, readFeed } from './feed/read-feed.server.ts';
+import { count, type ImportResult, type Standing, startReport } from './import-report.ts';
+import { type RowFrame, toRow } from './item-row.server.ts';
+import { topicMatcher } from './match-topic.ts';
+import { listStandings, listTakenSlugs, listTopicWords } from './queries.server.ts';
+
+export interface ImportContext {
+  db: Db;
+  engine: DatabaseEngine;
+  clock: Clock;
+}
+
+export interface ImportOptions {
+  /** Files everything under this topic, whatever the feed says. */
+  topicSlug?: string;
+  /** Creates drafts, which only admins see. */
+  asDraft?: boolean;
+  /** Creates again what was imported once and deleted here since. */
+  withDeleted?: boolean;
+  onProgress?: (done: number, total: number) => void;
+  /** Stops after the batch under way; the next run goes on from there. */
+  signal?: AbortSignal;
+}
+
+const BATCH = 50;
+const ATTEMPTS = 5;
+
+/**
+ * Imports a podcast's RSS or a YouTube channel's feed. What is known by its guid (a video also by its YouTube
+ * id) is left untouched, so that a second run creates nothing and an interrupted one goes on where it stopped.
+ * The whole feed is read before the first item is written.
+ */
+export async function importFeed(
+  { db, engine, clock }: ImportContext,
+  source: FeedSource & ImportOptions,
+): Promise<ImportResult> {
+  const feed = readFeed(source);
+  if (!feed.ok) return feed;
+  const topics = await listTopicWords(db);
+  const topic = topics.find(({ slug }) => slug === source.topicSlug);
+  if (source.topicSlug !== undefined && !topic) return { ok: false, reason: 'unknown-topic' };
+
+  // An item's own words decide, the show's only where those say nothing.
+  const matching = topicMatcher(topics);
+  const topicOfShow = matching(feed.terms);
+  const topicOf = (item: FeedItem) => topic?.id ?? matching(item.terms) ?? topicOfShow;
+  const frame = { kind: feed.kind, now: clock.now(), isPublished: !source.asDraft, topicOf, engine, clock };
+
+  const { places, repeated } = oldestFirst(feed.items);
+  const report = startReport(feed, repeated);
+  for (let from = 0; from < places.length; from += BATCH) {
+    if (source.signal?.aborted) return { ...report, isComplete: false };
+    const batch = places.slice(from, from + BATCH);
+    const standings = await writeBatch(db, batch, { frame, withDeleted: source.withDeleted ?? false });
+    for (const [index, { item }] of batch.entries()) count(report, item, standings[index] ?? 'there');
+    source.onProgress?.(from + batch.length, places.length);
+    await breathe(); // SQLite answers at once: without this nobody else would get a turn
+  }
+  return report;
+}
+
+interface Place {
+  item: FeedItem;
+  position: number;
+}
+
+/**
+ * From the feed's last item to its first: ids grow as they are written, so that items of one instant are listed
+ * in the feed's order, and where a run breaks off it is the newest that are missing.
+ */
+function oldestFirst(items: readonly FeedItem[]): { places: Place[]; repeated: FeedItem[] } {
+  const first = new Map<string, Place>();
+  const repeated: FeedItem[] = [];
+  for (const [position, item] of items.entries()) {
+    if (first.has(item.guid)) repeated.push(item);
+    else first.set(item.guid, { item, position });
+  }
+  return { places: [...first.values()].reverse(), repeated };
+}
+
+type WriteFrame = RowFrame & Pick<ImportContext, 'engine' | 'clock'>;
+
+interface BatchOptions {
+  frame: WriteFrame;
+  withDeleted: boolean;
+}
+
+/** Another import may take a guid or slug between our look and our write: then we look again. */
+async function writeBatch(db: Db, batch: Place[], options: BatchOptions, attempt = 1): Promise<Standing[]> {
+  try {
+    return await inTransaction(db, (trx) => writeNew(trx, batch, options));
+  } catch (error) {
+    if (!isDuplicate(error) || attempt === ATTEMPTS) throw error;
+    return writeBatch(db, batch, options, attempt + 1);
+  }
+}
+
+async function writeNew(trx: Trx, batch: Place[], { frame, withDeleted }: BatchOptions): Promise<Standing[]> {
+  const items = batch.map(({ item }) => item);
+  const found = await listStandings(trx, items);
+  const standings = found.map((standing) => (withDeleted && standing === 'deleted' ? 'new' : standing));
+  const fresh = batch.flatMap(({ item, position }, index) => {
+    const row = toRow(item, position, frame);
+    if (standings[index] === 'new') return [{ item, row }];
+    return standings[index] === 'new-with-taken-guid'
+      ? [{ item, row: { ...row, guid: scopedGuid(item) } }]
+      : [];
+  });
+  if (fresh.length > 0) await insert(trx, fresh, frame);
+  return standings;
+}
+
+type Fresh = { item: FeedItem; row: ReturnType<typeof toRow> };
+
+async function insert(trx: Trx, fresh: Fresh[], { kind, now, ...write }: WriteFrame): Promise<void> {
+  const candidates = fresh.flatMap(({ item }) => slugCandidates(item.title));
+  const taken = await listTakenSlugs(trx, kind, candidates);
+  const rows = fresh.map(({ row }) => ({ ...row, slug: freeSlug(row.title, row.id, taken) }));
+  const origins = fresh.map(({ item, row }) => ({
+    guid: item.guid,
+    scope: item.guidScope,
+    item_id: row.id,
+    imported_at: now.toISOString(),
+  }));
+  await trx.insertInto('items').values(rows).execute();
+  await trx
+    .insertInto('item_origins')
+    .values(origins)
+    .onConflict((conflict) =>
+      conflict.columns(['guid', 'scope']).doUpdateSet(({ ref }) => ({
+        item_id: ref('excluded.item_id'),
+        imported_at: ref('excluded.imported_at'),
+      })),
+    )
+    .execute();
+  await afterItemsWritten({ ...write, db: trx }, rows);
+}
+
+/** The one place for what follows from new items, in their transaction: pages, search index, picture copies. */
+async function afterItemsWritten(
+  { db, engine, clock }: ImportContext & { db: Trx },
+  rows: ReadonlyArray<ReturnType<typeof toRow>>,
+): Promise<void> {
+  const keys = rows.map(({ kind }): ContentKey => (kind === 'video' ? 'videos' : 'episodes'));
+  await contentChanged(db, keys);
+  const ids = rows.map(({ id }) => id);
+  await indexItems(db, engine, ids);
+  for (const { id, image_source_url } of rows) {
+    if (!image_source_url) continue;
+    await enqueueJob(
+      { db, clock },
+      { kind: COPY_IMAGE_JOB, payload: { itemId: id }, uniqueKey: `${COPY_IMAGE_JOB} ${id}` },
+    );
+  }
+}

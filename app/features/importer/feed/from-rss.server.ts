@@ -1,0 +1,144 @@
+import type { RssFeed } from 'feedsmith';
+import { richTextFromPlain, sanitizeRichText } from '#app/features/catalogue/rich-text.server.ts';
+import { foldText } from '#app/pure/fold-text.ts';
+import { youtubeVideoId, youtubeWatchUrl } from '#app/pure/youtube.ts';
+import { audioOf } from './audio-enclosure.ts';
+import { cleanBlock, cleanLine } from './clean-text.ts';
+import { webUrl } from './feed-address.ts';
+import { feedIdentity, guidOf } from './feed-guid.server.ts';
+import { type Feed, type FeedItem, LIMITS } from './feed-item.ts';
+import { parseDuration } from './parse-duration.ts';
+import { parseFeedDate } from './parse-feed-date.ts';
+
+type Channel = RssFeed.Feed<string>;
+type Item = RssFeed.Item<string>;
+
+/** What every item of one feed is read with. */
+interface Frame {
+  base: string | null;
+  identity: string | null;
+  isExplicit: boolean;
+}
+
+/** The episodes of a podcast's RSS feed. @param durations the itunes:duration of each item, as written */
+export function fromRss(
+  channel: Channel,
+  { durations, address }: { durations: Array<string | null>; address?: string },
+): Feed {
+  const link = webUrl(channel.link);
+  const frame: Frame = {
+    base: address ?? link,
+    identity: feedIdentity(channel),
+    isExplicit: channel.itunes?.explicit ?? false,
+  };
+  const items = (channel.items ?? []).map((item, index) => toItem(item, durations[index] ?? null, frame));
+  const title = cleanLine(channel.title, LIMITS.title);
+  return { ok: true, kind: 'episode', title, terms: channelTerms(channel), items, unusable: [] };
+}
+
+function toItem(item: Item, durationText: string | null, { base, identity, isExplicit }: Frame): FeedItem {
+  const { itunes, podcast, media } = item;
+  const linkUrl = webUrl(item.link, base);
+  const html = descriptionOf(item, linkUrl ?? base);
+  const title = titleOf(item);
+  const videoId = linkUrl && youtubeVideoId(linkUrl);
+  return {
+    ...guidOf(item, title, identity),
+    title,
+    subtitle: subtitleOf(item, title),
+    guest: guestOf(item),
+    descriptionHtml: html,
+    publishedAt: parseFeedDate(item.pubDate) ?? parseFeedDate(item.dc?.dates?.[0]),
+    durationSeconds:
+      parseDuration(durationText) ?? parseDuration(media?.contents?.[0]?.duration?.toString() ?? null),
+    ...audioOf(item.enclosures ?? [], base),
+    youtubeLink: videoId ? youtubeWatchUrl(videoId) : null,
+    linkUrl,
+    imageSourceUrl: imageOf(item, base),
+    season: wholeNumber(itunes?.season ?? podcast?.season?.number),
+    episodeNumber: wholeNumber(itunes?.episode ?? podcast?.episode?.number),
+    episodeType: episodeType(itunes?.episodeType),
+    isExplicit: itunes?.explicit ?? isExplicit,
+    terms: itemTerms(item),
+  };
+}
+
+function titleOf(item: Item): string {
+  const title = cleanLine(item.title, LIMITS.title) ?? cleanLine(item.itunes?.title, LIMITS.title);
+  return title ?? 'Sem título';
+}
+
+function subtitleOf(item: Item, title: string): string | null {
+  const subtitle = cleanLine(item.itunes?.subtitle, LIMITS.subtitle);
+  return subtitle && foldText(subtitle) !== foldText(title) ? subtitle : null;
+}
+
+function guestOf(item: Item): string | null {
+  const guests = (item.podcast?.persons ?? [])
+    .filter((person) => /^(?:guest|convidad[oa])$/i.test(person.role?.trim() ?? ''))
+    .flatMap((person) => cleanLine(person.display, LIMITS.guest) ?? []);
+  return cleanLine(names.format(guests), LIMITS.guest);
+}
+
+const names = new Intl.ListFormat('pt-BR');
+
+const TAG = /<\/?[a-z][^<>]*>/i;
+
+function descriptionOf(item: Item, base: string | null): string {
+  const texts = [
+    item.content?.encoded,
+    item.description,
+    item.itunes?.summary,
+    item.media?.description?.value,
+  ];
+  const text = cleanBlock(
+    texts.find((candidate) => candidate?.trim()),
+    Number.POSITIVE_INFINITY,
+  );
+  return TAG.test(text) ? sanitizeRichText(text, { base }) : richTextFromPlain(text);
+}
+
+function imageOf({ itunes, media }: Item, base: string | null): string | null {
+  const thumbnail = media?.thumbnails?.[0]?.url ?? media?.groups?.[0]?.thumbnails?.[0]?.url;
+  const picture = media?.contents?.find(
+    (content) => content.medium === 'image' || /^image\//.test(content.type ?? ''),
+  );
+  return webUrl(itunes?.image, base) ?? webUrl(thumbnail, base) ?? webUrl(picture?.url, base);
+}
+
+function wholeNumber(value: number | undefined): number | null {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= LIMITS.number
+    ? Number(value)
+    : null;
+}
+
+function episodeType(text: string | undefined): FeedItem['episodeType'] {
+  const type = text?.trim().toLowerCase();
+  return type === 'trailer' || type === 'bonus' ? type : 'full';
+}
+
+function itemTerms({ categories, itunes, media, dc }: Item): string[] {
+  return cleanTerms([
+    ...(categories ?? []).map((category) => category.name),
+    ...(itunes?.keywords ?? []),
+    ...(media?.keywords ?? []),
+    ...(media?.categories ?? []).map((category) => category.label ?? category.name),
+    ...(dc?.subjects ?? []),
+  ]);
+}
+
+function channelTerms({ categories, itunes, media }: Channel): string[] {
+  return cleanTerms([
+    ...(itunes?.categories ?? []).flatMap(({ text, categories }) => [
+      text,
+      ...(categories ?? []).map((c) => c.text),
+    ]),
+    ...(categories ?? []).map((category) => category.name),
+    ...(itunes?.keywords ?? []),
+    ...(media?.keywords ?? []),
+  ]);
+}
+
+function cleanTerms(terms: Array<string | undefined>): string[] {
+  return terms.slice(0, LIMITS.terms).flatMap((term) => cleanLine(term, LIMITS.term) ?? []);
+}

@@ -1,0 +1,68 @@
+import type { AtomFeed } from 'feedsmith';
+import { richTextFromPlain } from '#app/features/catalogue/rich-text.server.ts';
+import { youtubeVideoId, youtubeWatchUrl } from '#app/pure/youtube.ts';
+import { cleanBlock, cleanLine } from './clean-text.ts';
+import { webUrl } from './feed-address.ts';
+import { type FeedItem, type FeedReading, LIMITS } from './feed-item.ts';
+import { parseFeedDate } from './parse-feed-date.ts';
+
+type Entry = AtomFeed.Entry<string>;
+
+/** The videos of a YouTube channel's (or playlist's) Atom feed. */
+export function fromYoutube(feed: AtomFeed.Feed<string>): FeedReading {
+  const entries = feed.entries ?? [];
+  const items = entries.flatMap((entry) => toItem(entry) ?? []);
+  if (items.length === 0) return { ok: false, reason: 'unsupported-feed' };
+  const unusable = entries.filter((entry) => !videoIdOf(entry)).map(titleOf);
+  return {
+    ok: true,
+    kind: 'video',
+    title: cleanLine(feed.title?.value, LIMITS.title),
+    terms: [],
+    items,
+    unusable,
+  };
+}
+
+function toItem(entry: Entry): FeedItem | null {
+  const videoId = videoIdOf(entry);
+  if (!videoId) return null;
+  const media = [entry.media?.groups?.[0], entry.media].filter((part) => part !== undefined);
+  const description = media.map((part) => part.description?.value).find(Boolean);
+  const thumbnail = media.map((part) => part.thumbnails?.[0]?.url).find(Boolean);
+  const terms = [
+    ...(entry.categories ?? []).map((category) => category.label ?? category.term),
+    ...media.flatMap((part) => [...(part.keywords ?? []), ...(part.categories ?? []).map((c) => c.name)]),
+  ];
+  return {
+    guid: `yt:video:${videoId}`,
+    guidScope: '',
+    title: titleOf(entry),
+    subtitle: null,
+    guest: null,
+    descriptionHtml: richTextFromPlain(cleanBlock(description, Number.POSITIVE_INFINITY)),
+    publishedAt: parseFeedDate(entry.published ?? entry.updated),
+    durationSeconds: null,
+    audioUrl: null,
+    audioBytes: null,
+    audioMime: null,
+    youtubeLink: youtubeWatchUrl(videoId),
+    linkUrl: null,
+    imageSourceUrl: webUrl(thumbnail) ?? `https://i.ytimg.com/vi/${videoId}/hqdefault.jpg`,
+    season: null,
+    episodeNumber: null,
+    episodeType: 'full',
+    isExplicit: false,
+    terms: terms.flatMap((term) => cleanLine(term, LIMITS.term) ?? []).slice(0, LIMITS.terms),
+  };
+}
+
+function titleOf(entry: Entry): string {
+  return cleanLine(entry.title?.value, LIMITS.title) ?? 'Sem título';
+}
+
+function videoIdOf(entry: Entry): string | null {
+  const named = entry.yt?.videoId ?? /^yt:video:(.+)$/.exec(entry.id ?? '')?.[1];
+  const addresses = (entry.links ?? []).map((link) => link.href ?? '');
+  return [...(named ? [youtubeWatchUrl(named)] : []), ...addresses].map(youtubeVideoId).find(Boolean) ?? null;
+}

@@ -1,0 +1,66 @@
+const LONGEST_TEXT = 80;
+
+const RFC_822 =
+  /^(?:[\p{L}-]+\.?,?\s+)?(\d{1,2})[\s-]+(?:de\s+)?(\p{L}{3,10})\.?[\s-]+(?:de\s+)?(\d{4}|\d{2})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?)?\s*(.*)$/u;
+const ISO_8601 = /^(\d{4})-(\d{2})-(\d{2})(?:[t\s](\d{2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?)?\s*(.*)$/;
+
+/** By their first three letters, in English and in Portuguese. */
+const MONTHS: Record<string, number> = {
+  ...{ jan: 1, feb: 2, mar: 3, apr: 4, may: 5, jun: 6, jul: 7, aug: 8, sep: 9, oct: 10, nov: 11, dec: 12 },
+  ...{ fev: 2, abr: 4, mai: 5, ago: 8, set: 9, out: 10, dez: 12 },
+};
+
+const ZONE_MINUTES: Record<string, number> = {
+  ...{ z: 0, ut: 0, utc: 0, gmt: 0, wet: 0, west: 60, cet: 60, cest: 120 },
+  ...{ est: -300, edt: -240, cst: -360, cdt: -300, mst: -420, mdt: -360, pst: -480, pdt: -420 },
+  ...{ brt: -180, brst: -120 },
+};
+
+/** A date without a zone is read in São Paulo, like every date on the site. */
+const SAO_PAULO_MINUTES = -180;
+
+/**
+ * The instant of a feed's date, RFC 822 or ISO 8601, English or Portuguese; null where it is missing or is no
+ * date. Not `Date.parse`, which reads 'Episode 3' as a day of 2001 and takes the machine's zone.
+ */
+export function parseFeedDate(text: string | null | undefined): Date | null {
+  if (!text || text.length > LONGEST_TEXT) return null;
+  const plain = text.replace(/\s+/g, ' ').trim().toLowerCase();
+  const iso = ISO_8601.exec(plain);
+  if (iso) return instant(iso[1], Number(iso[2]), iso[3], iso.slice(4));
+  const rfc = RFC_822.exec(plain);
+  if (!rfc) return null;
+  const month = MONTHS[(rfc[2] ?? '').slice(0, 3)];
+  return month ? instant(rfc[3], month, rfc[1], rfc.slice(4)) : null;
+}
+
+function instant(
+  yearText = '',
+  month: number,
+  dayText: string | undefined,
+  [hour = '0', minute = '0', second = '0', zone = '']: Array<string | undefined>,
+): Date | null {
+  const offset = zoneMinutes(zone);
+  const year = yearText.length === 2 ? fullYear(Number(yearText)) : Number(yearText);
+  const day = Number(dayText);
+  if (offset === null || year < 1970 || year > 2100) return null;
+  const [h, m] = [Number(hour), Number(minute)];
+  const milliseconds = Math.min(Math.round(Number(second) * 1000), 59_999); // a leap second is the one before
+  const date = new Date(Date.UTC(year, month - 1, day, h, m, 0, milliseconds));
+  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && h < 24 && m < 60;
+  return isReal ? new Date(date.getTime() - offset * 60_000) : null;
+}
+
+function fullYear(twoDigits: number): number {
+  return twoDigits < 70 ? 2000 + twoDigits : 1900 + twoDigits;
+}
+
+/** Minutes east of UTC, or null for a zone that nobody knows. */
+function zoneMinutes(text: string): number | null {
+  const zone = text.replace(/\(.*\)$/, '').trim();
+  if (!zone) return SAO_PAULO_MINUTES;
+  const offset = /^(?:gmt|utc)? ?([+-])(\d{2}):?(\d{2})?$/.exec(zone);
+  if (!offset) return ZONE_MINUTES[zone] ?? null;
+  const minutes = Number(offset[2]) * 60 + Number(offset[3] ?? 0);
+  return minutes > 14 * 60 ? null : minutes * (offset[1] === '-' ? -1 : 1);
+}

@@ -1,0 +1,52 @@
+import type { Feed, FeedItem } from './feed/feed-item.ts';
+import type { ImportRefusal } from './refusals.ts';
+
+/**
+ * How an item of a feed stands to the catalogue: not here yet; not here, but its guid is held by another feed's
+ * item; here already; imported once and deleted here since.
+ */
+export type Standing = 'new' | 'new-with-taken-guid' | 'there' | 'deleted';
+
+export interface ImportReport {
+  ok: true;
+  kind: Feed['kind'];
+  feedTitle: string | null;
+  /** Items in the feed. */
+  found: number;
+  created: number;
+  alreadyThere: number;
+  skipped: Array<{ title: string; reason: 'repeated' | 'deleted' | 'not-a-video' }>;
+  /** Of the created ones, those to which the feed gave no date that can be read. */
+  undated: number;
+  /** False where it was stopped before the end. */
+  isComplete: boolean;
+}
+
+export type ImportResult = ImportReport | { ok: false; reason: ImportRefusal };
+
+export function startReport(feed: Feed, repeated: readonly FeedItem[]): ImportReport {
+  return {
+    ok: true,
+    kind: feed.kind,
+    feedTitle: feed.title,
+    found: feed.items.length + feed.unusable.length,
+    created: 0,
+    alreadyThere: 0,
+    skipped: [
+      ...feed.unusable.map((title) => ({ title, reason: 'not-a-video' as const })),
+      ...repeated.map(({ title }) => ({ title, reason: 'repeated' as const })),
+    ],
+    undated: 0,
+    isComplete: true,
+  };
+}
+
+/** Adds what became of one item. */
+export function count(report: ImportReport, item: FeedItem, standing: Standing): void {
+  if (standing === 'there') report.alreadyThere += 1;
+  else if (standing === 'deleted') report.skipped.push({ title: item.title, reason: 'deleted' });
+  else {
+    report.created += 1;
+    if (!item.publishedAt) report.undated += 1;
+  }
+}

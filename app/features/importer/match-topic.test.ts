@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { topicMatcher } from './match-topic.ts';
+
+const match = topicMatcher([
+  { id: 'saude', name: 'Saúde', slug: 'saude', keywords: 'bem-estar, sono, health' },
+  { id: 'esperanca', name: 'Esperança', slug: 'esperanca', keywords: 'fé, religion & spirituality, sono' },
+  { id: 'habitos', name: 'Hábitos', slug: 'bons-habitos', keywords: '' },
+]);
+
+test('names, slugs and keywords match as whole words, accents and case aside', () => {
+  expect(match(['SAUDE'])).toBe('saude');
+  expect(match(['Religion & Spirituality'])).toBe('esperanca');
+  expect(match(['Bem Estar'])).toBe('saude');
+  expect(match(['criar bons hábitos'])).toBe('habitos');
+  expect(match(['café', 'sonoro'])).toBeNull();
+});
+
+test('the topic with the most matches wins, of equals the first by name', () => {
+  expect(match(['sono', 'health', 'bem-estar'])).toBe('saude');
+  expect(match(['sono'])).toBe('esperanca');
+});
+
+test('without terms or topics there is no match', () => {
+  expect(match([])).toBeNull();
+  expect(match(['', '---'])).toBeNull();
+  expect(topicMatcher([])(['saúde'])).toBeNull();
+});

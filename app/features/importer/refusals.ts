@@ -1,0 +1,34 @@
+/** Why nothing at all was imported. */
+export type ImportRefusal =
+  | 'unreadable-address'
+  | 'unreadable-file'
+  | 'too-large'
+  | 'empty'
+  | 'not-a-feed'
+  | 'unsupported-feed'
+  | 'truncated'
+  | 'malformed'
+  | 'no-items'
+  | 'too-many-items'
+  | 'unknown-topic';
+
+const sentences: Record<ImportRefusal, string> = {
+  // One sentence for every address: it must not tell what answers inside the network.
+  'unreadable-address':
+    'Não foi possível ler o feed neste endereço: ele precisa ser público (http ou https), responder em até 10 segundos e ter até 10 MB.',
+  'unreadable-file': 'Não foi possível ler este arquivo.',
+  'too-large': 'O feed passa de 10 MB.',
+  empty: 'O feed está vazio.',
+  'not-a-feed': 'Isto não é um feed: era esperado um podcast em RSS ou o feed de um canal do YouTube.',
+  'unsupported-feed': 'Este tipo de feed não pode ser importado: só podcasts em RSS 2.0 e canais do YouTube.',
+  truncated: 'O feed está incompleto: ele termina antes do fim. Nada foi importado.',
+  malformed: 'O feed está malformado e não pode ser lido por inteiro. Nada foi importado.',
+  'no-items': 'O feed não tem nenhum item.',
+  'too-many-items': 'O feed tem mais de 20.000 itens.',
+  'unknown-topic': 'Não existe um tópico com este endereço (slug).',
+};
+
+/** What people read, in the command line and in the admin area. */
+export function refusalSentence(reason: ImportRefusal): string {
+  return sentences[reason];
+}

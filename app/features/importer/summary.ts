@@ -1,0 +1,37 @@
+import { countOf, formatCount } from '#app/pure/plural.ts';
+import type { ImportReport } from './import-report.ts';
+
+const SHOWN_TITLES = 5;
+
+const skippedBecause = {
+  repeated: 'com o mesmo guid de outro item do feed',
+  deleted: 'importado antes e apagado aqui (a opção --with-deleted traz de volta)',
+  'not-a-video': 'sem um vídeo do YouTube',
+} as const;
+
+/** What an import did, a line each, for people. */
+export function summaryLines(report: ImportReport): string[] {
+  const { kind, created, alreadyThere, skipped, undated } = report;
+  const [one, many] = kind === 'video' ? ['vídeo', 'vídeos'] : ['episódio', 'episódios'];
+  const lines = [
+    `${report.feedTitle ?? 'Feed sem título'}: ${countOf(report.found, one, many)} no feed.`,
+    `${countOf(created, 'criado', 'criados')}, ${formatCount(alreadyThere)} já ${alreadyThere === 1 ? 'estava' : 'estavam'} aqui (sem mudança), ${countOf(skipped.length, 'ignorado', 'ignorados')}.`,
+  ];
+  if (undated > 0) {
+    lines.push(
+      `${formatCount(undated)} sem data no feed: ficaram com a data desta importação, na ordem do feed.`,
+    );
+  }
+  lines.push(...skippedLines(report));
+  if (!report.isComplete) lines.push('Interrompido antes do fim: rode de novo para continuar.');
+  return lines;
+}
+
+function skippedLines({ skipped }: ImportReport): string[] {
+  return Object.entries(skippedBecause).flatMap(([reason, because]) => {
+    const titles = skipped.filter((item) => item.reason === reason).map((item) => `“${item.title}”`);
+    if (titles.length === 0) return [];
+    const more = titles.length > SHOWN_TITLES ? ` e mais ${formatCount(titles.length - SHOWN_TITLES)}` : '';
+    return [`Ignorado, ${because}: ${titles.slice(0, SHOWN_TITLES).join(', ')}${more}.`];
+  });
+}

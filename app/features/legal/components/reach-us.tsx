@@ -1,0 +1,17 @@
+import { Link } from 'react-router';
+
+/** 'escreva para … ou use a página de contato': with the address only where there is one. */
+export function ReachUs({ email, sentenceStart = false }: { email: string; sentenceStart?: boolean }) {
+  const verb = email ? 'escreva para' : 'use';
+  return (
+    <>
+      {sentenceStart ? verb.replace(/^./, (first) => first.toUpperCase()) : verb}{' '}
+      {email && (
+        <>
+          <a href={`mailto:${email}`}>{email}</a> ou use{' '}
+        </>
+      )}
+      a <Link to="/contact">página de contato</Link>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { RETENTION, type RetentionKey, spanText } from '#app/pure/retention.ts';
+
+const rows: Record<RetentionKey, { what: string; why: string }> = {
+  contactMessages: {
+    what: 'Mensagens de contato',
+    why: 'Para retomar a conversa se você voltar a escrever.',
+  },
+  pressRequests: { what: 'Pedidos do kit de imprensa', why: 'Para saber a quem o material foi enviado.' },
+  unconfirmedSubscribers: {
+    what: 'Inscrição na newsletter sem confirmação',
+    why: 'Tempo para você achar o e-mail de confirmação.',
+  },
+  withdrawnConsents: {
+    what: 'Registro de quem saiu da newsletter',
+    why: 'Prova de que houve consentimento e de que a saída foi respeitada. Conta a partir da saída.',
+  },
+  sentMails: { what: 'Cópia dos e-mails que o site enviou', why: 'Para conferir se chegaram.' },
+  failedMails: {
+    what: 'Cópia dos e-mails que não puderam ser entregues',
+    why: 'Para descobrir o que falhou.',
+  },
+  accessLogs: { what: 'Registros de acesso', why: 'Prazo do Marco Civil da Internet, art. 15.' },
+  orders: {
+    what: 'Pedidos e pagamentos, quando houver loja',
+    why: 'Obrigações fiscais e prazo para reclamar (CDC, art. 27).',
+  },
+};
+
+/** What is deleted when: the numbers are the ones that the deleting uses. */
+export function RetentionTable() {
+  return (
+    <table className="legal-table">
+      <caption>Prazos de guarda</caption>
+      <thead>
+        <tr>
+          <th scope="col">O quê</th>
+          <th scope="col">Por quanto tempo</th>
+        </tr>
+      </thead>
+      <tbody>
+        {(Object.keys(RETENTION) as RetentionKey[]).map((key) => (
+          <tr key={key}>
+            <th scope="row">
+              {rows[key].what}
+              <span>{rows[key].why}</span>
+            </th>
+            <td>{spanText(RETENTION[key])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

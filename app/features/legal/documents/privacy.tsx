@@ -1,0 +1,139 @@
+import type { LegalSection } from '../components/legal-page.tsx';
+import { ReachUs } from '../components/reach-us.tsx';
+import { type LegalFacts, responsibleParty } from '../legal-facts.ts';
+import { privacyCare } from './privacy-care.tsx';
+import { privacyRights } from './privacy-rights.tsx';
+
+export const privacySummary = [
+  'Guardamos o que você nos envia por um formulário e os registros técnicos de um site. Nada mais.',
+  'Não há anúncios, rastreadores nem medição feita por outras empresas.',
+  'Seu navegador não fala com nenhum outro site antes de você clicar.',
+  'Para ver, corrigir ou apagar o que é seu, basta pedir. É de graça.',
+];
+
+/** The privacy policy: what this site really does with personal data (LGPD, Lei 13.709/2018). */
+export function privacySections(facts: LegalFacts): LegalSection[] {
+  return [
+    { id: 'quem-responde', title: 'Quem responde pelos seus dados', body: <Controller facts={facts} /> },
+    { id: 'o-que-guardamos', title: 'O que guardamos, para quê e por quê', body: <WhatIsKept /> },
+    { id: 'o-que-nao-fazemos', title: 'O que não fazemos', body: <WhatIsNotDone /> },
+    { id: 'no-seu-navegador', title: 'O que fica no seu navegador', body: <InYourBrowser /> },
+    ...privacyCare(facts),
+    ...privacyRights(facts),
+  ];
+}
+
+function Controller({ facts }: { facts: LegalFacts }) {
+  return (
+    <>
+      <p>
+        Quem decide como os seus dados são usados aqui, e por isso responde por eles (a controladora, no
+        vocabulário da LGPD), é {responsibleParty(facts)}.
+      </p>
+      <p>
+        Este é também o canal para qualquer assunto de privacidade: <ReachUs email={facts.email} />. Quem lê é
+        gente, não um robô.
+      </p>
+    </>
+  );
+}
+
+function WhatIsKept() {
+  return (
+    <>
+      <p>
+        Cada dado tem um motivo e uma base na Lei Geral de Proteção de Dados (LGPD, Lei 13.709/2018). Fora
+        destes motivos, não usamos.
+      </p>
+      <dl className="legal-ledger">
+        <Purpose
+          what="Mensagens de contato"
+          basis="Pedido seu e legítimo interesse em responder a quem nos escreve: art. 7º, V e IX."
+        >
+          Nome, e-mail, assunto, mensagem, data e o endereço IP encurtado. Para ler, responder e impedir abuso
+          do formulário.
+        </Purpose>
+        <Purpose
+          what="Newsletter"
+          basis="Consentimento, que você pode retirar quando quiser: art. 7º, I, e art. 8º."
+        >
+          E-mail, nome (se você quiser dizer) e o tópico que trouxe você, quando há um. A inscrição só vale
+          depois que você a confirma pelo link que mandamos. Como a lei nos pede prova do consentimento,
+          guardamos com ela o texto que você aceitou e a sua versão, a data e a hora, a página de onde veio o
+          pedido, o endereço IP encurtado, a confirmação e, se um dia você sair, a saída.
+        </Purpose>
+        <Purpose
+          what="Pedidos do kit de imprensa"
+          basis="Pedido seu e legítimo interesse em saber quem usa o material: art. 7º, V e IX."
+        >
+          Nome, e-mail, data e o endereço IP encurtado. Para enviar o kit e saber a quem ele foi.
+        </Purpose>
+        <Purpose
+          what="E-mails que o site envia"
+          basis="Legítimo interesse em entregar o que foi pedido: art. 7º, IX."
+        >
+          Uma cópia da mensagem, o destinatário e se a entrega deu certo. Para tentar de novo quando o
+          servidor de e-mail falha.
+        </Purpose>
+        <Purpose
+          what="Registros técnicos"
+          basis="Obrigação legal (Marco Civil da Internet, art. 15) e legítimo interesse em manter o site seguro: art. 7º, II e IX."
+        >
+          Registros de acesso (data, hora e endereço IP), feitos pelo servidor ou por quem o hospeda; erros e
+          endereços que não existem; e contadores, por endereço IP ou e-mail, que limitam envios repetidos e
+          são apagados na limpeza diária, depois que vencem.
+        </Purpose>
+      </dl>
+      <p>
+        Hoje este site não tem cadastro de visitantes nem vendas. Quando tiver, esta página dirá antes quais
+        dados da conta e do pedido serão guardados. O número do seu cartão, esse, nunca passará por aqui.
+      </p>
+    </>
+  );
+}
+
+function Purpose({ what, basis, children }: { what: string; basis: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{what}</dt>
+      <dd>{children}</dd>
+      <dd className="legal-basis">{basis}</dd>
+    </div>
+  );
+}
+
+function WhatIsNotDone() {
+  return (
+    <>
+      <ul>
+        <li>Não vendemos, alugamos nem trocamos dados.</li>
+        <li>Não mostramos anúncios nem montamos um perfil seu.</li>
+        <li>Nenhuma decisão sobre você é tomada só por máquina (LGPD, art. 20).</li>
+        <li>
+          Letras, imagens e programas desta página vêm deste mesmo site: nada é pedido a outra empresa
+          enquanto você lê.
+        </li>
+      </ul>
+      <p>
+        A exceção é sempre um clique seu: ao abrir um link de fora, como YouTube, Spotify ou WhatsApp, ou ao
+        tocar um áudio ou vídeo hospedado em outro serviço, o seu navegador fala com ele, e passa a valer a
+        política de lá.
+      </p>
+    </>
+  );
+}
+
+function InYourBrowser() {
+  return (
+    <>
+      <p>
+        O tema que você escolhe (claro ou escuro) e o ponto em que parou de ouvir ficam guardados só no seu
+        navegador. Não chegam até nós e somem quando você limpa os dados do site.
+      </p>
+      <p>
+        Cookies, só os que o funcionamento exige, sem acompanhar ninguém. Como não há nada para aceitar ou
+        recusar, não há aviso de cookies.
+      </p>
+    </>
+  );
+}

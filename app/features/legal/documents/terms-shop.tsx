@@ -1,0 +1,102 @@
+import type { LegalSection } from '../components/legal-page.tsx';
+import { ReachUs } from '../components/reach-us.tsx';
+import type { LegalFacts } from '../legal-facts.ts';
+
+/** Buying, changing one's mind, and the subscription (Decreto 7.962/2013, CDC). */
+export function shopTerms(facts: LegalFacts): LegalSection[] {
+  return [
+    { id: 'loja', title: 'Compras na loja', body: <Shop facts={facts} /> },
+    { id: 'arrependimento', title: 'Sete dias para desistir', body: <Withdrawal facts={facts} /> },
+    { id: 'premium', title: 'Assinatura Premium', body: <Premium /> },
+  ];
+}
+
+function Shop({ facts }: { facts: LegalFacts }) {
+  return (
+    <>
+      <p>
+        A loja está em construção. Estas são as regras de toda compra feita por ela, como pedem o Decreto
+        7.962/2013 e o Código de Defesa do Consumidor (CDC, Lei 8.078/1990).
+      </p>
+      <dl className="legal-ledger">
+        <div>
+          <dt>Preço</dt>
+          <dd>
+            Em reais, com impostos. O frete e qualquer outro custo aparecem à parte, antes de você pagar. Vale
+            o preço mostrado na hora da compra.
+          </dd>
+        </div>
+        <div>
+          <dt>Antes de fechar</dt>
+          <dd>
+            Você vê um resumo do pedido, com o que está comprando, quanto custa e como e quando recebe, e pode
+            corrigir ou desistir.
+          </dd>
+        </div>
+        <div>
+          <dt>Confirmação</dt>
+          <dd>
+            O pedido é confirmado por e-mail assim que é feito, com as condições que valem para ele, para você
+            guardar. A página que aparece depois do pagamento é só um aviso.
+          </dd>
+        </div>
+        <div>
+          <dt>Entrega</dt>
+          <dd>
+            Produto físico: no endereço e no prazo que aparecem no resumo. Conteúdo digital: por link, quando
+            o pagamento é confirmado. Sessão: em data combinada com você. Se o prazo não for cumprido, você
+            escolhe entre receber, trocar por equivalente ou ter o dinheiro de volta (CDC, art. 35).
+          </dd>
+        </div>
+        <div>
+          <dt>Defeito</dt>
+          <dd>
+            Você tem 30 dias (produtos e serviços não duráveis) ou 90 dias (duráveis) para reclamar de um
+            defeito aparente; se ele estava oculto, o prazo conta de quando aparece (CDC, art. 26).
+          </dd>
+        </div>
+        <div>
+          <dt>Atendimento</dt>
+          <dd>
+            Para qualquer questão sobre um pedido, <ReachUs email={facts.email} />. A resposta sai em até
+            cinco dias.
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+function Withdrawal({ facts }: { facts: LegalFacts }) {
+  return (
+    <>
+      <p>
+        Você pode desistir de qualquer compra feita aqui em até <strong>sete dias</strong>, contados da compra
+        ou do recebimento, o que vier depois, sem dizer o motivo (CDC, art. 49). Vale para produtos, conteúdo
+        digital, sessões e assinatura.
+      </p>
+      <ol>
+        <li>
+          Avise pelo mesmo caminho da compra, respondendo ao e-mail do pedido. Se preferir,{' '}
+          <ReachUs email={facts.email} />.
+        </li>
+        <li>Confirmamos na hora que o aviso chegou e avisamos quem processou o pagamento.</li>
+        <li>
+          Devolvemos tudo o que você pagou, com o frete e em valor atualizado, sem desconto. Produto físico
+          volta por nossa conta.
+        </li>
+      </ol>
+    </>
+  );
+}
+
+function Premium() {
+  return (
+    <p>
+      A assinatura dá acesso antecipado aos episódios e aos demais benefícios descritos na oferta. É mensal,
+      renova-se sozinha e pode ser cancelada a qualquer momento, pelo próprio site, sem multa: o acesso
+      continua até o fim do período já pago, e nada mais é cobrado. Se o preço mudar, você saberá com pelo
+      menos 30 dias de antecedência e poderá sair antes.
+    </p>
+  );
+}

@@ -1,0 +1,74 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { saveSettings } from '#app/features/settings/commands.server.ts';
+import { RETENTION, spanText } from '#app/pure/retention.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import * as privacy from './privacy.tsx';
+import * as terms from './terms.tsx';
+
+let database: Database;
+afterEach(() => database.close());
+
+async function open(page: typeof privacy | typeof terms, path: string, settings = {}) {
+  database = await openTestDatabase();
+  const services = testServices(database);
+  await saveSettings(services, settings);
+  const { context, page: control } = requestContext(services);
+  return { ...(await renderPage(page, path, context)), control };
+}
+
+test('the privacy policy says what is kept, on which basis, and how to ask for it', async () => {
+  const { text, control } = await open(privacy, '/privacy');
+  expect(text).toContain('Versão de 20 de novembro de 2026');
+  expect(text).toContain('é a pessoa responsável por este site.');
+  for (const article of ['art. 7º, I, e art. 8º', 'art. 11', 'art. 18', 'art. 19', 'Marco Civil'])
+    expect(text).toContain(article);
+  expect(text).toContain('em até 15 dias');
+  expect(text).toContain('em até três dias úteis');
+  expect(text).toContain('ligue 188');
+  expect(control).toMatchObject({ mayBeKept: true, keys: new Set(['settings']) });
+});
+
+test('the retention table shows every number that the deleting uses', async () => {
+  const { html } = await open(privacy, '/privacy');
+  const cells = [...html.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell);
+  expect(cells).toEqual(Object.values(RETENTION).map(spanText));
+});
+
+test('whoever answers for the site is named once that was filled in, with an address to write to', async () => {
+  const { html, text } = await open(privacy, '/privacy', {
+    legalName: 'Estúdio <Conversas>',
+    legalDocument: '12.345.678/0001-95',
+    legalAddress: 'Rua das Laranjeiras, 10',
+    email: 'oi@conversas.example',
+  });
+  expect(text).toContain('Estúdio &lt;Conversas&gt;, 12.345.678/0001-95, Rua das Laranjeiras, 10.');
+  expect(html).toContain('href="mailto:oi@conversas.example"');
+});
+
+test('the terms cover buying, changing one’s mind, and what this site is not', async () => {
+  const { text } = await open(terms, '/terms');
+  for (const said of [
+    'Não são psicoterapia, diagnóstico nem orientação médica',
+    'Decreto 7.962/2013',
+    'em até sete dias',
+    'CDC, art. 49',
+    'pode ser cancelada a qualquer momento',
+    'Lei 13.146/2015',
+    'no foro do seu próprio domicílio',
+  ])
+    expect(text).toContain(said);
+});
+
+test.each([
+  ['privacy', privacy],
+  ['terms', terms],
+])('every line of the contents of /%s leads to a section of its own', async (name, page) => {
+  const { html } = await open(page, `/${name}`);
+  const anchors = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+  expect(anchors.length).toBeGreaterThan(10);
+  expect(new Set(anchors).size).toBe(anchors.length);
+  for (const id of anchors) expect(html).toContain(`<section id="${id}"`);
+});

@@ -1,0 +1,57 @@
+import type { RouterContextProvider } from 'react-router';
+import type { z } from 'zod';
+import { contactForm } from '#app/features/contact/routes/contact-form.server.ts';
+import { newsletterForm } from '#app/features/newsletter/routes/newsletter-form.server.ts';
+import { pressKitForm } from '#app/features/press-kit/routes/press-kit-form.server.ts';
+import { apiError, methodNotAllowed, readJsonObject } from '#app/http/api-answer.server.ts';
+import { type PublicForm, submitForm } from '#app/http/handle-form.server.ts';
+import type { Route } from './+types/send-email.ts';
+
+type Body = Record<string, unknown>;
+type Context = Readonly<RouterContextProvider>;
+
+const RECEIVERS: Record<string, (context: Context, body: Body) => Promise<Response>> = {
+  newsletter: (context, body) => receive(context, newsletterForm, { ...body, source: 'api' }),
+  media_kit: (context, body) => receive(context, pressKitForm, body),
+  contact: (context, body) => receive(context, contactForm, body),
+};
+
+export function loader() {
+  return methodNotAllowed('POST');
+}
+
+/** The specification's send-email: the same forms as the pages', sent as JSON. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  if (request.method !== 'POST') return methodNotAllowed('POST');
+  const body = await readJsonObject(request);
+  if (!body) return apiError(400, 'invalid_json', 'O corpo do pedido não é um objeto JSON válido.');
+  const { type } = body;
+  const receiver = typeof type === 'string' && Object.hasOwn(RECEIVERS, type) ? RECEIVERS[type] : undefined;
+  if (!receiver) {
+    return apiError(400, 'unknown_type', 'O campo "type" deve ser "newsletter", "media_kit" ou "contact".');
+  }
+  return receiver(context, body);
+}
+
+async function receive<Schema extends z.ZodObject>(
+  context: Context,
+  form: PublicForm<Schema>,
+  body: Body,
+): Promise<Response> {
+  const parsed = form.schema.safeParse(body);
+  if (!parsed.success) {
+    return apiError(400, 'invalid_input', parsed.error.issues[0]?.message ?? 'Dados inválidos.');
+  }
+  const { status, headers } = await submitForm(context, form, parsed.data);
+  if (status === 200) return Response.json({ ok: true }, { headers: { 'Cache-Control': 'no-store' } });
+  if (status === 429) {
+    return apiError(
+      429,
+      'too_many_requests',
+      'Muitas tentativas. Tente novamente em alguns minutos.',
+      headers,
+    );
+  }
+  const code = status === 503 ? 'unavailable' : 'internal_error';
+  return apiError(status, code, form.toasts.failure.description ?? form.toasts.failure.title);
+}

@@ -1,0 +1,202 @@
+import type { Insertable, Selectable } from 'kysely';
+import { v7 } from 'uuid';
+import type { Trx } from '#app/db/database.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { rateLimitAddress, shortenedAddress } from '#app/http/client-network.server.ts';
+import { takePoint } from '#app/http/rate-limit.server.ts';
+import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
+import { hashToken, newToken } from '#app/platform/tokens.server.ts';
+import type { MailSite } from '#app/ui/mail-shell.tsx';
+import { alreadySubscribedMail, confirmationMail, welcomeMail } from './emails.server.tsx';
+import type { Subscription } from './input.ts';
+import {
+  CONFIRM_LINK_LIFE_MS,
+  CONSENT,
+  MAIL_PAUSE_MS,
+  NEWSLETTER_PER_CLIENT,
+  PENDING_LIFE_MS,
+} from './rules.ts';
+import type { ConsentsTable, SubscribersTable } from './tables.server.ts';
+
+type Context = OutboxContext & { site: MailSite };
+type Subscriber = Selectable<SubscribersTable>;
+
+/**
+ * Asks an address to confirm. Whether it is known already shows in its mail only, never in the answer; within
+ * an hour of the last mail nothing happens, so a repeated POST does no harm.
+ */
+export async function subscribe(
+  ctx: Context,
+  input: Subscription,
+  visitor: { clientAddress: string },
+): Promise<{ ok: true } | { ok: false; reason: 'too-many'; retryAfterSeconds: number }> {
+  return inTransaction(ctx.db, async (trx) => {
+    const inside = { ...ctx, db: trx };
+    const point = await takePoint(inside, NEWSLETTER_PER_CLIENT, rateLimitAddress(visitor.clientAddress));
+    if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
+
+    const subscriber = await findOrAdd(inside, input);
+    if (!subscriber) return { ok: true };
+    if (subscriber.status === 'confirmed') {
+      await queueMail(inside, await alreadySubscribedMail(inside, subscriber));
+      return { ok: true };
+    }
+    const token = await askToConfirm(inside, subscriber.id, input);
+    const place = { source: input.source, clientAddress: visitor.clientAddress };
+    await recordConsent(inside, { subscriber_id: subscriber.id, kind: 'requested' }, place);
+    await queueMail(inside, await confirmationMail(inside, { ...subscriber, name: input.name }, token));
+    return { ok: true };
+  });
+}
+
+/** The second step, by POST. Confirming again is no error. */
+export async function confirmSubscription(
+  ctx: Context,
+  token: string,
+  visitor: { clientAddress: string },
+): Promise<{ ok: true } | { ok: false; reason: 'invalid' }> {
+  const now = ctx.clock.now().toISOString();
+  return inTransaction(ctx.db, async (trx) => {
+    const inside = { ...ctx, db: trx };
+    const subscriber = await trx
+      .updateTable('subscribers')
+      .set({ status: 'confirmed', confirmed_at: now, unsubscribed_at: null })
+      .where('confirm_token_hash', '=', hashToken(token))
+      .where('status', '=', 'pending')
+      .where('confirm_token_expires_at', '>', now)
+      .returningAll()
+      .executeTakeFirst();
+    if (!subscriber) {
+      const again = await trx
+        .selectFrom('subscribers')
+        .select('id')
+        .where('confirm_token_hash', '=', hashToken(token))
+        .where('status', '=', 'confirmed')
+        .executeTakeFirst();
+      return again ? { ok: true } : { ok: false, reason: 'invalid' };
+    }
+    const place = { source: 'confirmation', clientAddress: visitor.clientAddress };
+    await recordConsent(inside, { subscriber_id: subscriber.id, kind: 'confirmed' }, place);
+    await queueMail(inside, await welcomeMail(inside, subscriber));
+    return { ok: true };
+  });
+}
+
+/** Withdraws the consent; doing so again is no error. An old confirmation link is dead from then on. */
+export async function unsubscribe(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  token: string,
+  visitor: { clientAddress: string },
+): Promise<{ ok: true } | { ok: false; reason: 'unknown' }> {
+  return inTransaction(ctx.db, async (trx) => {
+    const changed = await trx
+      .updateTable('subscribers')
+      .set({
+        status: 'unsubscribed',
+        unsubscribed_at: ctx.clock.now().toISOString(),
+        confirm_token_hash: null,
+        mailed_at: null,
+      })
+      .where('unsubscribe_token', '=', token)
+      .where('status', '!=', 'unsubscribed')
+      .returning('id')
+      .executeTakeFirst();
+    if (changed) {
+      const place = { source: 'unsubscription', clientAddress: visitor.clientAddress };
+      await recordConsent({ ...ctx, db: trx }, { subscriber_id: changed.id, kind: 'withdrawn' }, place);
+      return { ok: true };
+    }
+    const known = await trx
+      .selectFrom('subscribers')
+      .select('id')
+      .where('unsubscribe_token', '=', token)
+      .executeTakeFirst();
+    return known ? { ok: true } : { ok: false, reason: 'unknown' };
+  });
+}
+
+/** Part of the daily clean-up: addresses that were never confirmed, with their consents. */
+export async function forgetPending(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - PENDING_LIFE_MS).toISOString();
+  await ctx.db
+    .deleteFrom('subscribers')
+    .where('status', '=', 'pending')
+    .where('created_at', '<', before)
+    .where((where) => where.or([where('mailed_at', 'is', null), where('mailed_at', '<', before)]))
+    .execute();
+}
+
+/** The subscriber with this address, held for this transaction; null where it had a mail within the hour. */
+async function findOrAdd(
+  { db, clock }: { db: Trx; clock: Context['clock'] },
+  input: Subscription,
+): Promise<Subscriber | undefined> {
+  const now = clock.now();
+  const created_at = now.toISOString();
+  await db
+    .insertInto('subscribers')
+    .values({
+      id: v7(),
+      email: input.email,
+      name: input.name,
+      topic_slug: input.topic,
+      status: 'pending',
+      confirm_token_hash: null,
+      confirm_token_expires_at: null,
+      unsubscribe_token: newToken(),
+      mailed_at: null,
+      created_at,
+      confirmed_at: null,
+      unsubscribed_at: null,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+  const pauseBegan = new Date(now.getTime() - MAIL_PAUSE_MS).toISOString();
+  return db
+    .updateTable('subscribers')
+    .set({ mailed_at: created_at })
+    .where('email', '=', input.email)
+    .where((where) => where.or([where('mailed_at', 'is', null), where('mailed_at', '<=', pauseBegan)]))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** @returns the token of the new link; one sent before does not work any more */
+async function askToConfirm(
+  { db, clock }: { db: Trx; clock: Context['clock'] },
+  id: string,
+  input: Subscription,
+): Promise<string> {
+  const token = newToken();
+  await db
+    .updateTable('subscribers')
+    .set({
+      status: 'pending',
+      name: input.name,
+      topic_slug: input.topic,
+      confirm_token_hash: hashToken(token),
+      confirm_token_expires_at: new Date(clock.now().getTime() + CONFIRM_LINK_LIFE_MS).toISOString(),
+    })
+    .where('id', '=', id)
+    .execute();
+  return token;
+}
+
+async function recordConsent(
+  { db, clock }: { db: Trx; clock: Context['clock'] },
+  consent: Pick<Insertable<ConsentsTable>, 'subscriber_id' | 'kind'>,
+  { source, clientAddress }: { source: string; clientAddress: string },
+): Promise<void> {
+  await db
+    .insertInto('consents')
+    .values({
+      ...consent,
+      id: v7(),
+      text_version: CONSENT.version,
+      text: CONSENT.text,
+      source,
+      client_network: shortenedAddress(clientAddress),
+      at: clock.now().toISOString(),
+    })
+    .execute();
+}

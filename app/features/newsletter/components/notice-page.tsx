@@ -1,0 +1,19 @@
+interface NoticePageProps {
+  title: string;
+  text: string;
+  /** 'alert' where something did not work. */
+  role?: 'status' | 'alert';
+  /** What to do next: one button or link. */
+  children: React.ReactNode;
+}
+
+/** A page that says one thing. */
+export function NoticePage({ title, text, role, children }: NoticePageProps) {
+  return (
+    <section role={role} className="page section max-w-text text-center">
+      <h1 className="text-title-1">{title}</h1>
+      <p className="mt-4 text-lead text-ink-soft">{text}</p>
+      <div className="mt-8 flex justify-center">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { emailField, LONGEST_NAME, tooLong } from '#app/http/text-fields.ts';
+import { cleanLine } from '#app/pure/clean-text.ts';
+import { NEWSLETTER_TOASTS } from './messages.ts';
+import { NO_NAME, SUBSCRIPTION_SOURCES } from './rules.ts';
+
+export const subscriptionSchema = z.object({
+  email: emailField(NEWSLETTER_TOASTS.emailRequired.description),
+  name: z
+    .string({ error: 'Nome inválido' })
+    .overwrite(cleanLine)
+    .max(LONGEST_NAME, tooLong('Nome', LONGEST_NAME))
+    .nullish()
+    .transform((name) => name || NO_NAME),
+  /** Slug of the topic whose page led here. */
+  topic: z
+    .string()
+    .regex(/^[a-z0-9-]{1,80}$/)
+    .nullish()
+    .catch(null)
+    .transform((slug) => slug || null),
+  source: z.enum(SUBSCRIPTION_SOURCES).catch('page'),
+});
+
+export type Subscription = z.infer<typeof subscriptionSchema>;

@@ -1,0 +1,20 @@
+import type { ToastMessage } from '#app/pure/toast-message.ts';
+
+/** The specification's texts, section 8. */
+export const NEWSLETTER_TOASTS = {
+  emailRequired: {
+    title: 'Email obrigatório',
+    description: 'Por favor, digite seu email para se inscrever.',
+    tone: 'error',
+  },
+  success: {
+    title: 'Inscrição realizada! 🎉',
+    description: 'Você receberá um email de confirmação em breve.',
+    tone: 'success',
+  },
+  failure: {
+    title: 'Erro na inscrição',
+    description: 'Tente novamente em alguns minutos.',
+    tone: 'error',
+  },
+} as const satisfies Record<string, ToastMessage>;

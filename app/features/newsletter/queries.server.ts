@@ -1,0 +1,29 @@
+import type { Db } from '#app/db/database.server.ts';
+import { hashToken } from '#app/platform/tokens.server.ts';
+import type { SubscriberStatus } from './tables.server.ts';
+
+/** What the link of a confirmation mail leads to; 'invalid' also where it is too old or was withdrawn. */
+export async function findConfirmation(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<'open' | 'confirmed' | 'invalid'> {
+  const row = await db
+    .selectFrom('subscribers')
+    .select(['status', 'confirm_token_expires_at'])
+    .where('confirm_token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  if (row?.status === 'confirmed') return 'confirmed';
+  const isOpen = row?.status === 'pending' && (row.confirm_token_expires_at ?? '') > now.toISOString();
+  return isOpen ? 'open' : 'invalid';
+}
+
+/** Whose the unsubscribe link of a newsletter is: null where nobody is known by it. */
+export async function findSubscriptionStatus(db: Db, token: string): Promise<SubscriberStatus | null> {
+  const row = await db
+    .selectFrom('subscribers')
+    .select('status')
+    .where('unsubscribe_token', '=', token)
+    .executeTakeFirst();
+  return row?.status ?? null;
+}

@@ -1,0 +1,65 @@
+import { data, Form } from 'react-router';
+import { findSettings } from '#app/features/settings/queries.server.ts';
+import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { confirmSubscription } from '../commands.server.ts';
+import { NoticePage } from '../components/notice-page.tsx';
+import { findConfirmation } from '../queries.server.ts';
+import type { Route } from './+types/confirm.ts';
+
+export function meta() {
+  return [{ title: 'Confirmar inscrição' }, { name: 'robots', content: 'noindex' }];
+}
+
+/** Looks only: programs that check mails open every link. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const state = await findConfirmation(db, params.token, clock.now());
+  return data({ state }, { status: state === 'invalid' ? 404 : 200 });
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const site = await findSettings(services.db);
+  const result = await confirmSubscription(
+    { ...services, site },
+    params.token,
+    context.get(requestInfoContext),
+  );
+  return data({ ok: result.ok }, { status: result.ok ? 200 : 404 });
+}
+
+export default function Confirm({ loaderData: { state } }: Route.ComponentProps) {
+  if (state === 'open') {
+    return (
+      <NoticePage
+        title="Confirme sua inscrição"
+        text="Falta só um clique para você receber nossa newsletter."
+      >
+        <Form method="post">
+          <Button type="submit">Confirmar inscrição</Button>
+        </Form>
+      </NoticePage>
+    );
+  }
+  if (state === 'confirmed') {
+    return (
+      <NoticePage
+        title="Inscrição confirmada"
+        text="Que bom ter você aqui. As próximas conversas chegam ao seu e-mail."
+        role="status"
+      >
+        <ButtonLink to="/topics">Escolher uma conversa</ButtonLink>
+      </NoticePage>
+    );
+  }
+  return (
+    <NoticePage
+      title="Link inválido ou expirado"
+      text="O link de confirmação vale por 7 dias e é trocado a cada novo pedido. Inscreva-se de novo para receber outro."
+      role="alert"
+    >
+      <ButtonLink to="/newsletter">Inscrever-se de novo</ButtonLink>
+    </NoticePage>
+  );
+}

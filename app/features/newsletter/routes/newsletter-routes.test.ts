@@ -1,0 +1,127 @@
+import type { RouterContextProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import type { Services } from '#app/http/context.ts';
+import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import * as confirm from './confirm.tsx';
+import * as subscribe from './subscribe.tsx';
+import * as unsubscribe from './unsubscribe.tsx';
+
+let database: Database;
+let services: Services;
+let context: RouterContextProvider;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  services = testServices(database);
+  ({ context } = requestContext(services));
+});
+afterEach(() => database.close());
+
+/** The arguments of a loader or an action, as React Router makes them. */
+function args(path: string, fields?: Record<string, string>) {
+  const url = new URL(path, services.publicUrl);
+  const body = fields && new URLSearchParams(fields);
+  const request = new Request(url, { method: body ? 'POST' : 'GET', body });
+  const params = { token: path.split('/').pop() ?? '' };
+  return { request, context, params, url, pattern: '' } as never;
+}
+
+const post = (fields: Record<string, string>) => subscribe.action(args('/newsletter', fields));
+const status = async () =>
+  (await database.db.selectFrom('subscribers').select('status').execute())[0]?.status;
+
+async function linkFrom(place: string): Promise<string> {
+  const { text } = await database.db
+    .selectFrom('mails')
+    .select('text')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return new RegExp(`/newsletter/${place}/[\\w-]+`).exec(text)?.[0] ?? '';
+}
+
+test('the toasts are those of the specification', async () => {
+  expect(await post({ email: ' ', name: '' })).toMatchObject({
+    init: { status: 400 },
+    data: {
+      ok: false,
+      toast: {
+        title: 'Email obrigatório',
+        description: 'Por favor, digite seu email para se inscrever.',
+        tone: 'error',
+      },
+    },
+  });
+  expect(await post({ email: 'ana@exemplo.com' })).toMatchObject({
+    init: { status: 200 },
+    data: {
+      ok: true,
+      toast: {
+        title: 'Inscrição realizada! 🎉',
+        description: 'Você receberá um email de confirmação em breve.',
+        tone: 'success',
+      },
+    },
+  });
+});
+
+test('an address of the wrong form gets its message under the field, and what was typed stays', async () => {
+  const { data } = await post({ email: 'ana@', name: 'Ana' });
+  expect(data).toEqual({
+    ok: false,
+    toast: undefined,
+    fieldErrors: { email: ['Email inválido'] },
+    values: { email: 'ana@', name: 'Ana' },
+  });
+});
+
+test('too many sign-ups get 429, a time to wait, and the failure toast', async () => {
+  for (let count = 0; count < 10; count += 1) await post({ email: `p${count}@exemplo.com` });
+  expect(await post({ email: 'ana@exemplo.com' })).toMatchObject({
+    init: { status: 429, headers: { 'Retry-After': '3600' } },
+    data: {
+      ok: false,
+      toast: { title: 'Erro na inscrição', description: 'Tente novamente em alguns minutos.' },
+      values: { email: 'ana@exemplo.com' },
+    },
+  });
+  const { context: elsewhere } = requestContext(services, { clientAddress: '198.51.100.1' });
+  context = elsewhere;
+  expect(await post({ email: 'ana@exemplo.com' })).toMatchObject({ init: { status: 200 } });
+});
+
+test('a failure of ours is the failure toast, not an error page', async () => {
+  await database.db.schema.dropTable('rate_limits').execute();
+  expect(await post({ email: 'ana@exemplo.com' })).toMatchObject({
+    init: { status: 500 },
+    data: { ok: false, toast: { title: 'Erro na inscrição' } },
+  });
+});
+
+test('opening the link of a mail changes nothing; its button confirms', async () => {
+  await post({ email: 'ana@exemplo.com' });
+  const link = await linkFrom('confirmar');
+  expect(await confirm.loader(args(link))).toMatchObject({ data: { state: 'open' }, init: { status: 200 } });
+  expect(await status()).toBe('pending');
+  expect(await confirm.action(args(link, {}))).toMatchObject({ data: { ok: true }, init: { status: 200 } });
+  expect(await status()).toBe('confirmed');
+  expect(await confirm.loader(args(link))).toMatchObject({ data: { state: 'confirmed' } });
+  expect(await confirm.loader(args('/newsletter/confirmar/nada'))).toMatchObject({ init: { status: 404 } });
+});
+
+test('one click of a mail program unsubscribes; opening the link does not', async () => {
+  await post({ email: 'ana@exemplo.com' });
+  await confirm.action(args(await linkFrom('confirmar'), {}));
+  const link = await linkFrom('cancelar');
+  expect(await unsubscribe.loader(args(link))).toMatchObject({ data: { status: 'confirmed' } });
+  expect(await status()).toBe('confirmed');
+  for (let click = 0; click < 2; click += 1) {
+    const answer = await unsubscribe.action(args(link, { 'List-Unsubscribe': 'One-Click' }));
+    expect(answer).toMatchObject({ data: { ok: true }, init: { status: 200 } });
+  }
+  expect(await status()).toBe('unsubscribed');
+  expect(await unsubscribe.action(args('/newsletter/cancelar/nada', {}))).toMatchObject({
+    init: { status: 404 },
+  });
+});

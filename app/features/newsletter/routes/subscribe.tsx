@@ -1,0 +1,87 @@
+import { Form } from 'react-router';
+import { orFailureToast } from '#app/http/client-action.ts';
+import { handleForm } from '#app/http/handle-form.server.ts';
+import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { pageMeta } from '#app/http/seo.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { NoticePage } from '../components/notice-page.tsx';
+import { NEWSLETTER_TOASTS } from '../messages.ts';
+import { CONSENT } from '../rules.ts';
+import type { Route } from './+types/subscribe.ts';
+import { newsletterForm } from './newsletter-form.server.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Newsletter', path: '/newsletter', noindex: true });
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  keepPage(context, []);
+  return null;
+}
+
+/** For every newsletter form of the site; without JavaScript the answer is this page. */
+export function action({ request, context }: Route.ActionArgs) {
+  return handleForm({ request, context }, newsletterForm);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailureToast(serverAction, NEWSLETTER_TOASTS.failure);
+}
+
+export default function Subscribe({ actionData: answer }: Route.ComponentProps) {
+  if (answer?.ok && answer.toast) {
+    return (
+      <NoticePage title={answer.toast.title} text={answer.toast.description ?? ''} role="status">
+        <ButtonLink to="/">Voltar ao início</ButtonLink>
+      </NoticePage>
+    );
+  }
+  const formError = answer?.fieldErrors?.['']?.[0];
+  return (
+    <section className="page section max-w-text">
+      <h1 className="text-title-1">Newsletter</h1>
+      <p className="mt-4 text-lead text-ink-soft">
+        Cada conversa nova no seu e-mail. Você confirma antes, e sai quando quiser.
+      </p>
+      {answer?.toast && (
+        <div role="alert" className="outcome mt-6 border-danger">
+          <p className="font-semibold">{answer.toast.title}</p>
+          <p>{answer.toast.description}</p>
+          {formError && <p>{formError}</p>}
+        </div>
+      )}
+      <Form method="post" noValidate className="mt-8 grid gap-5">
+        <input type="hidden" name="source" value="page" />
+        <TextField
+          label="Nome"
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          defaultValue={answer?.values?.name}
+          errors={answer?.fieldErrors?.name}
+        />
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={255}
+          defaultValue={answer?.values?.email}
+          errors={answer?.fieldErrors?.email}
+        />
+        <p className="text-small text-ink-soft">{CONSENT.text}</p>
+        <div className="flex flex-wrap items-center gap-5">
+          <Button type="submit">Inscrever-se</Button>
+          <a href="/" className="link">
+            Voltar ao início
+          </a>
+        </div>
+      </Form>
+    </section>
+  );
+}

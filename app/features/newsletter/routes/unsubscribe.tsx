@@ -1,0 +1,61 @@
+import { data, Form } from 'react-router';
+import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { unsubscribe } from '../commands.server.ts';
+import { NoticePage } from '../components/notice-page.tsx';
+import { findSubscriptionStatus } from '../queries.server.ts';
+import type { Route } from './+types/unsubscribe.ts';
+
+export function meta() {
+  return [{ title: 'Cancelar inscrição' }, { name: 'robots', content: 'noindex' }];
+}
+
+/** Looks only: programs that check mails open every link. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const status = await findSubscriptionStatus(context.get(servicesContext).db, params.token);
+  return data({ status }, { status: status ? 200 : 404 });
+}
+
+/** For the button below and for the one click of a mail program (RFC 8058): the address itself is the key. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const result = await unsubscribe(
+    context.get(servicesContext),
+    params.token,
+    context.get(requestInfoContext),
+  );
+  return data({ ok: result.ok }, { status: result.ok ? 200 : 404 });
+}
+
+export default function Unsubscribe({ loaderData: { status } }: Route.ComponentProps) {
+  if (!status) {
+    return (
+      <NoticePage
+        title="Link inválido"
+        text="Não há inscrição com este endereço. Se você ainda recebe nossa newsletter, fale com a gente."
+        role="alert"
+      >
+        <ButtonLink to="/contact">Falar com a gente</ButtonLink>
+      </NoticePage>
+    );
+  }
+  if (status === 'unsubscribed') {
+    return (
+      <NoticePage
+        title="Inscrição cancelada"
+        text="Você não receberá mais nossa newsletter. Se mudar de ideia, é só se inscrever de novo."
+        role="status"
+      >
+        <ButtonLink to="/" look="line">
+          Voltar ao início
+        </ButtonLink>
+      </NoticePage>
+    );
+  }
+  return (
+    <NoticePage title="Cancelar inscrição" text="Você deixará de receber nossa newsletter.">
+      <Form method="post">
+        <Button type="submit">Cancelar inscrição</Button>
+      </Form>
+    </NoticePage>
+  );
+}

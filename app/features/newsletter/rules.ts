@@ -1,0 +1,25 @@
+/** Stored where no name was given; nobody is ever greeted by it. */
+export const NO_NAME = 'Inscrito';
+
+/** Which form it was: the home page's card, the footer's box, the page of its own, or a program. */
+export const SUBSCRIPTION_SOURCES = ['home', 'footer', 'page', 'api'] as const;
+
+/**
+ * What one agrees to; shown beside every form and kept with each consent. A changed text gets a new version.
+ */
+export const CONSENT = {
+  version: '2026-11',
+  text: 'Ao se inscrever, você concorda em receber nossa newsletter por e-mail. Pode cancelar quando quiser.',
+} as const;
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Sign-ups from one client. */
+export const NEWSLETTER_PER_CLIENT = { name: 'newsletter', points: 10, windowMs: HOUR_MS } as const;
+/** Between two mails that forms cause to one address. */
+export const MAIL_PAUSE_MS = HOUR_MS;
+/** How long the link of a confirmation mail works. */
+export const CONFIRM_LINK_LIFE_MS = 7 * DAY_MS;
+/** An address that was never confirmed is forgotten after this long. */
+export const PENDING_LIFE_MS = 30 * DAY_MS;

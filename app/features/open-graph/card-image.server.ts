@@ -1,0 +1,72 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Log } from '#app/platform/log.server.ts';
+import { createTurnstile } from '#app/pure/turnstile.ts';
+import { type Card, drawCard } from './card.server.ts';
+
+export interface CardImage {
+  png: Buffer;
+  /** Changes with anything that is seen on the picture. */
+  hash: string;
+}
+
+/** Raise it when the drawing changes, so that pictures on disk are made anew. */
+const EDITION = 1;
+
+// A crawler that asks for every picture at once gets them two by two, and the site stays quick.
+const pass = createTurnstile(2, 40);
+const underWay = new Map<string, Promise<Buffer | null>>();
+
+/**
+ * The picture of a card as PNG: from disk, or drawn now and kept there, one file for each subject.
+ * @param subject kind and slug, as one path: 'episodio/a-coragem'
+ * @returns null where too many others wait for theirs
+ */
+export async function cardImage(
+  ctx: { dataDir: string; log: Log },
+  subject: string,
+  card: Card,
+): Promise<CardImage | null> {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([EDITION, card]))
+    .digest('hex')
+    .slice(0, 24);
+  const folder = join(ctx.dataDir, 'cache', 'og', subject);
+  const file = join(folder, `${hash}.png`);
+  const kept = await readFile(file).catch(() => null);
+  if (kept) return { png: kept, hash };
+  const making = underWay.get(file) ?? make(ctx, { card, folder, file });
+  underWay.set(file, making);
+  const png = await making.finally(() => underWay.delete(file));
+  return png && { png, hash };
+}
+
+async function make(
+  ctx: { log: Log },
+  { card, folder, file }: { card: Card; folder: string; file: string },
+): Promise<Buffer | null> {
+  const png = await pass(async () => toPng(await drawCard(card)));
+  if (png) {
+    await keep(folder, file, png).catch((error) => ctx.log.warn({ err: error }, 'card not kept on disk'));
+  }
+  return png;
+}
+
+/** Loaded at the first picture: the library is large, and a site without crawlers never needs it. */
+async function toPng(svg: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(Buffer.from(svg))
+    .png({ palette: true, quality: 92, compressionLevel: 9, effort: 7 })
+    .toBuffer();
+}
+
+/** Written beside and moved, so that nobody reads half a picture; the subject's older ones go. */
+async function keep(folder: string, file: string, png: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const older = await readdir(folder);
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, png);
+  await rename(draft, file);
+  for (const name of older) if (join(folder, name) !== file) await rm(join(folder, name), { force: true });
+}

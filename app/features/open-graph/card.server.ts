@@ -1,0 +1,92 @@
+import { CREAM, INK, PAPER, TERRACOTTA } from '#app/ui/brand-colours.ts';
+import { LOGO_BUBBLE, LOGO_SUN, LOGO_WAVE } from '#app/ui/logo-shape.ts';
+import { breakLines } from './break-lines.ts';
+import { openTypefaces, type Typeface } from './typeface.server.ts';
+
+/** What a picture for social networks shows. */
+export interface Card {
+  showName: string;
+  /** A short line above the title: 'Episódio · Ansiedade'. */
+  kicker: string;
+  title: string;
+  /** Named below the title: 'Com {guest}'. */
+  guest: string | null;
+  /** SVG text, about 4:5, that fills the right side and is cropped to it. */
+  picture: string;
+}
+
+const CARD_WIDTH = 1200;
+const CARD_HEIGHT = 630;
+
+const MARGIN = 72;
+const TEXT_WIDTH = 610;
+const PICTURE_X = 700;
+const TITLE_SETTINGS = [
+  { size: 86, lines: 3 },
+  { size: 74, lines: 4 },
+  { size: 62, lines: 4 },
+  { size: 54, lines: 4 },
+] as const;
+
+/** Draws a card as SVG text in which every letter is an outline. */
+export async function drawCard(card: Card): Promise<string> {
+  const { title: serif, small: sans } = await openTypefaces();
+  const { size, lines } = setTitle(serif, card.title, serif.showable(card.showName));
+  const leading = size * 1.1;
+  const guest = sans.showable(card.guest ?? '');
+  const byline = guest && oneLine(sans, `Com ${guest}`, 34);
+  const block = leading * lines.length + (byline ? 60 : 0);
+  const top = 150 + (CARD_HEIGHT - 150 - 70 - block) / 2 + size * 0.8;
+  const titlePaths = lines.map((line, index) => serif.outline(line, MARGIN - 2, top + index * leading, size));
+  const bylineY = top + (lines.length - 1) * leading + size * 0.35 + 40;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}">`,
+    placed(card.picture),
+    `<path fill="${PAPER}" d="M0 0h742c-34 92-44 158-18 252s34 190-6 378H0z"/>`,
+    `<g transform="translate(${MARGIN} 58) scale(1.75)"><path fill="${TERRACOTTA}" d="${LOGO_BUBBLE}"/><path fill="${CREAM}" d="${LOGO_SUN}${LOGO_WAVE}"/></g>`,
+    path(INK, serif.outline(fitted(serif, card.showName, 38, TEXT_WIDTH - 80), MARGIN + 76, 97, 38)),
+    path(INK, ...titlePaths),
+    byline ? path(TERRACOTTA, sans.outline(byline, MARGIN, bylineY, 34)) : '',
+    path(INK, sans.outline(oneLine(sans, card.kicker, 26), MARGIN, CARD_HEIGHT - 52, 26)),
+    '</svg>',
+  ].join('');
+}
+
+/** The largest size in which the title fits; a title that the font cannot show becomes the show's name. */
+function setTitle(serif: Typeface, title: string, instead: string): { size: number; lines: string[] } {
+  const text = serif.showable(title.slice(0, 400)) || instead;
+  const settings = TITLE_SETTINGS.map(({ size, lines }) => ({
+    size,
+    most: lines,
+    lines: breakLines(text, {
+      maxWidth: TEXT_WIDTH,
+      maxLines: lines,
+      widthOf: (part) => serif.widthOf(part, size),
+    }),
+  }));
+  const fitting = settings.find(({ lines, size }) => isWhole(serif, text, lines, size));
+  return fitting ?? (settings.at(-1) as (typeof settings)[number]);
+}
+
+function isWhole(serif: Typeface, text: string, lines: readonly string[], size: number): boolean {
+  const longestWord = Math.max(...text.split(' ').map((word) => serif.widthOf(word, size)));
+  return longestWord <= TEXT_WIDTH && lines.join(' ').length >= text.length && !lines.at(-1)?.endsWith('…');
+}
+
+function oneLine(typeface: Typeface, text: string, size: number): string {
+  return fitted(typeface, text, size, TEXT_WIDTH);
+}
+
+function fitted(typeface: Typeface, text: string, size: number, maxWidth: number): string {
+  const widthOf = (part: string) => typeface.widthOf(part, size);
+  return breakLines(typeface.showable(text.slice(0, 200)), { maxWidth, maxLines: 1, widthOf })[0] ?? '';
+}
+
+function placed(picture: string): string {
+  const place = `x="${PICTURE_X}" width="${CARD_WIDTH - PICTURE_X}" height="${CARD_HEIGHT}" preserveAspectRatio="xMidYMid slice"`;
+  return picture.replace('<svg ', `<svg ${place} `);
+}
+
+function path(colour: string, ...outlines: string[]): string {
+  return `<path fill="${colour}" d="${outlines.join('')}"/>`;
+}

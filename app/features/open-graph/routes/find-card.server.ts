@@ -1,0 +1,85 @@
+import type { Db } from '#app/db/database.server.ts';
+import { hueForSlug } from '#app/features/artwork/artwork-url.ts';
+import { topicArtwork } from '#app/features/artwork/topic-artwork.ts';
+import { findItem } from '#app/features/catalogue/queries.server.ts';
+import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import { findSettings } from '#app/features/settings/queries.server.ts';
+import type { Settings } from '#app/features/settings/settings.ts';
+import { findTopic } from '#app/features/topics/queries.server.ts';
+import type { OpenGraphKind } from '#app/http/seo.ts';
+import { publicViewer } from '#app/pure/viewer.ts';
+import portrait from '../../../../public/retrato.svg?raw';
+import type { Card } from '../card.server.ts';
+
+type Subject = Omit<Card, 'showName'>;
+
+/** Pages of the site that have a picture: their titles. */
+const PAGE_TITLES = new Map([
+  ['topicos', 'Todos os Tópicos'],
+  ['imprensa', 'Imprensa'],
+  ['kit', 'Kit de Imprensa'],
+  ['contato', 'Contato'],
+  ['busca', 'Busca'],
+  ['loja', 'Loja'],
+  ['privacidade', 'Política de Privacidade'],
+  ['termos', 'Termos de Uso'],
+]);
+
+/** What the picture of a page, topic or item shows; null where the public may not see such a one. */
+export async function findCard(
+  db: Db,
+  { kind, slug, now }: { kind: string; slug: string; now: Date },
+): Promise<Card | null> {
+  const settings = await findSettings(db);
+  const subject = await subjects.get(kind)?.(db, slug, { settings, now });
+  return subject ? { showName: settings.showName, ...subject } : null;
+}
+
+type FindSubject = (
+  db: Db,
+  slug: string,
+  known: { settings: Settings; now: Date },
+) => Promise<Subject | null>;
+
+const subjects = new Map<string, FindSubject>([
+  ['pagina', async (_db, slug, { settings }) => pageSubject(slug, settings)],
+  ['topico', topicSubject],
+  ['episodio', (db, slug, { now }) => itemSubject(db, 'episode', slug, now)],
+  ['video', (db, slug, { now }) => itemSubject(db, 'video', slug, now)],
+] satisfies Array<[OpenGraphKind, FindSubject]>);
+
+function pageSubject(slug: string, settings: Settings): Subject | null {
+  // The drawn host stands in only for one who has no photo of her own.
+  const host = settings.hostPortraitUrl ? artwork('conversas') : portrait;
+  if (slug === 'home') return { kicker: settings.badge, title: settings.tagline, guest: null, picture: host };
+  if (slug === 'sobre') {
+    const title = settings.hostName || 'Sobre';
+    return { kicker: settings.hostRole, title, guest: null, picture: host };
+  }
+  const title = PAGE_TITLES.get(slug);
+  return title ? { kicker: '', title, guest: null, picture: artwork(slug) } : null;
+}
+
+async function topicSubject(db: Db, slug: string): Promise<Subject | null> {
+  if (slug === 'populares') {
+    return { kicker: 'Tópico', title: 'Populares', guest: null, picture: artwork(slug) };
+  }
+  const topic = await findTopic(db, slug);
+  return topic && { kicker: 'Tópico', title: topic.name, guest: null, picture: artwork(slug, topic.hue) };
+}
+
+async function itemSubject(db: Db, kind: ItemKind, slug: string, now: Date): Promise<Subject | null> {
+  const item = await findItem(db, kind, slug, { viewer: publicViewer, now });
+  if (!item) return null;
+  const label = kind === 'episode' ? 'Episódio' : 'Vídeo';
+  return {
+    kicker: item.topic ? `${label} · ${item.topic.name}` : label,
+    title: item.title,
+    guest: item.guest,
+    picture: artwork(slug, item.topic?.hue),
+  };
+}
+
+function artwork(slug: string, hue = hueForSlug(slug)): string {
+  return topicArtwork({ slug, hue, shape: 'tall' });
+}

@@ -1,0 +1,24 @@
+import { servicesContext } from '#app/http/context.ts';
+import { notFoundAnswer } from '#app/http/not-found-answer.ts';
+import { cardImage } from '../card-image.server.ts';
+import type { Route } from './+types/open-graph-image.ts';
+import { findCard } from './find-card.server.ts';
+
+const FILE = /^([a-z0-9-]{1,100})\.png$/;
+
+/** /og/{kind}/{slug}.png: the picture that a shared link shows, 1200 × 630. */
+export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
+  const { db, clock, dataDir, log } = context.get(servicesContext);
+  const slug = FILE.exec(params.file)?.[1];
+  const card = slug && (await findCard(db, { kind: params.kind, slug, now: clock.now() }));
+  if (!card) return notFoundAnswer();
+  const image = await cardImage({ dataDir, log }, `${params.kind}/${slug}`, card);
+  if (!image) return new Response(null, { status: 503, headers: { 'Retry-After': '10' } });
+  const headers = { 'Cache-Control': 'public, max-age=86400', ETag: `"${image.hash}"` };
+  if (request.headers.get('If-None-Match')?.includes(headers.ETag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(new Uint8Array(image.png), {
+    headers: { ...headers, 'Content-Type': 'image/png', 'Content-Length': String(image.png.length) },
+  });
+}

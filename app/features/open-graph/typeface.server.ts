@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Font, PathCommand } from 'opentype.js';
+
+/** A font whose text becomes outlines, so that no machine needs it installed. Sizes are pixels. */
+export interface Typeface {
+  widthOf(text: string, size: number): number;
+  /** SVG path data of one line whose baseline begins at x, y. */
+  outline(text: string, x: number, y: number, size: number): string;
+  /** The text with only what the font can show: an emoji or another script is left out. */
+  showable(text: string): string;
+}
+
+const resolve = createRequire(import.meta.url).resolve;
+const opened = new Map<string, Promise<Typeface>>();
+
+/** The serif of titles and the sans of small lines, read once. */
+export async function openTypefaces(): Promise<{ title: Typeface; small: Typeface }> {
+  const [title, small] = await Promise.all([
+    open('@fontsource/fraunces/files/fraunces-latin-600-normal.woff'),
+    open('@fontsource/figtree/files/figtree-latin-600-normal.woff'),
+  ]);
+  return { title, small };
+}
+
+function open(file: string): Promise<Typeface> {
+  const typeface = opened.get(file) ?? read(file);
+  opened.set(file, typeface);
+  typeface.catch(() => opened.delete(file));
+  return typeface;
+}
+
+async function read(file: string): Promise<Typeface> {
+  const [{ default: opentype }, bytes] = await Promise.all([import('opentype.js'), readFile(resolve(file))]);
+  const font = opentype.parse(new Uint8Array(bytes).buffer);
+  return {
+    widthOf: (text, size) => font.getAdvanceWidth(text, size),
+    outline: (text, x, y, size) => font.getPath(text, x, y, size).commands.map(pathData).join(''),
+    showable: (text) => showableIn(font, text),
+  };
+}
+
+/** Not the library's own: it writes NaN for numbers very near a whole one, and remembers every number for good. */
+function pathData(command: PathCommand): string {
+  switch (command.type) {
+    case 'M':
+    case 'L':
+      return `${command.type}${point(command.x, command.y)}`;
+    case 'Q':
+      return `Q${point(command.x1, command.y1)} ${point(command.x, command.y)}`;
+    case 'C':
+      return `C${point(command.x1, command.y1)} ${point(command.x2, command.y2)} ${point(command.x, command.y)}`;
+    case 'Z':
+      return 'Z';
+  }
+}
+
+function point(x: number, y: number): string {
+  return `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
+}
+
+function showableIn(font: Font, text: string): string {
+  const has = (character: string) => character === ' ' || font.charToGlyphIndex(character) > 0;
+  return [...text.normalize('NFC').replace(/\s+/g, ' ')]
+    .map((character) => (has(character) ? character : [...character.normalize('NFD')].filter(has).join('')))
+    .join('')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}

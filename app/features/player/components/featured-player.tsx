@@ -1,0 +1,29 @@
+import type { ItemCard } from '#app/features/catalogue/item-card.ts';
+import { listenLink } from '#app/features/catalogue/item-links.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { trackFrom } from '../track.ts';
+import { PlayButton } from './play-button.tsx';
+import { QueueButton } from './queue-button.tsx';
+
+/**
+ * The means to hear one episode: in the player of the page, without scripts in the browser's own; an episode that
+ * is only on YouTube leads there. Nothing where there is nothing to hear.
+ */
+export function FeaturedPlayer({ item }: { item: ItemCard }) {
+  const track = trackFrom(item);
+  const link = listenLink(item);
+  if (!track) {
+    if (!link) return null;
+    return (
+      <ButtonLink to={link} external look="mango">
+        Ouvir Episódio
+      </ButtonLink>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      <PlayButton track={track} />
+      <QueueButton track={track} className="scripted" />
+    </div>
+  );
+}

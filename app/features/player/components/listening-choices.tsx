@@ -1,0 +1,61 @@
+import { RATES } from '../kept-playback.ts';
+import { chooseRate, chooseSleep, playback } from '../player-engine.ts';
+
+const SLEEP_MINUTES = [15, 30, 45, 60];
+const MINUTE_MS = 60_000;
+
+export function SpeedChoice() {
+  const { rate } = playback.use();
+  return (
+    <label className="choice">
+      <span>Velocidade</span>
+      <select
+        className="field-input tabular"
+        value={rate}
+        onChange={(event) => chooseRate(Number(event.currentTarget.value))}
+      >
+        {RATES.map((choice) => (
+          <option key={choice} value={choice}>
+            {String(choice).replace('.', ',')}×
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Stops by itself, for who falls asleep to a voice. */
+export function SleepChoice() {
+  const { sleep } = playback.use();
+  const isTimed = typeof sleep === 'number';
+  return (
+    <label className="choice">
+      <span>Desligar sozinho</span>
+      <select
+        className="field-input"
+        value={isTimed ? 'at' : (sleep ?? 'off')}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        <option value="off">Não</option>
+        {isTimed && <option value="at">às {formatLocalTime(sleep)}</option>}
+        {SLEEP_MINUTES.map((minutes) => (
+          <option key={minutes} value={minutes}>
+            em {minutes} minutos
+          </option>
+        ))}
+        <option value="end">no fim do episódio</option>
+      </select>
+    </label>
+  );
+}
+
+function choose(value: string): void {
+  if (value === 'end') chooseSleep('end');
+  else if (value === 'off') chooseSleep(null);
+  else if (Number(value) > 0) chooseSleep(Date.now() + Number(value) * MINUTE_MS);
+}
+
+/** By the clock of the device: it is the listener's own night. */
+function formatLocalTime(instant: number): string {
+  return new Date(instant).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
+}

@@ -1,0 +1,70 @@
+import type { MouseEvent } from 'react';
+import type { ButtonLook } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { pausePlayer, player, playNow } from '../player-store.ts';
+import type { Track } from '../track.ts';
+
+interface PlayButtonProps {
+  track: Track;
+  /** 'round' shows the sign alone; its name for screen readers is the same. */
+  shape?: 'pill' | 'round';
+  look?: ButtonLook;
+  className?: string;
+  /** The words of the button; the episode's title is added for screen readers. */
+  children?: React.ReactNode;
+}
+
+/** Plays in the player of the page; without scripts a link to the audio itself. */
+export function PlayButton({
+  track,
+  shape = 'pill',
+  look = 'mango',
+  className = '',
+  children = 'Ouvir Episódio',
+}: PlayButtonProps) {
+  const { queue, index, isPlaying } = player.use();
+  const isThis = isPlaying && queue[index]?.id === track.id;
+  const isRound = shape === 'round';
+  return (
+    <a
+      href={track.audioUrl}
+      className={`${isRound ? 'play-round' : 'button'} ${className}`}
+      data-look={look}
+      onClick={insteadOfFollowing((link) => (isThis ? pausePlayer() : playNow(track, link)))}
+    >
+      <Icon name={isThis ? 'pause' : 'play'} className={isRound ? 'size-5' : 'size-4'} />
+      <span className={isRound ? 'sr-only' : undefined}>{isThis ? 'Pausar' : children}</span>
+      <span className="sr-only">: {track.title}</span>
+    </a>
+  );
+}
+
+/** Words that play, where they would otherwise lead to the audio file. */
+export function PlayLink({
+  track,
+  className,
+  children,
+}: {
+  track: Track;
+  className?: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <a
+      href={track.audioUrl}
+      className={className}
+      onClick={insteadOfFollowing((link) => playNow(track, link))}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** A click with a key held opens a tab or a file, as on any link. */
+export function insteadOfFollowing(act: (link: HTMLAnchorElement) => void) {
+  return (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    act(event.currentTarget);
+  };
+}

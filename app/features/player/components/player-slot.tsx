@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react';
+import { player } from '../player-store.ts';
+
+/** Loaded when somebody first plays something. Where it cannot be had, the browser plays the file itself. */
+const Player = lazy(() =>
+  import('./player.tsx').then(({ Player }) => ({ default: Player }), leaveForTheFile),
+);
+
+/** The place of the player in the frame of the page: outside of what navigation replaces. */
+export function PlayerSlot() {
+  const { queue } = player.use();
+  if (queue.length === 0) return null;
+  return (
+    <Suspense>
+      <Player />
+    </Suspense>
+  );
+}
+
+function leaveForTheFile() {
+  const { queue, index } = player.get();
+  const track = queue[index];
+  if (track) location.assign(track.audioUrl);
+  return { default: () => null };
+}

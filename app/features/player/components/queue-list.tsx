@@ -1,0 +1,87 @@
+import { useRef } from 'react';
+import { countOf } from '#app/pure/plural.ts';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { step } from '../player-engine.ts';
+import { clearQueue, removeFromQueue } from '../player-queue.ts';
+import { player } from '../player-store.ts';
+
+/** What plays, what comes next, and what was. */
+export function QueueList() {
+  const { queue, index } = player.use();
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section aria-labelledby="fila">
+      <div className="flex flex-wrap items-center gap-x-1">
+        <h3 id="fila" ref={heading} tabIndex={-1} className="mr-auto text-title-3 outline-none">
+          Fila{' '}
+          <span className="text-small text-ink-soft">{countOf(queue.length, 'conversa', 'conversas')}</span>
+        </h3>
+        <StepButton icon="previous" label="Anterior" onClick={() => step(-1)} />
+        <StepButton icon="next" label="Próxima" isOff={!queue[index + 1]} onClick={() => step(1)} />
+        {queue.length > 1 && (
+          <button
+            type="button"
+            className="link ml-2 min-h-11"
+            onClick={() => {
+              clearQueue();
+              heading.current?.focus();
+            }}
+          >
+            Limpar fila
+          </button>
+        )}
+      </div>
+      <ol className="mt-2">
+        {queue.map((track, place) => (
+          <li key={track.id} className="queue-row" aria-current={place === index || undefined}>
+            <button
+              type="button"
+              className="queue-title"
+              onClick={() => player.set({ index: place, isPlaying: true })}
+            >
+              <span className="sr-only">Tocar </span>
+              <span className="line-clamp-2">{track.title}</span>
+              <span className="block truncate text-small text-ink-soft">{track.guest}</span>
+            </button>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`Tirar da fila: ${track.title}`}
+              onClick={() => {
+                // The button goes with its row: the focus must not go with it.
+                heading.current?.focus();
+                removeFromQueue(place);
+              }}
+            >
+              <Icon name="close" className="size-4" />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function StepButton({
+  icon,
+  label,
+  isOff = false,
+  onClick,
+}: {
+  icon: IconName;
+  label: string;
+  isOff?: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      className="icon-button disabled:opacity-40"
+      aria-label={label}
+      disabled={isOff}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+import { formatPlayingTime, spokenPlayingTime } from '#app/pure/playing-time.ts';
+import { playback, seek } from '../player-engine.ts';
+
+/** One press of an arrow key, in seconds. */
+const STEP = 5;
+
+/** Where it is, and how far it goes: moves with the keyboard, a drag or a tap. */
+export function SeekSlider() {
+  const { position, duration } = playback.use();
+  return (
+    <div className="seek tabular">
+      <span aria-hidden="true">{formatPlayingTime(position)}</span>
+      <input
+        type="range"
+        min={0}
+        max={Math.max(1, Math.floor(duration))}
+        step={STEP}
+        value={Math.round(position)}
+        disabled={duration === 0}
+        aria-label="Posição"
+        aria-valuetext={`${spokenPlayingTime(position)} de ${spokenPlayingTime(duration)}`}
+        onChange={(event) => seek(event.currentTarget.valueAsNumber)}
+      />
+      <span aria-hidden="true">{duration > 0 ? formatPlayingTime(duration) : '–:––'}</span>
+    </div>
+  );
+}
+
+/** The same as a line, for the narrow bar; the slider is in the sheet. */
+export function SeekLine() {
+  const { position, duration } = playback.use();
+  return <progress className="seek-line" aria-hidden="true" value={position} max={duration || 1} />;
+}

@@ -1,0 +1,194 @@
+import { createStore } from './external-store.ts';
+import { placeOf, readKept, withPlace, writeKept } from './kept-playback.ts';
+import { bindMediaKeys, showMediaPosition, showMediaTrack } from './media-session.ts';
+import { createPlayMeter } from './play-meter.ts';
+import { player, playerAudio } from './player-store.ts';
+import type { Track } from './track.ts';
+
+/** When to stop by itself: at an instant (epoch milliseconds), at the end of the episode, or never. */
+export type Sleep = number | 'end' | null;
+
+interface Playback {
+  /** Seconds. */
+  position: number;
+  /** Seconds; 0 while it is not known. */
+  duration: number;
+  rate: number;
+  isWaiting: boolean;
+  hasFailed: boolean;
+  sleep: Sleep;
+}
+
+const KEEP_EVERY_SECONDS = 5;
+
+let current: Track | undefined;
+let keptAt = 0;
+let isHeardEnough = createPlayMeter();
+
+export const playback = createStore<Playback>({
+  position: 0,
+  duration: 0,
+  rate: readKept().rate,
+  isWaiting: false,
+  hasFailed: false,
+  sleep: null,
+});
+
+const audio = playerAudio();
+listenToAudio();
+bindMediaKeys({
+  play: () => player.set({ isPlaying: true }),
+  pause: () => player.set({ isPlaying: false }),
+  skip,
+  seek,
+  previous: () => step(-1),
+  next: () => step(1),
+});
+addEventListener('pagehide', keepPlace);
+player.subscribe(follow);
+follow();
+
+export function seek(position: number): void {
+  const { duration } = playback.get();
+  const within = Math.max(0, duration > 0 ? Math.min(position, duration) : position);
+  playback.set({ position: within });
+  // Before anything is loaded the element forgets where it was sent: then 'loadedmetadata' sends it there.
+  if (audio.readyState > 0) audio.currentTime = within;
+}
+
+export function skip(seconds: number): void {
+  seek(playback.get().position + seconds);
+}
+
+/** The next track of the queue, or the previous; going back within an episode first goes to its beginning. */
+export function step(by: 1 | -1): void {
+  const { queue, index } = player.get();
+  if (by < 0 && playback.get().position > 5) seek(0);
+  else if (queue[index + by]) player.set({ index: index + by, isPlaying: true });
+}
+
+export function chooseRate(rate: number): void {
+  writeKept({ ...readKept(), rate });
+  audio.defaultPlaybackRate = audio.playbackRate = rate;
+  playback.set({ rate });
+}
+
+export function chooseSleep(sleep: Sleep): void {
+  playback.set({ sleep });
+}
+
+export function tryAgain(): void {
+  const { position } = playback.get();
+  playback.set({ hasFailed: false });
+  audio.load();
+  playback.set({ position });
+  player.set({ isPlaying: true });
+}
+
+/** Makes the element do what the store says. */
+function follow(): void {
+  const { queue, index, isPlaying } = player.get();
+  const track = queue[index];
+  if (track?.id !== current?.id) change(track);
+  if (!track) return;
+  if (isPlaying && audio.paused) play();
+  if (!isPlaying && !audio.paused) audio.pause();
+}
+
+function change(track: Track | undefined): void {
+  keepPlace();
+  current = track;
+  isHeardEnough = createPlayMeter();
+  playback.set({
+    position: track ? placeOf(readKept(), track.id) : 0,
+    duration: track?.durationSeconds ?? 0,
+    hasFailed: false,
+    isWaiting: false,
+    sleep: track ? playback.get().sleep : null,
+  });
+  showMediaTrack(track ?? null);
+  audio.defaultPlaybackRate = playback.get().rate;
+  if (track) audio.src = track.audioUrl;
+  else audio.removeAttribute('src');
+  audio.load();
+}
+
+function play(): void {
+  const track = current;
+  audio.play().catch((error: DOMException) => {
+    // Another track was asked for meanwhile, or a pause.
+    if (error.name === 'AbortError' || current !== track) return;
+    if (error.name === 'NotAllowedError') player.set({ isPlaying: false });
+    else fail();
+  });
+}
+
+function fail(): void {
+  playback.set({ hasFailed: true, isWaiting: false });
+  player.set({ isPlaying: false });
+}
+
+function listenToAudio(): void {
+  const on = (type: keyof HTMLMediaElementEventMap, listener: () => void) =>
+    audio.addEventListener(type, () => current && listener());
+  on('loadedmetadata', () => {
+    if (Number.isFinite(audio.duration)) playback.set({ duration: audio.duration });
+    audio.currentTime = playback.get().position;
+  });
+  on('durationchange', () => Number.isFinite(audio.duration) && playback.set({ duration: audio.duration }));
+  on('timeupdate', advance);
+  on('seeked', showPosition);
+  on('ratechange', showPosition);
+  on('waiting', () => playback.set({ isWaiting: true }));
+  on('playing', () => playback.set({ isWaiting: false, hasFailed: false }));
+  // The system may pause or play by itself: another app, a pulled plug, a key. Events come late: only what is
+  // true by now counts.
+  on('play', () => player.set({ isPlaying: !audio.paused }));
+  on('pause', () => {
+    keepPlace();
+    if (!audio.ended) player.set({ isPlaying: !audio.paused });
+  });
+  on('ended', finish);
+  on('error', () => audio.error && fail());
+}
+
+function advance(): void {
+  const position = audio.currentTime;
+  if (audio.readyState === 0) return;
+  playback.set({ position });
+  if (isHeardEnough(position) && current) countPlay(current.id);
+  if (Math.abs(position - keptAt) >= KEEP_EVERY_SECONDS) {
+    keepPlace();
+    showPosition();
+  }
+  const { sleep } = playback.get();
+  if (typeof sleep === 'number' && Date.now() >= sleep) {
+    playback.set({ sleep: null });
+    player.set({ isPlaying: false });
+  }
+}
+
+function finish(): void {
+  keepPlace();
+  const { sleep } = playback.get();
+  const { queue, index } = player.get();
+  if (sleep === 'end') playback.set({ sleep: null });
+  if (sleep === 'end' || !queue[index + 1]) player.set({ isPlaying: false });
+  else step(1);
+}
+
+function keepPlace(): void {
+  if (!current || audio.readyState === 0) return;
+  keptAt = audio.currentTime;
+  // Read anew: another tab may have heard something meanwhile.
+  writeKept(withPlace(readKept(), current.id, audio.currentTime, audio.duration));
+}
+
+function showPosition(): void {
+  showMediaPosition(audio.currentTime, audio.duration, audio.playbackRate);
+}
+
+/** Tells the server that this was heard; whether it counts the server decides. */
+function countPlay(itemId: string): void {
+  navigator.sendBeacon(`/ouvir/${encodeURIComponent(itemId)}`);
+}

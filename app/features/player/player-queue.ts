@@ -1,0 +1,23 @@
+import { closePlayer, type PlayerState, player } from './player-store.ts';
+
+export function removeFromQueue(place: number): void {
+  const next = without(player.get(), place);
+  if (next.queue.length > 0) player.set(next);
+  else closePlayer();
+}
+
+/** Leaves only what is playing. */
+export function clearQueue(): void {
+  const { queue, index } = player.get();
+  player.set({ queue: queue.slice(index, index + 1), index: 0 });
+}
+
+/** Taking away what plays goes on with what follows it; with the one before, silently, where nothing does. */
+export function without({ queue, index, isPlaying }: PlayerState, place: number): PlayerState {
+  const rest = queue.filter((_, other) => other !== place);
+  if (place < index) return { queue: rest, index: index - 1, isPlaying };
+  if (place === index && index >= rest.length) {
+    return { queue: rest, index: Math.max(0, rest.length - 1), isPlaying: false };
+  }
+  return { queue: rest, index, isPlaying };
+}

@@ -1,0 +1,44 @@
+import { data } from 'react-router';
+import type { ItemCard } from '#app/features/catalogue/item-card.ts';
+import { findNextPublication, listNewest } from '#app/features/catalogue/queries.server.ts';
+import { listPopular, playsFreshUntil } from '#app/features/plays/queries.server.ts';
+import { populares } from '#app/features/topics/populares.ts';
+import { findTopic } from '#app/features/topics/queries.server.ts';
+import { servicesContext, viewerContext } from '#app/http/context.ts';
+import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { buildPlaylist, PLAYLIST_TYPE } from '../playlist.ts';
+import type { Route } from './+types/playlist.ts';
+
+const MOST_ENTRIES = 500;
+const MOST_POPULAR = 100;
+
+/** 'Baixar Playlist': what of a topic can be heard, newest first, for any player of files. */
+export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
+  const { db, clock, publicUrl } = context.get(servicesContext);
+  const now = clock.now();
+  const viewer = context.get(viewerContext);
+  const isPopular = params.slug === populares.slug;
+  const topic = isPopular ? populares : await findTopic(db, params.slug);
+  if (!topic) throw data('Tópico não encontrado', { status: 404 });
+  const [items, nextPublication] = await Promise.all([
+    isPopular
+      ? listPopular(db, { viewer, now, limit: MOST_POPULAR })
+      : listNewest(db, { viewer, now, kind: 'episode', topicId: topic.id, limit: MOST_ENTRIES }),
+    findNextPublication(db, now),
+  ]);
+  keepPage(
+    context,
+    ['episodes', 'videos', 'topics'],
+    isPopular ? playsFreshUntil(now, nextPublication) : nextPublication,
+  );
+  return new Response(buildPlaylist(topic.name, items.flatMap(toEntry), publicUrl), {
+    headers: {
+      'Content-Type': `${PLAYLIST_TYPE}; charset=utf-8`,
+      'Content-Disposition': `attachment; filename="${topic.slug.replace(/[^a-z0-9-]/g, '')}.m3u8"`,
+    },
+  });
+}
+
+function toEntry({ title, audioUrl, durationSeconds }: ItemCard) {
+  return audioUrl ? [{ title, audioUrl, durationSeconds }] : [];
+}

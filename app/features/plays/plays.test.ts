@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { publicViewer } from '#app/pure/viewer.ts';
+import { makeItem } from '../../../tests/support/factories.ts';
+import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
+import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { recordPlay } from './commands.server.ts';
+import { countPlays, listPopular, playsFreshUntil } from './queries.server.ts';
+
+const HOUR_MS = 3_600_000;
+
+let database: Database;
+let clock: FixedClock;
+beforeEach(async () => {
+  database = await openTestDatabase();
+  clock = fixedClock();
+});
+afterEach(() => database.close());
+
+function listen(itemId: string, by: { network?: string; userAgent?: string } = {}) {
+  return recordPlay(
+    { db: database.db, clock, secret: 'a secret of tests' },
+    { itemId, viewer: publicViewer, network: '203.0.113.7', userAgent: 'Firefox', ...by },
+  );
+}
+
+async function popularIds(limit = 10): Promise<string[]> {
+  const items = await listPopular(database.db, { viewer: publicViewer, now: clock.now(), limit });
+  return items.map(({ id }) => id);
+}
+
+test('a listener counts once for each item in any 24 hours, across midnight too', async () => {
+  const { id } = await makeItem(database.db);
+  clock.set('2026-06-15T22:00:00.000Z');
+  expect(await listen(id)).toEqual({ ok: true, isCounted: true });
+  clock.advance(HOUR_MS);
+  expect(await listen(id)).toEqual({ ok: true, isCounted: false });
+  clock.set('2026-06-16T21:59:00.000Z');
+  expect(await listen(id)).toEqual({ ok: true, isCounted: false });
+  clock.set('2026-06-16T22:00:00.000Z');
+  expect(await listen(id)).toEqual({ ok: true, isCounted: true });
+  expect(await countPlays(database.db, id)).toBe(2);
+});
+
+test('other networks, other browsers and other items count for themselves', async () => {
+  const [one, two] = [await makeItem(database.db), await makeItem(database.db)];
+  await listen(one.id);
+  await listen(one.id, { network: '198.51.100.1' });
+  await listen(one.id, { userAgent: 'Safari' });
+  await listen(two.id);
+  expect(await countPlays(database.db, one.id)).toBe(3);
+  expect(await countPlays(database.db, two.id)).toBe(1);
+});
+
+test('the same listener twice at once counts once', async () => {
+  const { id } = await makeItem(database.db);
+  await Promise.all([listen(id), listen(id), listen(id)]);
+  expect(await countPlays(database.db, id)).toBe(1);
+});
+
+test('what this visitor may not see, or what is not there, is not counted', async () => {
+  const draft = await makeItem(database.db, { is_published: false });
+  const later = await makeItem(database.db, { published_at: '2026-06-16T15:00:00.000Z' });
+  for (const id of [draft.id, later.id, 'nothing', '']) {
+    expect(await listen(id)).toEqual({ ok: false, reason: 'unknown-item' });
+  }
+});
+
+test('nothing that could name a listener is kept, and no mark for longer than it is needed', async () => {
+  const { id } = await makeItem(database.db);
+  await listen(id);
+  const [mark] = await database.db.selectFrom('play_marks').selectAll().execute();
+  expect(JSON.stringify(mark)).not.toMatch(/203\.0\.113|Firefox/);
+  clock.advance(25 * HOUR_MS);
+  await listen(id, { userAgent: 'Safari' });
+  const marks = await database.db.selectFrom('play_marks').select('mark').execute();
+  expect(marks).toHaveLength(1);
+  expect(marks[0]?.mark).not.toBe(mark?.mark);
+});
+
+test('a deleted item takes its count along', async () => {
+  const { id } = await makeItem(database.db);
+  await listen(id);
+  await database.db.deleteFrom('items').where('id', '=', id).execute();
+  expect(await countPlays(database.db, id)).toBe(0);
+});
+
+test('the most played come first, then the newest, each once', async () => {
+  await makeItem(database.db, { id: 'old', published_at: '2020-01-01T12:00:00.000Z' });
+  await makeItem(database.db, { id: 'middle', published_at: '2022-01-01T12:00:00.000Z' });
+  await makeItem(database.db, { id: 'new', published_at: '2025-01-01T12:00:00.000Z' });
+  expect(await popularIds()).toEqual(['new', 'middle', 'old']);
+  await listen('middle');
+  await listen('old');
+  await listen('old', { userAgent: 'Safari' });
+  expect(await popularIds()).toEqual(['old', 'middle', 'new']);
+  expect(await popularIds(2)).toEqual(['old', 'middle']);
+});
+
+test('what was played and then taken off the site is not popular', async () => {
+  await makeItem(database.db, { id: 'gone' });
+  await makeItem(database.db, { id: 'here' });
+  await listen('gone');
+  await database.db.updateTable('items').set({ is_published: false }).where('id', '=', 'gone').execute();
+  expect(await popularIds()).toEqual(['here']);
+});
+
+test('a page of plays is kept for five minutes, or until the next publication', () => {
+  const now = clock.now();
+  expect(playsFreshUntil(now, null).toISOString()).toBe('2026-06-15T15:05:00.000Z');
+  expect(playsFreshUntil(now, new Date('2026-06-15T15:01:00.000Z')).toISOString()).toBe(
+    '2026-06-15T15:01:00.000Z',
+  );
+});

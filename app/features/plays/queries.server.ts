@@ -1,0 +1,46 @@
+import type { Db } from '#app/db/database.server.ts';
+import type { ItemCard } from '#app/features/catalogue/item-card.ts';
+import { listByIds, listNewest } from '#app/features/catalogue/queries.server.ts';
+import type { Viewer } from '#app/pure/viewer.ts';
+
+/** Pages that show what was measured are made anew this often, and not with each play. */
+const FRESH_FOR_MS = 5 * 60_000;
+/** More than are shown are read, because some of the most played may have been taken off the site. */
+const TAKEN_OFF = 50;
+
+/** Most played first, filled up with the newest where little has been measured. */
+export async function listPopular(
+  db: Db,
+  { viewer, now, limit }: { viewer: Viewer; now: Date; limit: number },
+): Promise<ItemCard[]> {
+  const mostPlayed = await db
+    .selectFrom('item_plays')
+    .select('item_id')
+    .where('plays', '>', 0)
+    .orderBy('plays', 'desc')
+    .orderBy('item_id', 'desc')
+    .limit(limit + TAKEN_OFF)
+    .execute();
+  const ids = mostPlayed.map((row) => row.item_id);
+  const popular = (await listByIds(db, ids, { viewer, now })).slice(0, limit);
+  if (popular.length === limit) return popular;
+  const shown = new Set(popular.map(({ id }) => id));
+  const newest = await listNewest(db, { viewer, now, limit });
+  return [...popular, ...newest.filter(({ id }) => !shown.has(id))].slice(0, limit);
+}
+
+/** How often it was heard, as measured here; 0 where nothing was. */
+export async function countPlays(db: Db, itemId: string): Promise<number> {
+  const row = await db
+    .selectFrom('item_plays')
+    .select('plays')
+    .where('item_id', '=', itemId)
+    .executeTakeFirst();
+  return row?.plays ?? 0;
+}
+
+/** Until when a page that shows plays may be kept: not long, and no longer than `otherEnd`. */
+export function playsFreshUntil(now: Date, otherEnd: Date | null): Date {
+  const end = new Date(now.getTime() + FRESH_FOR_MS);
+  return otherEnd && otherEnd < end ? otherEnd : end;
+}

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { makeItem } from '../../../../tests/support/factories.ts';
+import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { countPlays } from '../queries.server.ts';
+import { action, loader } from './listened.ts';
+
+let database: Database;
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => database.close());
+
+async function send(
+  id: string,
+  { method = 'POST', clientAddress = '203.0.113.7', userAgent = 'Firefox' } = {},
+) {
+  const { context } = requestContext(testServices(database), { clientAddress });
+  const headers = { 'User-Agent': userAgent };
+  const request = new Request(`https://conversas.example/ouvir/${encodeURIComponent(id)}`, {
+    method,
+    headers,
+  });
+  const args = { context, request, url: new URL(request.url), params: { id } };
+  return (await action(args as never as Parameters<typeof action>[0])).status;
+}
+
+test('a play is counted and answered with nothing', async () => {
+  const { id } = await makeItem(database.db);
+  expect(await send(id)).toBe(204);
+  expect(await send(id)).toBe(204);
+  expect(await countPlays(database.db, id)).toBe(1);
+});
+
+test('all addresses of one IPv6 household are one listener', async () => {
+  const { id } = await makeItem(database.db);
+  await send(id, { clientAddress: '2001:db8:1:2::1' });
+  await send(id, { clientAddress: '2001:db8:1:2:ffff::9' });
+  await send(id, { clientAddress: '2001:db8:1:3::1' });
+  expect(await countPlays(database.db, id)).toBe(2);
+});
+
+test('an item that is not there, and a name that is none, are not found', async () => {
+  const draft = await makeItem(database.db, { is_published: false });
+  for (const id of [draft.id, 'nothing', 'x'.repeat(3000), "' or 1=1"]) expect(await send(id)).toBe(404);
+});
+
+test('only POST counts', async () => {
+  const { id } = await makeItem(database.db);
+  expect(loader().status).toBe(405);
+  expect(await send(id, { method: 'DELETE' })).toBe(405);
+  expect(await countPlays(database.db, id)).toBe(0);
+});

@@ -1,0 +1,29 @@
+/** The four parts of the press kit, in the order in which they are shown. */
+export const PRESS_CATEGORIES = [
+  {
+    slug: 'fotos-profissionais',
+    label: 'Fotos profissionais',
+    description: 'Retratos em alta resolução, na vertical e na horizontal.',
+  },
+  {
+    slug: 'logos-identidade',
+    label: 'Logos e identidade',
+    description: 'Logotipo em versões para fundo claro e escuro, cores e letras.',
+  },
+  {
+    slug: 'dados-audiencia',
+    label: 'Dados de audiência',
+    description: 'Quantas pessoas ouvem, onde, e há quanto tempo.',
+  },
+  {
+    slug: 'bio-informacoes',
+    label: 'Bio e informações',
+    description: 'Biografia curta e longa, temas para entrevista e contatos.',
+  },
+] as const;
+
+export type PressCategory = (typeof PRESS_CATEGORIES)[number]['slug'];
+
+export function isPressCategory(slug: string): slug is PressCategory {
+  return PRESS_CATEGORIES.some((category) => category.slug === slug);
+}

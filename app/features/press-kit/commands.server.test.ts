@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { createFiles, type Files } from '#app/platform/files.server.ts';
+import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
+import { SITE } from '../../../tests/support/mail-site.ts';
+import { testServices } from '../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { requestPressKit } from './commands.server.ts';
+import { addPressFile, cleanFileName } from './file-commands.server.ts';
+import { pressKitSchema } from './input.ts';
+import { listActivePressFiles } from './queries.server.ts';
+
+const HERE = { clientAddress: '203.0.113.7' };
+let database: Database;
+let clock: FixedClock;
+let root: string;
+let files: Files;
+let ctx: Parameters<typeof requestPressKit>[0];
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  clock = fixedClock();
+  root = await mkdtemp(join(tmpdir(), 'conversas-press-'));
+  files = createFiles(root);
+  ctx = { ...testServices(database, { clock }), site: SITE };
+});
+afterEach(async () => {
+  await database.close();
+  await rm(root, { recursive: true });
+});
+
+const ask = (email = 'Rita@Jornal.com', visitor = HERE) =>
+  requestPressKit(ctx, pressKitSchema.parse({ name: ' Rita Lima ', email }), visitor);
+const mails = () => database.db.selectFrom('mails').selectAll().orderBy('id').execute();
+const add = (changes: Partial<Parameters<typeof addPressFile>[1]> = {}) =>
+  addPressFile(
+    { db: database.db, clock, files },
+    {
+      category: 'fotos-profissionais',
+      title: 'Retrato',
+      description: 'Para capas',
+      fileName: 'retrato.jpg',
+      mimeType: 'image/jpeg',
+      content: Buffer.from('jpeg'),
+      ...changes,
+    },
+  );
+
+test('a request is kept, and the links of the active files are mailed by category', async () => {
+  const { id } = await add();
+  await add({ title: 'Rascunho', isActive: false });
+  await add({ title: 'Biografia', category: 'bio-informacoes', fileName: 'bio & história.pdf' });
+  expect(await ask()).toEqual({ ok: true });
+  expect(await database.db.selectFrom('press_requests').selectAll().execute()).toMatchObject([
+    { name: 'Rita Lima', email: 'rita@jornal.com', client_network: '203.0.113.0' },
+  ]);
+  const [links, notice] = await mails();
+  expect(links).toMatchObject({ kind: 'press-kit.links', to_address: 'rita@jornal.com', to_name: 'Rita' });
+  expect(links?.text).toMatch(
+    new RegExp(
+      `Fotos profissionais[^]*Retrato\\shttps://conversas.example/media/kit-imprensa/${id}/retrato.jpg\\?ate=`,
+    ),
+  );
+  expect(links?.text.indexOf('Fotos profissionais')).toBeLessThan(
+    links?.text.indexOf('Bio e informações') ?? 0,
+  );
+  expect(links?.text).not.toContain('Rascunho');
+  expect(links?.text).not.toContain('Logos e identidade');
+  expect(notice).toMatchObject({ kind: 'press-kit.notification', reply_to_address: 'rita@jornal.com' });
+  expect(notice?.text).toContain('2 arquivos');
+});
+
+test('while there are no files the mail says so', async () => {
+  await ask();
+  const [links, notice] = await mails();
+  expect(links?.text.replace(/\s+/g, ' ')).toContain('ainda estão sendo preparados');
+  expect(notice?.text.replace(/\s+/g, ' ')).toContain('Ainda não há arquivos ativos');
+});
+
+test('a double click asks once', async () => {
+  await Promise.all([ask(), ask()]);
+  expect(await mails()).toHaveLength(2);
+});
+
+test('nobody gets more than three mails a day, and the answer does not tell', async () => {
+  for (let count = 0; count < 6; count += 1) {
+    expect(await ask('rita@jornal.com', { clientAddress: `198.51.100.${count}` })).toEqual({ ok: true });
+    clock.advance(10 * 60_000);
+  }
+  expect((await mails()).filter(({ kind }) => kind === 'press-kit.links')).toHaveLength(3);
+  expect(await database.db.selectFrom('press_requests').selectAll().execute()).toHaveLength(6);
+});
+
+test('one client may ask five times an hour', async () => {
+  for (let count = 0; count < 5; count += 1) await ask(`p${count}@jornal.com`);
+  expect(await ask('p5@jornal.com')).toEqual({ ok: false, reason: 'too-many', retryAfterSeconds: 3_600 });
+});
+
+test('the messages under the fields are those of the specification', () => {
+  const messages = (name: string, email: string) =>
+    pressKitSchema.safeParse({ name, email }).error?.issues.map(({ message }) => message);
+  expect(messages(' A ', 'x')).toEqual(['Nome deve ter pelo menos 2 caracteres', 'Email inválido']);
+  expect(messages('x'.repeat(101), `${'x'.repeat(256)}@b.co`)).toEqual([
+    'Nome deve ter no máximo 100 caracteres',
+    'Email deve ter no máximo 255 caracteres',
+  ]);
+  expect(pressKitSchema.safeParse({}).error?.issues.map(({ message }) => message)).toEqual([
+    'Nome deve ter pelo menos 2 caracteres',
+    'Email inválido',
+  ]);
+});
+
+test('a file is stored under a key of its own, with its size, and lists change', async () => {
+  await add({ fileName: '../../etc/passwd' });
+  const [photos] = await listActivePressFiles(database.db);
+  const [file] = photos?.files ?? [];
+  expect(file).toMatchObject({ file_name: 'passwd', file_size_bytes: 4, is_active: true });
+  expect(await files.find(file?.file_key ?? '')).toMatchObject({ size: 4 });
+  const versions = await database.db.selectFrom('content_versions').selectAll().execute();
+  expect(versions).toMatchObject([{ key: 'press-kit', version: 1 }]);
+});
+
+test('names of files are made safe', () => {
+  expect(cleanFileName('Foto da Clara.JPG')).toBe('Foto da Clara.JPG');
+  expect(cleanFileName('..\\..\\x.pdf')).toBe('x.pdf');
+  expect(cleanFileName('.htaccess')).toBe('htaccess');
+  expect(cleanFileName('a"b\r\nc<d>.png')).toBe('a-b c-d-.png');
+  expect(cleanFileName(`${'x'.repeat(300)}.pdf`)).toHaveLength(120);
+  expect(cleanFileName('')).toBe('arquivo');
+  expect(cleanFileName('😀'.repeat(200))).toHaveLength(120);
+});

@@ -1,0 +1,53 @@
+import { v7 } from 'uuid';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { rateLimitAddress, shortenedAddress } from '#app/http/client-network.server.ts';
+import { takePoint } from '#app/http/rate-limit.server.ts';
+import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
+import type { MailSite } from '#app/ui/mail-shell.tsx';
+import { pressKitMail, pressNotificationMail } from './emails.server.tsx';
+import type { PressKitRequest } from './input.ts';
+import { listActivePressFiles } from './queries.server.ts';
+import { PRESS_KIT_MAILS, PRESS_KIT_PER_CLIENT, PRESS_KIT_REPEAT, PRESS_REQUEST_LIFE_MS } from './rules.ts';
+
+type Context = OutboxContext & { secret: string; site: MailSite };
+
+/**
+ * Keeps a request and mails the links. An address that has had its mails of the day gets the same answer and no
+ * further mail, so nobody can be flooded through this form.
+ */
+export async function requestPressKit(
+  ctx: Context,
+  input: PressKitRequest,
+  visitor: { clientAddress: string },
+): Promise<{ ok: true } | { ok: false; reason: 'too-many'; retryAfterSeconds: number }> {
+  return inTransaction(ctx.db, async (trx) => {
+    const inside = { ...ctx, db: trx };
+    const isFirst = await takePoint(inside, PRESS_KIT_REPEAT, `${input.email}:${input.name}`);
+    if (!isFirst.ok) return { ok: true };
+    const point = await takePoint(inside, PRESS_KIT_PER_CLIENT, rateLimitAddress(visitor.clientAddress));
+    if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
+
+    const now = ctx.clock.now();
+    await trx
+      .insertInto('press_requests')
+      .values({
+        id: v7(),
+        ...input,
+        client_network: shortenedAddress(visitor.clientAddress),
+        created_at: now.toISOString(),
+      })
+      .execute();
+    const mayMail = await takePoint(inside, PRESS_KIT_MAILS, input.email);
+    if (!mayMail.ok) return { ok: true };
+    const groups = (await listActivePressFiles(trx)).filter(({ files }) => files.length > 0);
+    await queueMail(inside, await pressKitMail(ctx, input, groups, now));
+    if (ctx.site.email) await queueMail(inside, await pressNotificationMail(ctx, input, groups));
+    return { ok: true };
+  });
+}
+
+/** Part of the daily clean-up. */
+export async function forgetOldRequests(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - PRESS_REQUEST_LIFE_MS).toISOString();
+  await ctx.db.deleteFrom('press_requests').where('created_at', '<', before).execute();
+}

@@ -1,0 +1,69 @@
+import { v7 } from 'uuid';
+import { contentChanged } from '#app/db/content-versions.server.ts';
+import type { Db } from '#app/db/database.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import type { Files } from '#app/platform/files.server.ts';
+import { cleanLine } from '#app/pure/clean-text.ts';
+import type { PressCategory } from './categories.ts';
+
+export interface NewPressFile {
+  category: PressCategory;
+  title: string;
+  description: string;
+  /** As it was called where it came from; only its last part is kept. */
+  fileName: string;
+  mimeType: string;
+  content: Uint8Array | AsyncIterable<Uint8Array>;
+  isActive?: boolean;
+}
+
+const LONGEST_FILE_NAME = 120;
+
+/** Stores a file of the press kit. Its bytes are there before its row is: nothing is listed that is not whole. */
+export async function addPressFile(
+  ctx: { db: Db; clock: Clock; files: Files },
+  file: NewPressFile,
+): Promise<{ ok: true; id: string }> {
+  const fileName = cleanFileName(file.fileName);
+  const stored = await ctx.files.save('kit-imprensa', extensionOf(fileName), file.content);
+  const id = v7();
+  try {
+    await inTransaction(ctx.db, async (trx) => {
+      await trx
+        .insertInto('media_kit_files')
+        .values({
+          id,
+          category: file.category,
+          title: cleanLine(file.title),
+          description: cleanLine(file.description),
+          file_key: stored.key,
+          file_name: fileName,
+          file_size_bytes: stored.size,
+          mime_type: file.mimeType,
+          is_active: file.isActive ?? true,
+          deleted_at: null,
+          created_at: ctx.clock.now().toISOString(),
+        })
+        .execute();
+      await contentChanged(trx, ['press-kit']);
+    });
+  } catch (error) {
+    await ctx.files.remove(stored.key);
+    throw error;
+  }
+  return { ok: true, id };
+}
+
+/** A name that is safe in a header, in a zip and on any disk: no folders, no leading dot, not too long. */
+export function cleanFileName(name: string): string {
+  const last = cleanLine(name).split(/[\\/]/).pop() ?? '';
+  const safe = last.replace(/[<>:"|?*%]/g, '-').replace(/^[.\s-]+/, '');
+  const ending = extensionOf(safe) ? `.${extensionOf(safe)}` : '';
+  const stem = safe.slice(0, safe.length - ending.length).slice(0, LONGEST_FILE_NAME - ending.length);
+  return `${stem.toWellFormed() || 'arquivo'}${ending}`;
+}
+
+function extensionOf(name: string): string {
+  return /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1] ?? '';
+}

@@ -1,0 +1,15 @@
+import type { ToastMessage } from '#app/pure/toast-message.ts';
+
+/** The specification's texts, section 8. */
+export const PRESS_KIT_TOASTS = {
+  success: {
+    title: 'Solicitação enviada com sucesso! ✅',
+    description: 'Você receberá o kit de imprensa no seu email em breve.',
+    tone: 'success',
+  },
+  failure: {
+    title: 'Erro ao enviar solicitação',
+    description: 'Ocorreu um erro ao processar sua solicitação. Tente novamente.',
+    tone: 'error',
+  },
+} as const satisfies Record<string, ToastMessage>;

@@ -1,0 +1,35 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#app/db/database.server.ts';
+import { PRESS_CATEGORIES, type PressCategory } from './categories.ts';
+import type { MediaKitFilesTable } from './tables.server.ts';
+
+export type PressFile = Selectable<MediaKitFilesTable>;
+
+export interface PressGroup {
+  slug: PressCategory;
+  label: string;
+  description: string;
+  files: PressFile[];
+}
+
+/** The four categories in their order, each with its active files, newest first. */
+export async function listActivePressFiles(db: Db): Promise<PressGroup[]> {
+  const files = await activeFiles(db).orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+  return PRESS_CATEGORIES.map((category) => ({
+    ...category,
+    files: files.filter((file) => file.category === category.slug),
+  }));
+}
+
+/** Null where it is inactive, in the bin, or was never there: one cannot be told from the other. */
+export async function findActivePressFile(db: Db, id: string): Promise<PressFile | null> {
+  return (await activeFiles(db).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+function activeFiles(db: Db) {
+  return db
+    .selectFrom('media_kit_files')
+    .selectAll()
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null);
+}

@@ -1,0 +1,66 @@
+import { makeZip } from 'client-zip';
+import { findSettings } from '#app/features/settings/queries.server.ts';
+import { type Services, servicesContext } from '#app/http/context.ts';
+import { attachment, sendFile } from '#app/http/send-file.server.ts';
+import { listActivePressFiles, type PressFile } from '../queries.server.ts';
+import { licenceText } from '../rules.ts';
+import type { Route } from './+types/press-category.ts';
+import { notFound } from './press-answers.server.ts';
+
+/** The download of a whole category: its one file as it is, several as a zip that is made while it is sent. */
+export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
+  const services = context.get(servicesContext);
+  const groups = await listActivePressFiles(services.db);
+  const group = groups.find(({ slug }) => slug === params.category);
+  const [first, ...others] = group?.files ?? [];
+  if (!group || !first) return notFound('Ainda não há arquivos nesta categoria.');
+  if (others.length > 0) {
+    const { showName } = await findSettings(services.db);
+    return sendZip(services, `kit-imprensa-${group.slug}.zip`, group.files, licenceText(showName));
+  }
+  const stored = await services.files.find(first.file_key);
+  if (!stored) return notFound('Este arquivo não está disponível.');
+  return sendFile(request, services.files, stored, {
+    type: first.mime_type,
+    downloadName: first.file_name,
+    cacheControl: 'no-cache',
+  });
+}
+
+function sendZip(
+  { files, clock }: Services,
+  name: string,
+  pressFiles: readonly PressFile[],
+  licence: string,
+): Response {
+  const taken = new Set<string>();
+  async function* entries() {
+    yield { name: 'LICENCA.txt', input: licence, lastModified: clock.now() };
+    for (const file of pressFiles) {
+      // A file that went missing must not spoil the others.
+      if (!(await files.find(file.file_key))) continue;
+      yield {
+        name: freeName(file.file_name, taken),
+        input: files.read(file.file_key),
+        lastModified: new Date(file.created_at),
+      };
+    }
+  }
+  return new Response(makeZip(entries()), {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': attachment(name),
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}
+
+/** 'foto.jpg', 'foto (2).jpg': two files of one name would overwrite each other when unpacked. */
+function freeName(name: string, taken: Set<string>): string {
+  const [, stem = name, ending = ''] = /^(.*?)(\.[^.]*)?$/.exec(name) ?? [];
+  let free = name;
+  for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${stem} (${number})${ending}`;
+  taken.add(free.toLowerCase());
+  return free;
+}

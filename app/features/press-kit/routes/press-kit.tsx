@@ -1,0 +1,64 @@
+import { findSettings } from '#app/features/settings/queries.server.ts';
+import { orFailureToast } from '#app/http/client-action.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { handleForm } from '#app/http/handle-form.server.ts';
+import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { openGraphImage, pageMeta } from '#app/http/seo.ts';
+import { breadcrumbsTo } from '#app/http/structured-data.ts';
+import { PressAbout, PressContact, PressHero, PressStats } from '../components/press-about.tsx';
+import { PressRequestDialog } from '../components/press-request-dialog.tsx';
+import { PressResources } from '../components/press-resources.tsx';
+import { PRESS_KIT_TOASTS } from '../messages.ts';
+import { listActivePressFiles } from '../queries.server.ts';
+import type { Route } from './+types/press-kit.ts';
+import { pressKitForm } from './press-kit-form.server.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Kit de imprensa',
+    description: 'Fotos, logotipos, dados de audiência e biografia para uso editorial, com contato direto.',
+    path: '/media-kit',
+    image: openGraphImage('pagina', 'kit'),
+    jsonLd: breadcrumbsTo('Kit de imprensa', '/media-kit'),
+  });
+
+/** Answers /media-kit and /kit-imprensa alike; the first is the address that counts. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const [settings, groups] = await Promise.all([findSettings(db), listActivePressFiles(db)]);
+  keepPage(context, ['settings', 'press-kit']);
+  const { showName, showDescription, stats, monthlyListeners, yearsOnAir, hostName, hostBio, specialties } =
+    settings;
+  return {
+    facts: { showName, showDescription, stats, monthlyListeners, yearsOnAir, hostName, hostBio, specialties },
+    email: settings.email,
+    resources: groups.map(({ slug, label, description, files }) => ({
+      slug,
+      label,
+      description,
+      files: files.length,
+    })),
+  };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return handleForm({ request, context }, pressKitForm);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailureToast(serverAction, PRESS_KIT_TOASTS.failure);
+}
+
+export default function PressKit({ loaderData, actionData }: Route.ComponentProps) {
+  const { facts, email, resources } = loaderData;
+  return (
+    <>
+      <PressHero settings={facts} />
+      <PressStats settings={facts} />
+      <PressAbout settings={facts} />
+      <PressResources resources={resources} />
+      <PressContact email={email} />
+      <PressRequestDialog answer={actionData} />
+    </>
+  );
+}

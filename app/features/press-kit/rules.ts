@@ -1,0 +1,28 @@
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+export const SHORTEST_NAME = 2;
+
+/** Requests from one client. */
+export const PRESS_KIT_PER_CLIENT = { name: 'press-kit', points: 5, windowMs: 60 * MINUTE_MS } as const;
+/** The same request again within this time is the same request: a double click, a reload. */
+export const PRESS_KIT_REPEAT = { name: 'press-kit-repeat', points: 1, windowMs: 5 * MINUTE_MS } as const;
+/** Mails to one address, which may be somebody else's. */
+export const PRESS_KIT_MAILS = { name: 'press-kit-mail', points: 3, windowMs: DAY_MS } as const;
+/** How long the links in a mail work. */
+export const PRESS_LINK_LIFE_MS = 7 * DAY_MS;
+/** How long requests are kept. */
+export const PRESS_REQUEST_LIFE_MS = 730 * DAY_MS;
+
+/** Goes into every zip. */
+export function licenceText(showName: string): string {
+  return [
+    `Kit de imprensa de ${showName}`,
+    '',
+    'Estes materiais podem ser usados gratuitamente para fins editoriais (notícias, entrevistas,',
+    `resenhas e divulgação de participações), sempre com o crédito "${showName} / Divulgação".`,
+    'Não podem ser usados em publicidade, vendidos nem alterados de modo que mude seu sentido.',
+    'Para qualquer outro uso, fale com a gente pela página de contato.',
+    '',
+  ].join('\r\n');
+}

@@ -1,0 +1,28 @@
+import type { Flag, Instant, WithDefault } from '#app/db/columns.ts';
+import type { PressCategory } from './categories.ts';
+
+export interface MediaKitFilesTable {
+  id: string;
+  category: PressCategory;
+  title: string;
+  description: WithDefault<string>;
+  /** Where the files door keeps it; the specification's file_path. */
+  file_key: string;
+  /** As a visitor's browser saves it. */
+  file_name: string;
+  file_size_bytes: number;
+  mime_type: string;
+  is_active: WithDefault<Flag>;
+  /** In the bin since then. */
+  deleted_at: Instant | null;
+  created_at: Instant;
+}
+
+export interface PressRequestsTable {
+  id: string;
+  name: string;
+  email: string;
+  /** The client's address, shortened. */
+  client_network: string;
+  created_at: Instant;
+}

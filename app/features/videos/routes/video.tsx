@@ -1,0 +1,63 @@
+import { data } from 'react-router';
+import { ItemPage } from '#app/features/catalogue/components/item-page.tsx';
+import { itemPath, listenLink } from '#app/features/catalogue/item-links.ts';
+import { findItemPage } from '#app/features/catalogue/item-page-queries.server.ts';
+import { itemTrail } from '#app/features/catalogue/item-trail.ts';
+import { shareLinks } from '#app/features/catalogue/share-links.ts';
+import { pausePlayer } from '#app/features/player/player-store.ts';
+import { servicesContext, viewerContext } from '#app/http/context.ts';
+import { named } from '#app/http/named-failure.ts';
+import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { openGraphImage, pageMeta } from '#app/http/seo.ts';
+import { breadcrumbList } from '#app/http/structured-data.ts';
+import { videoObject } from '#app/http/structured-items.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { VideoEmbed } from '../components/video-embed.tsx';
+import { embedAddress } from '../youtube-embed.ts';
+import type { Route } from './+types/video.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { item } = loaderData;
+  return pageMeta(matches, {
+    title: item.title,
+    description: item.descriptionText || item.subtitle,
+    path: itemPath(item),
+    image: item.thumbnailUrl ?? openGraphImage('video', item.slug),
+    type: 'video.other',
+    noindex: item.isPreview,
+    jsonLd: (site) => [videoObject(site, item, embedAddress(item)), breadcrumbList(site, itemTrail(item))],
+  });
+};
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, clock, publicUrl } = context.get(servicesContext);
+  const asked = { viewer: context.get(viewerContext), now: clock.now() };
+  const found = await named('Failed to fetch videos', findItemPage(db, 'video', params.slug, asked));
+  if (!found) throw data(null, { status: 404 });
+  keepPage(context, ['episodes', 'videos', 'topics'], found.nextPublication);
+  return { item: found.item, related: found.related, share: shareLinks(found.item, publicUrl) };
+}
+
+export default function VideoPage({ loaderData }: Route.ComponentProps) {
+  const { item, related, share } = loaderData;
+  const link = listenLink(item);
+  return (
+    <ItemPage
+      item={item}
+      related={related}
+      share={share}
+      media={<VideoEmbed key={item.id} item={item} onPlay={pausePlayer} />}
+      mediaPlace="below"
+      actions={
+        link && (
+          <ButtonLink to={link} external look="mango">
+            <Icon name="video" className="size-4.5" />
+            Assistir no YouTube
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}

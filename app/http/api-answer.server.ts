@@ -1,0 +1,28 @@
+/** An error of an endpoint: `{ error: { code, message } }`, the message in Portuguese. */
+export function apiError(
+  status: number,
+  code: string,
+  message: string,
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json(
+    { error: { code, message } },
+    { status, headers: { 'Cache-Control': 'no-store', ...headers } },
+  );
+}
+
+export function methodNotAllowed(allowed: string): Response {
+  return apiError(405, 'method_not_allowed', `Este endereço só aceita ${allowed}.`, { Allow: allowed });
+}
+
+/** @returns null where the body is no JSON object */
+export async function readJsonObject(request: Request): Promise<Record<string, unknown> | null> {
+  try {
+    const body: unknown = JSON.parse(await request.text());
+    return typeof body === 'object' && body !== null && !Array.isArray(body)
+      ? (body as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,23 @@
+import ipaddr from 'ipaddr.js';
+
+/** What a limit counts by: a whole IPv4 address, but the /64 of an IPv6 one, which one household has to itself. */
+export function rateLimitAddress(clientAddress: string): string {
+  return networkOf(clientAddress, { ipv4: 32, ipv6: 64 });
+}
+
+/** What is kept beside a consent or a message: enough to tell networks apart, too little to name a person. */
+export function shortenedAddress(clientAddress: string): string {
+  return networkOf(clientAddress, { ipv4: 24, ipv6: 48 });
+}
+
+function networkOf(address: string, bits: { ipv4: number; ipv6: number }): string {
+  if (!ipaddr.isValid(address)) return 'unknown';
+  const parsed = ipaddr.process(address);
+  return parsed.kind() === 'ipv4'
+    ? ipaddr.IPv4.networkAddressFromCIDR(`${parsed}/${bits.ipv4}`).toString()
+    : `${ipaddr.IPv6.networkAddressFromCIDR(`${withoutZone(`${parsed}`)}/${bits.ipv6}`)}`;
+}
+
+function withoutZone(address: string): string {
+  return address.replace(/%.*$/, '');
+}

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { fixedClock } from '../../tests/support/fixed-clock.ts';
+import { openTestDatabase } from '../../tests/support/test-database.ts';
+import { forgetPastWindows, takePoint } from './rate-limit.server.ts';
+
+const THREE_AN_HOUR = { name: 'test', points: 3, windowMs: 3_600_000 };
+let database: Database;
+const clock = fixedClock();
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => database.close());
+
+const take = (key: string) => takePoint({ db: database.db, clock }, THREE_AN_HOUR, key);
+
+test('as many points as the window has, then the time to wait', async () => {
+  for (let point = 0; point < 3; point += 1) expect(await take('a')).toEqual({ ok: true });
+  clock.advance(60_000);
+  expect(await take('a')).toEqual({ ok: false, retryAfterSeconds: 3_540 });
+  expect(await take('b')).toEqual({ ok: true });
+});
+
+test('the window begins anew when it is over', async () => {
+  for (let point = 0; point < 4; point += 1) await take('a');
+  clock.advance(THREE_AN_HOUR.windowMs);
+  for (let point = 0; point < 3; point += 1) expect(await take('a')).toEqual({ ok: true });
+  expect(await take('a')).toMatchObject({ ok: false });
+});
+
+test('requests at the same time get no point twice', async () => {
+  const taken = await Promise.all(Array.from({ length: 20 }, () => take('a')));
+  expect(taken.filter(({ ok }) => ok)).toHaveLength(3);
+});
+
+test('a point comes back with the transaction that fails', async () => {
+  await database.db
+    .transaction()
+    .execute(async (trx) => {
+      for (let point = 0; point < 3; point += 1) await takePoint({ db: trx, clock }, THREE_AN_HOUR, 'a');
+      throw new Error('undone');
+    })
+    .catch(() => {});
+  expect(await take('a')).toEqual({ ok: true });
+});
+
+test('past windows are forgotten', async () => {
+  await take('a');
+  clock.advance(THREE_AN_HOUR.windowMs);
+  await forgetPastWindows({ db: database.db, clock });
+  expect(await database.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+});

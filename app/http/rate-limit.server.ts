@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db } from '#app/db/database.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
+
+/** At most `points` in a window that begins with the first of them. */
+export interface RateLimit {
+  name: string;
+  points: number;
+  windowMs: number;
+}
+
+export type PointTaken = { ok: true } | { ok: false; retryAfterSeconds: number };
+
+/**
+ * Takes one point of `key`'s window, in one statement, so that neither two requests nor two processes get the
+ * same one; where none is left nothing is written. In a transaction the point comes back if it fails.
+ * @param key whom the limit counts: an address from `rateLimitAddress`, an e-mail address
+ */
+export async function takePoint(
+  ctx: { db: Db; clock: Clock },
+  { name, points, windowMs }: RateLimit,
+  key: string,
+): Promise<PointTaken> {
+  const now = ctx.clock.now();
+  const id = `${name}:${key}`;
+  const resets_at = new Date(now.getTime() + windowMs).toISOString();
+  const isOver = sql<boolean>`rate_limits.resets_at <= ${now.toISOString()}`;
+  const taken = await ctx.db
+    .insertInto('rate_limits')
+    .values({ key: id, points: 1, resets_at })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          points: sql`case when ${isOver} then 1 else rate_limits.points + 1 end`,
+          resets_at: sql`case when ${isOver} then excluded.resets_at else rate_limits.resets_at end`,
+        })
+        .where(({ or, eb }) => or([isOver, eb('rate_limits.points', '<', points)])),
+    )
+    .returning('points')
+    .executeTakeFirst();
+  if (taken) return { ok: true };
+
+  const row = await ctx.db
+    .selectFrom('rate_limits')
+    .select('resets_at')
+    .where('key', '=', id)
+    .executeTakeFirst();
+  const waitMs = row ? Date.parse(row.resets_at) - now.getTime() : windowMs;
+  return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
+}
+
+/** Part of the daily clean-up. */
+export async function forgetPastWindows(ctx: { db: Db; clock: Clock }): Promise<void> {
+  await ctx.db.deleteFrom('rate_limits').where('resets_at', '<=', ctx.clock.now().toISOString()).execute();
+}

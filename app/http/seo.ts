@@ -1,0 +1,86 @@
+import type { MetaDescriptor } from 'react-router';
+import { shorten } from '#app/pure/shorten.ts';
+import { absoluteUrl, type HeadFacts, headFactsFrom, type PageMatches } from './head-facts.ts';
+import type { StructuredData } from './structured-data.ts';
+
+/** What a page says about itself. */
+export interface PageFacts {
+  /** Without the show's name, which is added; the home page has none and shows the tagline. */
+  title?: string;
+  /** Plain text, shortened to what search engines show; without it the show's description. */
+  description?: string | null;
+  /** Canonical path, with the parameters that count and no others: '/topics/ansiedade'. */
+  path: string;
+  /** Picture for social networks: a path made by `openGraphImage`, or a photo's path or address. */
+  image?: string | null;
+  type?: 'website' | 'article' | 'profile' | 'video.other' | 'music.song';
+  /** For pages that are nobody's business: search results, accounts, errors. */
+  noindex?: boolean;
+  /** Nodes from structured-data.ts, or a function of the site that makes them; null ones are left out. */
+  jsonLd?: (site: HeadFacts) => ReadonlyArray<StructuredData | null>;
+}
+
+export type OpenGraphKind = 'pagina' | 'topico' | 'episodio' | 'video';
+
+const LONGEST_DESCRIPTION = 160;
+
+/** Path of the 1200 × 630 picture that the site draws for a page, a topic or an item. */
+export function openGraphImage(kind: OpenGraphKind, slug: string): string {
+  return `/og/${kind}/${slug}.png`;
+}
+
+/**
+ * The head of a page. Call it from a route's `meta`: `pageMeta(matches, { title: 'Contato', path: '/contact' })`.
+ * Everything absolute starts with the configured public URL. Where a page failed, the error page that stands in
+ * its place says what it is, and this says nothing.
+ */
+export function pageMeta(matches: PageMatches, page: PageFacts): MetaDescriptor[] {
+  if (matches.some((match) => match?.error)) return [];
+  const site = headFactsFrom(matches);
+  if (!site) return [{ title: page.title ?? '' }, robots(true)];
+  const title = page.title ? `${page.title} · ${site.showName}` : `${site.showName} — ${site.tagline}`;
+  const description = shorten(page.description || site.showDescription, LONGEST_DESCRIPTION);
+  const url = `${site.publicUrl}${page.path}`;
+  return [
+    { title },
+    { name: 'description', content: description },
+    robots(page.noindex ?? false),
+    ...(page.noindex ? [] : [{ tagName: 'link', rel: 'canonical', href: url } as const]),
+    { property: 'og:title', content: page.title ?? title },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: page.type ?? 'website' },
+    { property: 'og:url', content: url },
+    { property: 'og:locale', content: 'pt_BR' },
+    { property: 'og:site_name', content: site.showName },
+    ...picture(site, page, title),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...structuredData(site, page),
+  ];
+}
+
+function robots(noindex: boolean): MetaDescriptor {
+  return { name: 'robots', content: noindex ? 'noindex' : 'index, follow, max-image-preview:large' };
+}
+
+function picture(site: HeadFacts, page: PageFacts, alt: string): MetaDescriptor[] {
+  const drawn = openGraphImage('pagina', 'home');
+  const image = page.image ?? drawn;
+  const address = absoluteUrl(site.publicUrl, image) ?? `${site.publicUrl}${drawn}`;
+  return [
+    { property: 'og:image', content: address },
+    { property: 'og:image:alt', content: alt },
+    ...(address.startsWith(`${site.publicUrl}/og/`)
+      ? [
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+        ]
+      : []),
+  ];
+}
+
+/** React Router escapes '<', '>' and '&' in it, so no title can end the script. */
+function structuredData(site: HeadFacts, page: PageFacts): MetaDescriptor[] {
+  const nodes = page.noindex ? [] : (page.jsonLd?.(site) ?? []).filter((node) => node !== null);
+  if (nodes.length === 0) return [];
+  return [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': nodes } }];
+}

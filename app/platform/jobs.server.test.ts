@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import type { Services } from '#app/http/context.ts';
+import { type FixedClock, fixedClock } from '../../tests/support/fixed-clock.ts';
+import { testServices } from '../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../tests/support/test-database.ts';
+import { createWorker, runDueJobs } from './job-worker.server.ts';
+import {
+  claimJob,
+  enqueueJob,
+  extendLease,
+  finishJob,
+  forgetFinishedJobs,
+  LEASE_MS,
+  retryDelayMs,
+} from './jobs.server.ts';
+
+let database: Database;
+let services: Services;
+let clock: FixedClock;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  clock = fixedClock();
+  services = testServices(database, { clock });
+});
+afterEach(() => database.close());
+
+const statusOf = async () =>
+  (await database.db.selectFrom('jobs').select('status').orderBy('id').execute()).map(({ status }) => status);
+
+/** Handlers that note what they were given. */
+function noting(fail: (attempt: number) => boolean = () => false) {
+  const seen: unknown[] = [];
+  const note = async (payload: unknown) => {
+    seen.push(payload);
+    if (fail(seen.length)) throw new Error('not yet');
+  };
+  return { seen, handlers: { note } };
+}
+
+test('a job is there if, and only if, its transaction is', async () => {
+  await database.db
+    .transaction()
+    .execute(async (trx) => {
+      await enqueueJob({ db: trx, clock }, { kind: 'note', payload: 1 });
+      throw new Error('undone');
+    })
+    .catch(() => {});
+  expect(await statusOf()).toEqual([]);
+});
+
+test('due jobs run in their order, later ones wait', async () => {
+  const { seen, handlers } = noting();
+  const inAnHour = new Date(clock.now().getTime() + 3_600_000);
+  await enqueueJob(services, { kind: 'note', payload: 'later', runAt: inAnHour });
+  await enqueueJob(services, { kind: 'note', payload: 'now' });
+  expect(await runDueJobs(services, handlers)).toBe(1);
+  clock.advance(3_600_000);
+  await runDueJobs(services, handlers);
+  expect(seen).toEqual(['now', 'later']);
+});
+
+test('a kind that this process cannot do is left alone', async () => {
+  await enqueueJob(services, { kind: 'other', payload: null });
+  expect(await runDueJobs(services, noting().handlers)).toBe(0);
+  expect(await statusOf()).toEqual(['waiting']);
+});
+
+test('while a job with a key is open, another is not added', async () => {
+  const { seen, handlers } = noting();
+  await enqueueJob(services, { kind: 'note', payload: 1, uniqueKey: 'k' });
+  await enqueueJob(services, { kind: 'note', payload: 2, uniqueKey: 'k' });
+  await runDueJobs(services, handlers);
+  await enqueueJob(services, { kind: 'note', payload: 3, uniqueKey: 'k' });
+  await runDueJobs(services, handlers);
+  expect(seen).toEqual([1, 3]);
+});
+
+test('a job that fails comes back later, and is set aside after its last attempt', async () => {
+  const { seen, handlers } = noting(() => true);
+  await enqueueJob(services, { kind: 'note', payload: 1, maxAttempts: 3 });
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    expect(await runDueJobs(services, handlers)).toBe(1);
+    expect(await runDueJobs(services, handlers)).toBe(0);
+    clock.advance(retryDelayMs(attempt, () => 1));
+  }
+  expect(await runDueJobs(services, handlers)).toBe(0);
+  expect(seen).toHaveLength(3);
+  const job = await database.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
+  expect(job).toMatchObject({ status: 'dead', attempts: 3, last_error: 'not yet' });
+});
+
+test('a job that fails does not hold up the others', async () => {
+  const { seen, handlers } = noting((count) => count === 1);
+  await enqueueJob(services, { kind: 'note', payload: 'bad' });
+  await enqueueJob(services, { kind: 'note', payload: 'good' });
+  await runDueJobs(services, handlers);
+  expect(seen).toEqual(['bad', 'good']);
+});
+
+test('delays double up to half an hour, each a little different', () => {
+  const middle = (attempt: number) => retryDelayMs(attempt, () => 0.5);
+  expect([1, 2, 3].map(middle)).toEqual([10_000, 20_000, 40_000]);
+  expect(middle(150)).toBe(30 * 60_000);
+  expect(retryDelayMs(1, () => 0)).toBe(8_000);
+  expect(retryDelayMs(1, () => 1)).toBe(12_000);
+});
+
+test('what a killed process had in hand is taken up when its lease ends, and not before', async () => {
+  const { seen, handlers } = noting();
+  await enqueueJob(services, { kind: 'note', payload: 1 });
+  const abandoned = await claimJob(services, ['note']);
+  expect(await runDueJobs(services, handlers)).toBe(0);
+  clock.advance(LEASE_MS);
+  expect(await runDueJobs(services, handlers)).toBe(1);
+  expect(seen).toEqual([1]);
+  // The first one wakes up again: it has no say any more.
+  if (abandoned) await finishJob(services, { ...abandoned, leaseToken: 'old' });
+  expect(await statusOf()).toEqual(['done']);
+});
+
+test('a lease that is extended is kept', async () => {
+  await enqueueJob(services, { kind: 'note', payload: 1 });
+  const job = await claimJob(services, ['note']);
+  clock.advance(LEASE_MS - 1);
+  if (job) await extendLease(services, job);
+  clock.advance(LEASE_MS - 1);
+  expect(await claimJob(services, ['note'])).toBeNull();
+});
+
+test('a job that kills its process each time is set aside', async () => {
+  const { seen, handlers } = noting();
+  await enqueueJob(services, { kind: 'note', payload: 1, maxAttempts: 2 });
+  for (let kill = 0; kill < 2; kill += 1) {
+    await claimJob(services, ['note']);
+    clock.advance(LEASE_MS);
+  }
+  await runDueJobs(services, handlers);
+  expect(seen).toEqual([]);
+  expect(await statusOf()).toEqual(['dead']);
+});
+
+test('of many who look at once, one gets the job', async () => {
+  await enqueueJob(services, { kind: 'note', payload: 1 });
+  const claimed = await Promise.all(Array.from({ length: 8 }, () => claimJob(services, ['note'])));
+  expect(claimed.filter(Boolean)).toHaveLength(1);
+});
+
+test('a worker does what is added, and stopping waits for what is under way', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const slow = async () => {
+    begin();
+    await held;
+  };
+  const worker = createWorker({ services, handlers: { slow } });
+  await worker.start();
+  await enqueueJob(services, { kind: 'slow', payload: null });
+  worker.wake();
+  await begun;
+  const stopped = worker.stop();
+  expect(await statusOf()).toEqual(['running']);
+  release();
+  await stopped;
+  expect(await statusOf()).toEqual(['done']);
+});
+
+test('daily jobs are there from the start, once, and again the next day', async () => {
+  const days: string[] = [];
+  const tidy = async () => {
+    days.push(clock.now().toISOString().slice(0, 10));
+  };
+  const options = { services, handlers: { tidy }, daily: ['tidy'] };
+  const [worker, other] = [createWorker(options), createWorker(options)];
+  await Promise.all([worker.start(), other.start()]);
+  await expect.poll(() => days).toEqual(['2026-06-15']);
+  clock.advance(24 * 3_600_000);
+  worker.wake();
+  await expect.poll(() => days).toEqual(['2026-06-15', '2026-06-16']);
+  await Promise.all([worker.stop(), other.stop()]);
+});
+
+test('what is done is forgotten after a week', async () => {
+  await enqueueJob(services, { kind: 'note', payload: 1 });
+  await runDueJobs(services, noting().handlers);
+  clock.advance(6 * 24 * 3_600_000);
+  await forgetFinishedJobs(services);
+  expect(await statusOf()).toEqual(['done']);
+  clock.advance(2 * 24 * 3_600_000);
+  await forgetFinishedJobs(services);
+  expect(await statusOf()).toEqual([]);
+});

@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { openDatabase } from '#app/db/client.server.ts';
+import type { Services } from '#app/http/context.ts';
+import { type FixedClock, fixedClock } from '../../tests/support/fixed-clock.ts';
+import { type MailSink, openMailSink } from '../../tests/support/mail-sink.ts';
+import { testServices } from '../../tests/support/request-context.ts';
+import { createTestPlace, openTestDatabase } from '../../tests/support/test-database.ts';
+import { createWorker, runDueJobs } from './job-worker.server.ts';
+import { claimJob, LEASE_MS } from './jobs.server.ts';
+import { forgetOldMails, MAIL_JOB, queueMail, resendMail, sendQueuedMail } from './mail.server.ts';
+import { createSmtpTransport, type MailTransport } from './smtp.server.ts';
+
+const handlers = { [MAIL_JOB]: sendQueuedMail };
+const FROM = { name: null, address: 'nao-responda@conversas.example' };
+
+let database: Database;
+let sink: MailSink;
+let transport: MailTransport;
+let clock: FixedClock;
+let services: Services;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  sink = await openMailSink();
+  transport = createSmtpTransport(sink.url);
+  clock = fixedClock();
+  services = testServices(database, { clock, mail: { from: FROM, transport } });
+});
+afterEach(async () => {
+  transport.close();
+  await sink.close();
+  await database.close();
+});
+
+const queue = (mail: Partial<Parameters<typeof queueMail>[1]> = {}) =>
+  queueMail(services, {
+    kind: 'test',
+    fromName: 'Conversas',
+    to: { name: 'Zé', address: 'ze@exemplo.com' },
+    subject: 'Olá, coração 💛',
+    html: '<p>Emoção</p>',
+    text: 'Emoção',
+    ...mail,
+  });
+
+const outbox = () => database.db.selectFrom('mails').selectAll().orderBy('id').execute();
+
+/** Runs the queue as often as it has something to do, an hour later each time. */
+async function untilQuiet(): Promise<void> {
+  for (let hour = 0; hour < 12; hour += 1) {
+    await runDueJobs(services, handlers);
+    clock.advance(3_600_000);
+  }
+}
+
+test('a mail arrives in both parts, with its accents, from the one sender', async () => {
+  await queue();
+  await runDueJobs(services, handlers);
+  const [mail] = sink.mails;
+  expect(mail).toMatchObject({ recipients: ['ze@exemplo.com'], sender: FROM.address });
+  expect(mail?.parsed).toMatchObject({ subject: 'Olá, coração 💛', html: '<p>Emoção</p>', text: 'Emoção' });
+  expect(mail?.parsed.from?.text).toBe('"Conversas" <nao-responda@conversas.example>');
+  expect(mail?.parsed.messageId).toMatch(/^<[0-9a-f-]{36}@conversas\.example>$/);
+  expect(mail?.raw).not.toMatch(/^List-Unsubscribe/im);
+  expect(await outbox()).toMatchObject([{ status: 'sent', attempts: 1, sent_at: clock.now().toISOString() }]);
+});
+
+test('MAIL_FROM names the sender where it is set', async () => {
+  services = testServices(database, {
+    clock,
+    mail: { from: { name: 'Equipe', address: 'oi@conversas.example' }, transport },
+  });
+  await queue();
+  await runDueJobs(services, handlers);
+  expect(sink.mails[0]?.parsed.from?.text).toBe('"Equipe" <oi@conversas.example>');
+});
+
+test('bulk mail carries the headers of one-click unsubscribing', async () => {
+  await queue({ unsubscribeUrl: 'https://conversas.example/newsletter/cancelar/abc' });
+  await runDueJobs(services, handlers);
+  const unfolded = sink.mails[0]?.raw.replace(/\r\n[ \t]+/g, ' ');
+  expect(unfolded).toContain('List-Unsubscribe: <https://conversas.example/newsletter/cancelar/abc>\r\n');
+  expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+});
+
+test('no text of a visitor becomes a header or a second recipient', async () => {
+  const poison = 'x\r\nBcc: vitima@exemplo.com\r\n\r\n<b>, "y" <outra@exemplo.com>';
+  await queue({
+    fromName: poison,
+    to: { name: poison, address: 'ze@exemplo.com' },
+    replyTo: { name: `${poison}\0\u202e`, address: 'ana@exemplo.com' },
+    subject: poison,
+  });
+  await runDueJobs(services, handlers);
+  expect(sink.mails).toHaveLength(1);
+  const [mail] = sink.mails;
+  expect(mail).toMatchObject({ recipients: ['ze@exemplo.com'], sender: FROM.address });
+  const [headers] = mail?.raw.split('\r\n\r\n') ?? [];
+  expect(headers).not.toMatch(/^(bcc|cc):/im);
+  expect(mail?.parsed.replyTo?.value.map(({ address }) => address)).toEqual(['ana@exemplo.com']);
+  expect(headers).not.toContain('\0');
+});
+
+test('an address that is two is refused by the server, and reaches nobody', async () => {
+  await queue({ to: { name: '', address: 'ze@exemplo.com, vitima@exemplo.com' } });
+  await untilQuiet();
+  expect(sink.mails.flatMap(({ recipients }) => recipients)).not.toContain('vitima@exemplo.com');
+});
+
+test('while the server is down mails wait; when it is back each arrives once', async () => {
+  const { port } = new URL(sink.url);
+  await sink.close();
+  await queue();
+  await queue({ to: { name: '', address: 'ana@exemplo.com' } });
+  await runDueJobs(services, handlers);
+  clock.advance(60_000);
+  await runDueJobs(services, handlers);
+  expect(await outbox()).toMatchObject([{ status: 'waiting' }, { status: 'waiting' }]);
+  sink = await openMailSink(Number(port));
+  await untilQuiet();
+  expect(sink.mails.map(({ recipients }) => recipients[0]).sort()).toEqual([
+    'ana@exemplo.com',
+    'ze@exemplo.com',
+  ]);
+});
+
+test('a passing refusal is tried again, a final one is not, and neither holds up the next mail', async () => {
+  sink.refuse(451);
+  await queue();
+  await runDueJobs(services, handlers);
+  expect(await outbox()).toMatchObject([{ status: 'waiting', attempts: 1 }]);
+  sink.refuse(550);
+  await untilQuiet();
+  expect(await outbox()).toMatchObject([
+    { status: 'failed', last_error: expect.stringContaining('refused') },
+  ]);
+  sink.refuse(null);
+  await queue({ to: { name: '', address: 'ana@exemplo.com' } });
+  await untilQuiet();
+  expect(sink.mails.map(({ recipients }) => recipients[0])).toEqual(['ana@exemplo.com']);
+});
+
+test('a mail that failed can be sent again, one that was sent cannot', async () => {
+  sink.refuse(550);
+  await queue();
+  await runDueJobs(services, handlers);
+  sink.refuse(null);
+  for (const { id } of await outbox()) {
+    await resendMail(services, id);
+    await runDueJobs(services, handlers);
+    await resendMail(services, id);
+    await runDueJobs(services, handlers);
+  }
+  expect(sink.mails).toHaveLength(1);
+});
+
+test('a process killed after the server took the mail repeats it under the same id', async () => {
+  await queue();
+  const job = await claimJob(services, [MAIL_JOB]);
+  const [before] = await outbox();
+  await sendQueuedMail(job?.payload, services);
+  // Killed before it could note that: the row and the lease are as they were.
+  await database.db.updateTable('mails').set({ status: 'waiting', sent_at: null, attempts: 0 }).execute();
+  clock.advance(LEASE_MS);
+  await runDueJobs(services, handlers);
+  const ids = sink.mails.map(({ parsed }) => parsed.messageId);
+  expect(ids).toEqual([before?.message_id, before?.message_id]);
+  expect(await outbox()).toMatchObject([{ status: 'sent' }]);
+});
+
+test('without SMTP nothing is tried, and nothing is lost', async () => {
+  services = testServices(database, { clock, mail: { from: FROM, transport: null } });
+  await queue();
+  await runDueJobs(services, {});
+  clock.advance(90 * 24 * 3_600_000);
+  await forgetOldMails(services);
+  expect(await outbox()).toMatchObject([{ status: 'waiting', attempts: 0 }]);
+  await runDueJobs({ ...services, mail: { from: FROM, transport } }, handlers);
+  expect(sink.mails).toHaveLength(1);
+});
+
+test('two processes on one database send each mail once', async () => {
+  const place = await createTestPlace({ isMigrated: true });
+  const databases = await Promise.all([openDatabase(place.options), openDatabase(place.options)]);
+  const [one, two] = databases.map((each) => testServices(each, { clock, mail: { from: FROM, transport } }));
+  if (!one || !two) throw new Error('unreachable');
+  for (let count = 0; count < 20; count += 1) {
+    const to = { name: '', address: `pessoa-${count}@exemplo.com` };
+    await queueMail(one, { kind: 'test', fromName: 'C', to, subject: 's', html: 'h', text: 't' });
+  }
+  const workers = [one, two].map((each) => createWorker({ services: each, handlers }));
+  await Promise.all(workers.map((worker) => worker.start()));
+  await expect.poll(() => sink.mails.length, { timeout: 10_000 }).toBe(20);
+  await Promise.all(workers.map((worker) => worker.stop()));
+  expect(new Set(sink.mails.flatMap(({ recipients }) => recipients)).size).toBe(20);
+  expect(sink.mails).toHaveLength(20);
+  await Promise.all(databases.map((each) => each.close()));
+  await place.remove();
+});
+
+test('what was sent is forgotten after a month', async () => {
+  await queue();
+  await runDueJobs(services, handlers);
+  clock.advance(31 * 24 * 3_600_000);
+  await forgetOldMails(services);
+  expect(await outbox()).toEqual([]);
+});

@@ -1,0 +1,17 @@
+// As much of opentype.js 2 as is used here; the published types describe version 1.
+declare module 'opentype.js' {
+  export type PathCommand =
+    | { type: 'M' | 'L'; x: number; y: number }
+    | { type: 'Q'; x1: number; y1: number; x: number; y: number }
+    | { type: 'C'; x1: number; y1: number; x2: number; y2: number; x: number; y: number }
+    | { type: 'Z' };
+  export interface Font {
+    /** Size and baseline in pixels. */
+    getPath(text: string, x: number, y: number, size: number): { commands: PathCommand[] };
+    getAdvanceWidth(text: string, size: number): number;
+    /** 0 where the font has no such character. */
+    charToGlyphIndex(character: string): number;
+  }
+  const opentype: { parse(font: ArrayBuffer): Font };
+  export default opentype;
+}

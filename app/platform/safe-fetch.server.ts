@@ -1,0 +1,151 @@
+import { lookup as resolve } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { Agent, fetch } from 'undici';
+
+export interface FetchLimits {
+  /** Of the body as it is after decompression. */
+  maxBytes: number;
+  /** For everything together: names, connections, redirects and the body. */
+  timeoutMs: number;
+  maxRedirects: number;
+  /** The Accept header. */
+  accept?: string;
+}
+
+/** For the log only: shown to a person it would tell what answers inside the network. */
+type FetchFailure = 'address' | 'unreachable' | 'status' | 'redirects' | 'too-large' | 'timeout';
+
+export type FetchResult =
+  | { ok: true; bytes: Buffer; contentType: string | null; finalUrl: string }
+  | { ok: false; reason: FetchFailure; status?: number };
+
+/** Whom we may speak to. */
+export interface AddressPolicy {
+  isAllowedAddress: (address: string) => boolean;
+  isAllowedPort: (port: number) => boolean;
+}
+
+/** Web servers and their usual second ports; not the ports of mail, databases and the like. */
+const WEB_PORTS = new Set([80, 443, 8000, 8080, 8443]);
+
+const publicWeb: AddressPolicy = {
+  isAllowedAddress: isPublicAddress,
+  isAllowedPort: (port) => WEB_PORTS.has(port),
+};
+
+/**
+ * Reads an address that somebody else named, without letting it reach our own network: only http and https, only
+ * public addresses, checked where the connection is made (a name that answers otherwise the second time gains
+ * nothing), again on every redirect. Never throws.
+ */
+export async function safeFetch(
+  address: string,
+  limits: FetchLimits,
+  policy: AddressPolicy = publicWeb,
+): Promise<FetchResult> {
+  const signal = AbortSignal.timeout(limits.timeoutMs);
+  const agent = new Agent({
+    connect: { lookup: checkedLookup(policy), timeout: limits.timeoutMs },
+    maxHeaderSize: 16_384,
+  });
+  try {
+    return await follow(address, { limits, policy, signal, agent });
+  } catch (error) {
+    if (signal.aborted) return failed('timeout');
+    return failed(
+      causes(error).some((cause) => cause instanceof ForbiddenAddress) ? 'address' : 'unreachable',
+    );
+  } finally {
+    agent.destroy().catch(() => {});
+  }
+}
+
+interface Way {
+  limits: FetchLimits;
+  policy: AddressPolicy;
+  signal: AbortSignal;
+  agent: Agent;
+}
+
+async function follow(address: string, { limits, policy, signal, agent }: Way): Promise<FetchResult> {
+  let next = address;
+  for (let redirects = 0; redirects <= limits.maxRedirects; redirects += 1) {
+    const url = URL.parse(next);
+    if (!url || !mayBeAsked(url, policy)) return failed('address');
+    const headers = { accept: limits.accept ?? '*/*', 'user-agent': 'Conversas/1.0 (+importador)' };
+    const response = await fetch(url, { dispatcher: agent, redirect: 'manual', signal, headers });
+    const location = isRedirect(response.status) ? response.headers.get('location') : null;
+    if (location !== null) {
+      await response.body?.cancel();
+      next = URL.parse(location, url)?.href ?? '';
+      continue;
+    }
+    if (!response.ok) return { ok: false, reason: 'status', status: response.status };
+    if (Number(response.headers.get('content-length')) > limits.maxBytes) return failed('too-large');
+    const bytes = await readUpTo(limits.maxBytes, response.body ?? []);
+    if (!bytes) return failed('too-large');
+    return { ok: true, bytes, contentType: response.headers.get('content-type'), finalUrl: url.href };
+  }
+  return failed('redirects');
+}
+
+function failed(reason: FetchFailure): FetchResult {
+  return { ok: false, reason };
+}
+
+/** Names are checked when they are resolved; an address in the URL is never resolved, so it is checked here. */
+function mayBeAsked(url: URL, policy: AddressPolicy): boolean {
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password) return false;
+  if (!policy.isAllowedPort(Number(url.port) || (url.protocol === 'https:' ? 443 : 80))) return false;
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return ipaddr.isValid(host) ? policy.isAllowedAddress(host) : host !== '';
+}
+
+function isRedirect(status: number): boolean {
+  return [301, 302, 303, 307, 308].includes(status);
+}
+
+/** Null where there is more; counts what came out of the decompression, so that a gzip bomb does not fill us. */
+async function readUpTo(maxBytes: number, body: AsyncIterable<Uint8Array> | []): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+class ForbiddenAddress extends Error {}
+
+/** One address that is not allowed among those of a name, and none of them is used. */
+function checkedLookup(policy: AddressPolicy): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '');
+      const [first] = addresses;
+      if (!first || !addresses.every(({ address }) => policy.isAllowedAddress(address))) {
+        return callback(new ForbiddenAddress(), '');
+      }
+      if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+}
+
+/** Global unicast only: no private, loopback, link-local, shared, reserved, multicast or translated address. */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== 'unicast') return false;
+  // Of IPv6 only 2000::/3 is given out; '::7f00:1' is unicast by name and 127.0.0.1 in fact.
+  return parsed.kind() === 'ipv4' || ((parsed as ipaddr.IPv6).parts[0] ?? 0) >> 13 === 1;
+}
+
+function causes(error: unknown): unknown[] {
+  if (!(error instanceof Error)) return [error];
+  const inner = error instanceof AggregateError ? error.errors : [];
+  return [error, ...inner.flatMap(causes), ...(error.cause ? causes(error.cause) : [])];
+}

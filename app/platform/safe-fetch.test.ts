@@ -1,0 +1,146 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterEach, expect, test } from 'vitest';
+import { type AddressPolicy, type FetchLimits, isPublicAddress, safeFetch } from './safe-fetch.server.ts';
+
+const limits: FetchLimits = { maxBytes: 10_000, timeoutMs: 3_000, maxRedirects: 5 };
+const loopback: AddressPolicy = { isAllowedAddress: () => true, isAllowedPort: () => true };
+const anyPort: AddressPolicy = { isAllowedAddress: isPublicAddress, isAllowedPort: () => true };
+const closing: Array<() => void> = [];
+
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+async function listen(answer: RequestListener = (_req, res) => res.end('segredo')) {
+  let connections = 0;
+  const server = createServer(answer);
+  server.on('connection', () => {
+    connections += 1;
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { port, url: `http://127.0.0.1:${port}`, connections: () => connections };
+}
+
+test('no form of a loopback address is ever connected to', async () => {
+  const { port, connections } = await listen();
+  const hosts = [
+    '127.0.0.1',
+    '127.1',
+    '2130706433',
+    '0x7f000001',
+    '0177.0.0.1',
+    '0.0.0.0',
+    'localhost',
+    'localhost.',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '[::127.0.0.1]',
+    '[64:ff9b::7f00:1]',
+    '[2002:7f00:1::]',
+  ];
+  for (const host of hosts) {
+    expect(await safeFetch(`http://${host}:${port}/`, limits, anyPort), host).toMatchObject({ ok: false });
+  }
+  expect(connections()).toBe(0);
+});
+
+test('a redirect to a loopback address is not followed', async () => {
+  const inner = await listen();
+  const outer = await listen((_req, res) => res.writeHead(302, { Location: inner.url }).end());
+  let asked = 0;
+  const onlyFirst: AddressPolicy = { isAllowedAddress: () => ++asked === 1, isAllowedPort: () => true };
+  expect(await safeFetch(outer.url, limits, onlyFirst)).toEqual({ ok: false, reason: 'address' });
+  expect(outer.connections()).toBe(1);
+  expect(inner.connections()).toBe(0);
+});
+
+test('a name is refused by the address it resolves to at the moment of the connection', async () => {
+  const { port, connections } = await listen();
+  const result = await safeFetch(`http://localhost:${port}/`, limits, anyPort);
+  expect(result).toEqual({ ok: false, reason: 'address' });
+  expect(connections()).toBe(0);
+});
+
+test('other protocols, other ports and credentials are refused', async () => {
+  for (const address of [
+    'file:///etc/passwd',
+    'data:text/xml,<rss/>',
+    'ftp://example.com/feed',
+    'http://example.com:25/',
+    'https://user:secret@example.com/',
+    'nada',
+    '',
+  ]) {
+    expect(await safeFetch(address, limits), address).toEqual({ ok: false, reason: 'address' });
+  }
+});
+
+test.each([
+  ['10.1.2.3', false],
+  ['172.16.0.1', false],
+  ['192.168.1.1', false],
+  ['169.254.169.254', false],
+  ['100.64.0.1', false],
+  ['198.18.0.1', false],
+  ['224.0.0.1', false],
+  ['255.255.255.255', false],
+  ['fd00::1', false],
+  ['fe80::1', false],
+  ['ff02::1', false],
+  ['2001:db8::1', false],
+  ['2001::1', false],
+  ['::ffff:8.8.8.8', false],
+  ['8.8.8.8', true],
+  ['2606:4700:4700::1111', true],
+])('%s is public: %s', (address, isPublic) => {
+  expect(isPublicAddress(address)).toBe(isPublic);
+});
+
+test('redirects are followed up to the limit and the final address is told', async () => {
+  const { url } = await listen((req, res) => {
+    const step = Number(req.url?.slice(1));
+    if (step === 0) res.setHeader('Content-Type', 'text/xml').end('fim');
+    else res.writeHead(302, { Location: `/${step - 1}` }).end();
+  });
+  const result = await safeFetch(`${url}/5`, limits, loopback);
+  expect(result).toMatchObject({ ok: true, contentType: 'text/xml', finalUrl: `${url}/0` });
+  expect(result.ok && result.bytes.toString()).toBe('fim');
+  expect(await safeFetch(`${url}/6`, limits, loopback)).toEqual({ ok: false, reason: 'redirects' });
+});
+
+test('a body that is too large is cut off, also when it is small before decompression', async () => {
+  const { url } = await listen((req, res) => {
+    if (req.url === '/gzip') res.setHeader('Content-Encoding', 'gzip').end(gzipSync(Buffer.alloc(5_000_000)));
+    else if (req.url === '/stated') res.setHeader('Content-Length', 10_001).flushHeaders();
+    else for (let i = 0; i < 20; i += 1) res.write(Buffer.alloc(1_000));
+  });
+  for (const path of ['/gzip', '/stated', '/unstated']) {
+    const result = await safeFetch(url + path, limits, loopback);
+    expect(result, path).toEqual({ ok: false, reason: 'too-large' });
+  }
+});
+
+test('a server that does not finish in time is left', async () => {
+  const { url } = await listen((_req, res) => res.write('um pouco'));
+  const result = await safeFetch(url, { ...limits, timeoutMs: 150 }, loopback);
+  expect(result).toEqual({ ok: false, reason: 'timeout' });
+});
+
+test('an error page is not taken for the content', async () => {
+  const { url } = await listen((_req, res) => res.writeHead(404).end('<rss/>'));
+  expect(await safeFetch(url, limits, loopback)).toEqual({ ok: false, reason: 'status', status: 404 });
+});
+
+test('a port where nobody listens is unreachable', async () => {
+  expect(await safeFetch('http://127.0.0.1:1/', limits, loopback)).toEqual({
+    ok: false,
+    reason: 'unreachable',
+  });
+});

@@ -1,0 +1,89 @@
+import type { Transporter } from 'nodemailer';
+
+export interface MailAddress {
+  name: string;
+  address: string;
+}
+
+export interface OutgoingMail {
+  messageId: string;
+  from: MailAddress;
+  to: MailAddress;
+  replyTo: MailAddress | null;
+  subject: string;
+  html: string;
+  text: string;
+  /** Bulk mail only. */
+  unsubscribeUrl: string | null;
+}
+
+export interface MailTransport {
+  /** @throws MailRefused where trying again is of no use; any other error may pass */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+/** The server will never take this mail. */
+export class MailRefused extends Error {}
+
+/** A pool of connections to one SMTP server, opened with the first mail. @param url smtp:// or smtps:// */
+export function createSmtpTransport(url: string): MailTransport {
+  let pool: Promise<Transporter> | undefined;
+  return {
+    async send(mail) {
+      pool ??= openPool(url);
+      try {
+        await (await pool).sendMail({
+          messageId: mail.messageId,
+          from: mail.from,
+          // Objects, never text: a comma in a text would reach a second person.
+          to: mail.to,
+          ...(mail.replyTo && { replyTo: mail.replyTo }),
+          subject: mail.subject,
+          html: mail.html,
+          text: mail.text,
+          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeUrl) },
+        });
+      } catch (error) {
+        throw isFinal(error) ? new MailRefused((error as Error).message, { cause: error }) : error;
+      }
+    },
+    close() {
+      pool?.then((open) => open.close()).catch(() => {});
+    },
+  };
+}
+
+async function openPool(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    // No text of ours may ever name a file or an address for the library to read.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    // A relay on this very machine shows a certificate that it signed itself.
+    tls: { rejectUnauthorized: !isLoopback(new URL(url).hostname) },
+  });
+}
+
+/** RFC 8058: one click of the mail program, without a page. */
+function unsubscribeHeaders(url: string | null): Record<string, string> {
+  return url ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
+}
+
+/** A 5xx about this sender, recipient or content; wrong credentials (53x) are the operator's to mend. */
+function isFinal(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false;
+  if (responseCode === undefined) return code === 'EENVELOPE';
+  return responseCode >= 500 && !(responseCode >= 530 && responseCode < 540);
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+}

@@ -1,0 +1,22 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** 192 random bits for an address that only its recipient may know. */
+export function newToken(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+/** What is stored in place of a token: whoever reads the database cannot use it. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** @param purpose keeps a signature of one kind from being taken for another */
+export function signText(secret: string, purpose: string, text: string): string {
+  return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');
+}
+
+export function isSignatureOf(signature: string, secret: string, purpose: string, text: string): boolean {
+  const expected = Buffer.from(signText(secret, purpose, text));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

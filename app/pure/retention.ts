@@ -1,0 +1,43 @@
+/** A length of time as people say it; months are calendar months. */
+export type Span = { days: number } | { months: number } | { years: number };
+
+/**
+ * How long personal data is kept. Whatever deletes old rows takes its number from here, and /privacy shows
+ * these: what is promised and what is done cannot drift apart.
+ */
+export const RETENTION = {
+  contactMessages: { months: 24 },
+  pressRequests: { months: 24 },
+  unconfirmedSubscribers: { days: 30 },
+  /** After the person left: proof that there was consent (LGPD, art. 8, § 2). */
+  withdrawnConsents: { months: 24 },
+  sentMails: { days: 30 },
+  failedMails: { days: 90 },
+  /** Marco Civil da Internet, art. 15. */
+  accessLogs: { months: 6 },
+  orders: { years: 5 },
+} as const satisfies Record<string, Span>;
+
+export type RetentionKey = keyof typeof RETENTION;
+
+/** The instant before which rows are to be deleted, as an ISO string. */
+export function retentionCutoff(span: Span, now: Date): string {
+  const cutoff = new Date(now);
+  if ('days' in span) cutoff.setUTCDate(cutoff.getUTCDate() - span.days);
+  else setBackMonths(cutoff, 'months' in span ? span.months : 12 * span.years);
+  return cutoff.toISOString();
+}
+
+/** '24 meses', '1 dia'. */
+export function spanText(span: Span): string {
+  if ('days' in span) return span.days === 1 ? '1 dia' : `${span.days} dias`;
+  if ('months' in span) return span.months === 1 ? '1 mês' : `${span.months} meses`;
+  return span.years === 1 ? '1 ano' : `${span.years} anos`;
+}
+
+/** The same day of an earlier month, or its last: six months before 31 August is no day of March. */
+function setBackMonths(date: Date, months: number): void {
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() - months);
+  if (date.getUTCDate() !== day) date.setUTCDate(0);
+}

@@ -1,0 +1,11 @@
+/**
+ * Text in at most `most` characters, cut at a word and ended with '…'; line breaks and runs of spaces become one
+ * space. A word that alone is too long is cut inside, never inside a character.
+ */
+export function shorten(text: string, most: number): string {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  if (plain.length <= most) return plain;
+  const space = plain.slice(0, most).lastIndexOf(' ');
+  const cut = plain.slice(0, space >= most / 2 ? space : most - 1);
+  return `${cut.replace(/[\s,;:.–—-]+$/, '').replace(/[\uD800-\uDBFF]$/, '')}…`;
+}

@@ -1,0 +1,24 @@
+const VIDEO_ID = /^[\w-]{11}$/;
+const HOSTS = /^(?:(?:www|m|music)\.)?(?:youtube\.com|youtube-nocookie\.com)$/;
+
+/**
+ * The video that an address leads to: youtube.com/watch?v=…, youtu.be/…, /shorts/…, /live/…, /embed/…; null for
+ * any other address, a playlist or channel included.
+ */
+export function youtubeVideoId(address: string): string | null {
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol)) return null;
+  const [first = '', second = ''] = url.pathname.split('/').slice(1);
+  if (url.hostname === 'youtu.be') return videoId(first);
+  if (!HOSTS.test(url.hostname)) return null;
+  return /^(?:shorts|live|embed|v)$/.test(first) ? videoId(second) : videoId(url.searchParams.get('v') ?? '');
+}
+
+/** The one form in which links to a video are kept. */
+export function youtubeWatchUrl(videoId: string): string {
+  return `https://www.youtube.com/watch?v=${videoId}`;
+}
+
+function videoId(text: string): string | null {
+  return VIDEO_ID.test(text) ? text : null;
+}

@@ -1,0 +1,133 @@
+import { Body, Button, Container, Head, Heading, Hr, Html, Link, Text } from '@react-email/components';
+import { createElement } from 'react';
+
+/** The show in whose name mails are written. */
+export interface MailSite {
+  showName: string;
+  hostName: string;
+  /** Where messages for the host go; '' where none is set. */
+  email: string;
+}
+
+interface ShellProps {
+  site: MailSite;
+  publicUrl: string;
+  heading: string;
+  /** Why this person gets this mail, one sentence. */
+  reason: string;
+  /** Newsletter only. */
+  unsubscribeUrl?: string;
+  children: React.ReactNode;
+}
+
+const SERIF = "Fraunces, Georgia, 'Times New Roman', serif";
+const SANS = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif";
+const INK = '#2b1b2e';
+const FAINT = '#6b5a66';
+const TERRACOTTA = '#a8431f';
+
+// Mail clients that have a dark theme of their own take these; the others keep paper and ink.
+const DARK = `@media (prefers-color-scheme: dark) {
+  .paper { background: #211425 !important; }
+  .ink { color: #f6ecdc !important; }
+  .faint { color: #cbb9c4 !important; }
+  .link { color: #f2a679 !important; }
+}`;
+
+/** What every mail has around its text: paper, heading, and why it came. */
+export function MailShell({ site, publicUrl, heading, reason, unsubscribeUrl, children }: ShellProps) {
+  return (
+    <Html lang="pt-BR">
+      <Head>
+        <title>{heading}</title>
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{DARK}</style>
+      </Head>
+      <Body className="paper" style={{ margin: 0, background: '#faf5ec', fontFamily: SANS }}>
+        <Container className="paper" style={{ maxWidth: 600, padding: '32px 24px', background: '#faf5ec' }}>
+          <Link
+            className="ink"
+            href={publicUrl}
+            style={{ color: INK, fontFamily: SERIF, fontSize: 18, textDecoration: 'none' }}
+          >
+            {site.showName}
+          </Link>
+          <Heading
+            as="h1"
+            className="ink"
+            style={{ margin: '28px 0 16px', color: INK, fontFamily: SERIF, fontSize: 30, lineHeight: '1.2' }}
+          >
+            {heading}
+          </Heading>
+          {children}
+          <Hr style={{ margin: '32px 0 16px', borderColor: '#d9c9b4' }} />
+          <Text className="faint" style={{ margin: 0, color: FAINT, fontSize: 13, lineHeight: '20px' }}>
+            {reason}
+            {unsubscribeUrl && (
+              <>
+                {' '}
+                <Link
+                  className="faint"
+                  href={unsubscribeUrl}
+                  style={{ color: FAINT, textDecoration: 'underline' }}
+                >
+                  Cancelar inscrição
+                </Link>
+              </>
+            )}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+/** A paragraph. */
+export function MailText({ children }: { children?: React.ReactNode }) {
+  return (
+    <Text className="ink" style={{ margin: '0 0 16px', color: INK, fontSize: 16, lineHeight: '26px' }}>
+      {children}
+    </Text>
+  );
+}
+
+/** A smaller heading. */
+export function MailHeading({ children }: { children: React.ReactNode }) {
+  return (
+    <Heading
+      as="h2"
+      className="ink"
+      style={{ margin: '24px 0 8px', color: INK, fontFamily: SERIF, fontSize: 20 }}
+    >
+      {children}
+    </Heading>
+  );
+}
+
+/** The one thing to do. */
+export function MailButton({ href, children }: { href: string; children: React.ReactNode }) {
+  const look = { color: '#fff8ee', background: TERRACOTTA, borderRadius: 8 };
+  return (
+    <Button href={href} style={{ ...look, margin: '8px 0 24px', padding: '14px 24px', fontSize: 16 }}>
+      {children}
+    </Button>
+  );
+}
+
+/** A link within a text. */
+export function MailLink({ href, children }: { href: string; children: React.ReactNode }) {
+  return (
+    <Link className="link" href={href} style={{ color: TERRACOTTA, textDecoration: 'underline' }}>
+      {children}
+    </Link>
+  );
+}
+
+/** A text that somebody wrote, its line breaks kept. */
+export function MailQuote({ text }: { text: string }) {
+  const style = { margin: '0 0 16px', paddingLeft: 16, borderLeft: `3px solid ${TERRACOTTA}` };
+  const lines = text.split(/\n+/).map((line) => createElement(MailText, null, line));
+  return createElement('div', { className: 'ink', style }, ...lines);
+}

@@ -1,0 +1,16 @@
+import { render, toPlainText } from '@react-email/render';
+
+const TEXT_PART = {
+  wordwrap: 78,
+  selectors: [
+    { selector: 'h1', options: { uppercase: false } },
+    { selector: 'h2', options: { uppercase: false } },
+    { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
+  ],
+};
+
+/** Both parts of a mail. @param mail a whole document, from MailShell */
+export async function renderMail(mail: React.ReactElement): Promise<{ html: string; text: string }> {
+  const html = await render(mail);
+  return { html, text: toPlainText(html, TEXT_PART) };
+}

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What a visitor's browser fetches at first, in kB (1000 bytes) as it travels; see docs/decisions. */
+const HOME = { gzip: 130, brotli: 115 };
+const LIMITS: ReadonlyArray<{ kind: string; is: (path: string) => boolean; gzip: number; brotli: number }> = [
+  { kind: 'home', is: (path) => path === '/', ...HOME },
+  { kind: 'admin', is: (path) => /^\/admin(\/|$)/.test(path), gzip: 220, brotli: 200 },
+  { kind: 'public', is: () => true, gzip: HOME.gzip + 10, brotli: HOME.brotli + 10 },
+];
+const MOST_CSS_GZIP = 12;
+const MOST_FONTS = 70;
+
+interface ManifestRoute {
+  id: string;
+  parentId?: string;
+  path?: string;
+  index?: boolean;
+  hasDefaultExport: boolean;
+  module: string;
+  imports?: string[];
+  css?: string[];
+}
+interface Manifest {
+  entry: { module: string; imports: string[] };
+  routes: Record<string, ManifestRoute>;
+  url: string;
+}
+
+const CLIENT = join(import.meta.dirname, '../build/client');
+const manifest = readManifest();
+const excesses: string[] = [];
+
+console.log(
+  'kB (1000 B)'.padEnd(36),
+  'JS gzip'.padStart(12),
+  'JS brotli'.padStart(14),
+  'CSS gzip'.padStart(12),
+);
+for (const route of Object.values(manifest.routes).filter(isPage)) {
+  const chain = chainOf(route);
+  const path = `/${chain.flatMap(({ path = '' }) => path || []).join('/')}`;
+  const scripts = [manifest.entry, ...chain].flatMap(({ module, imports = [] }) => [module, ...imports]);
+  const styles = chain.flatMap(({ css = [] }) => css);
+  const limit = LIMITS.find(({ is }) => is(path)) ?? HOME;
+  console.log(
+    path.padEnd(36),
+    measure(`${path} JS gzip`, kilobytes([...scripts, manifest.url], '.gz'), limit.gzip).padStart(12),
+    measure(`${path} JS brotli`, kilobytes([...scripts, manifest.url], '.br'), limit.brotli).padStart(14),
+    measure(`${path} CSS gzip`, kilobytes(styles, '.gz'), MOST_CSS_GZIP).padStart(12),
+  );
+}
+const fonts = readdirSync(join(CLIENT, 'assets')).filter((name) => name.endsWith('.woff2'));
+const fontSize = kilobytes(
+  fonts.map((name) => `/assets/${name}`),
+  '',
+);
+console.log('fonts'.padEnd(36), measure('fonts', fontSize, MOST_FONTS).padStart(12));
+
+if (excesses.length > 0) {
+  console.error(`\nOver the budget:\n${excesses.map((line) => `  ${line}`).join('\n')}`);
+  process.exitCode = 1;
+}
+
+function readManifest(): Manifest {
+  const assets = join(CLIENT, 'assets');
+  const code = readdirSync(assets)
+    .filter((file) => /^manifest-.*\.js$/.test(file))
+    .map((file) => readFileSync(join(assets, file), 'utf8'))
+    .find((text) => text.startsWith('window.__reactRouterManifest='));
+  if (!code) throw new Error('there is no build: run "npm run build"');
+  return JSON.parse(code.slice(code.indexOf('{'), code.lastIndexOf('}') + 1));
+}
+
+/** A page that can be opened: no frame around others, no answer for machines. */
+function isPage(route: ManifestRoute): boolean {
+  const isFrame = Object.values(manifest.routes).some(({ parentId }) => parentId === route.id);
+  return route.hasDefaultExport && !isFrame;
+}
+
+function chainOf(route: ManifestRoute): ManifestRoute[] {
+  const parent = route.parentId === undefined ? undefined : manifest.routes[route.parentId];
+  return parent ? [...chainOf(parent), route] : [route];
+}
+
+/** Sizes as they are served: `npm run build` has written .gz and .br beside each file. */
+function kilobytes(addresses: readonly string[], ending: string): number {
+  const sizes = [...new Set(addresses)].map((address) => statSync(join(CLIENT, address + ending)).size);
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
+}
+
+function measure(what: string, size: number, limit: number): string {
+  if (size > limit) excesses.push(`${what}: ${size.toFixed(1)} kB; the limit is ${limit} kB`);
+  return `${size.toFixed(1)} / ${limit}`;
+}

@@ -1,0 +1,13 @@
+import { CHECKS } from './testing/checks.ts';
+import { runCommand } from './testing/run-command.ts';
+
+// `npm run check`: everything that can be told without the product running, in a few seconds.
+const architecture = { name: 'architecture', command: 'vitest run tests/architecture.test.ts' };
+const failed: string[] = [];
+
+for (const { name, command } of [...CHECKS, architecture]) {
+  console.log(`— ${name}: ${command}`);
+  if (!(await runCommand(command, { isQuiet: true }))) failed.push(name);
+}
+console.log(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(', ')}`);
+process.exitCode = failed.length === 0 ? 0 : 1;

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestPlace, type TestPlace } from '../tests/support/test-database.ts';
+
+let place: TestPlace;
+let folder: string;
+
+beforeEach(async () => {
+  place = await createTestPlace({ isMigrated: false });
+  folder = await mkdtemp(join(tmpdir(), 'conversas-feed-'));
+});
+
+afterEach(async () => {
+  await place.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const ITEM = '<item><title>Olá</title><guid>um-guid-longo</guid></item>';
+const FEED = `<rss version="2.0"><channel><title>Programa</title>${ITEM}</channel></rss>`;
+
+async function feedFile(content = FEED): Promise<string> {
+  const path = join(folder, 'feed.xml');
+  await writeFile(path, content);
+  return path;
+}
+
+function run(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
+  const { databaseUrl = '', dataDir } = place.options;
+  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'import.ts'), ...args], { env });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+  });
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err })));
+}
+
+test('a file is imported into a database that is made on the way, and its second import changes nothing', async () => {
+  const path = await feedFile();
+  const first = await run(path);
+  expect(first).toMatchObject({ code: 0, err: 'Importando… 1 de 1\n' });
+  expect(first.out).toContain('Programa: 1 episódio no feed.\n1 criado, 0 já estavam aqui');
+  const second = await run(path, '--draft', '--topic', 'habitos');
+  expect(second).toMatchObject({ code: 0, out: expect.stringContaining('0 criados, 1 já estava aqui') });
+});
+
+test('a refusal is one sentence and an exit code', async () => {
+  const [html, address, directory] = await Promise.all([
+    run(await feedFile('<html></html>')),
+    run('file:///etc/passwd'),
+    run(folder),
+  ]);
+  expect(html).toEqual({
+    code: 1,
+    out: '',
+    err: 'Isto não é um feed: era esperado um podcast em RSS ou o feed de um canal do YouTube.\n',
+  });
+  expect(address.err).toMatch(/^Não foi possível ler o feed neste endereço: .*\.\n$/);
+  expect(directory).toMatchObject({ code: 1, err: 'Não foi possível ler este arquivo.\n' });
+});
+
+test('what is asked for wrongly is told how to ask', async () => {
+  const answers = await Promise.all([run(), run('a', '--nada'), run('a', '--topic')]);
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ code: 1, err: expect.stringContaining('npm run import') });
+  }
+  expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringContaining('--topic SLUG') });
+});

@@ -1,0 +1,132 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CHECKS } from './testing/checks.ts';
+import { endCommands, runCommand } from './testing/run-command.ts';
+import { findOrInstallTools } from './testing/system-tools.ts';
+import { startTemporaryPostgres, type TemporaryPostgres } from './testing/temporary-postgres.ts';
+import { type Counts, countTests } from './testing/test-counts.ts';
+
+// `npm test`: checks, build, budgets, then every test on SQLite and again on PostgreSQL, journeys in a real
+// browser included. The last line says how many passed and failed.
+
+interface Step extends Counts {
+  name: string;
+  seconds: number;
+}
+
+const JOURNEYS = 'tests/e2e/playwright.config.ts';
+const steps: Step[] = [];
+const untested: string[] = [];
+/** Holds whatever the tests put aside, so that nothing stays when they are cut short. */
+const workplace = mkdtempSync(join(tmpdir(), 'conversas-tests-'));
+chmodSync(workplace, 0o711); // PostgreSQL runs as another user
+process.env.TMPDIR = workplace;
+let postgres: TemporaryPostgres | undefined;
+let isStopping = false;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await endCommands();
+    await cleanUp();
+    process.exit(130);
+  });
+}
+
+try {
+  await runAll();
+} catch (error) {
+  if (!isStopping) steps.push({ name: 'the test command', seconds: 0, passed: 0, failed: 1 });
+  if (!isStopping) console.error(error);
+}
+if (!isStopping) {
+  await cleanUp();
+  report();
+}
+
+async function runAll(): Promise<void> {
+  const tools = findOrInstallTools();
+  for (const { name, command } of CHECKS) await runOne(name, command, { isQuiet: true });
+  if (!(await runOne('build', 'npm run build', { isQuiet: true }))) {
+    untested.push('everything else, because the build failed');
+    return;
+  }
+  await runOne('budgets', 'node scripts/check-budgets.ts');
+  const databaseUrl = await findDatabase(tools.postgres);
+  await runTests('tests on SQLite', { TEST_DATABASE_URL: '' });
+  if (databaseUrl) await runTests('tests on PostgreSQL', { TEST_DATABASE_URL: databaseUrl });
+  if (!existsSync(JOURNEYS)) return;
+  if (!tools.chromium) {
+    untested.push('journeys in a browser: there is no Chromium (install it, or name it in CHROMIUM_PATH)');
+    return;
+  }
+  const browser = { CHROMIUM_PATH: tools.chromium };
+  await runJourneys('journeys on SQLite', { ...browser, TEST_DATABASE_URL: '' });
+  if (databaseUrl) {
+    await runJourneys('journeys on PostgreSQL', { ...browser, TEST_DATABASE_URL: databaseUrl });
+  }
+}
+
+/** The server that TEST_DATABASE_URL names, or one of our own. */
+async function findDatabase(programs: string | null): Promise<string | null> {
+  if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
+  try {
+    if (!programs) throw new Error('it is not installed (version 15 or newer)');
+    postgres = await startTemporaryPostgres(programs);
+    return postgres.url;
+  } catch (error) {
+    untested.push(`anything on PostgreSQL: ${(error as Error).message}`);
+    return null;
+  }
+}
+
+async function runOne(name: string, command: string, { isQuiet = false } = {}): Promise<boolean> {
+  const step = await timed(name, () => runCommand(command, { isQuiet }));
+  steps.push({ ...step, passed: step.ok ? 1 : 0, failed: step.ok ? 0 : 1 });
+  return step.ok;
+}
+
+async function runTests(name: string, env: Record<string, string>): Promise<void> {
+  const file = join(workplace, `${steps.length}.json`);
+  const command = `vitest run --reporter=dot --reporter=json --outputFile.json=${file}`;
+  const step = await timed(name, () => runCommand(command, { env }));
+  steps.push({ ...step, ...countTests(file, step.ok) });
+}
+
+async function runJourneys(name: string, env: Record<string, string>): Promise<void> {
+  const file = join(workplace, `${steps.length}.json`);
+  const command = `playwright test --config ${JOURNEYS} --reporter=list,json`;
+  const step = await timed(name, () =>
+    runCommand(command, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
+  );
+  steps.push({ ...step, ...countTests(file, step.ok) });
+}
+
+async function timed(name: string, run: () => Promise<boolean>) {
+  if (isStopping) throw new Error('stopped');
+  console.log(`\n— ${name}`);
+  const start = performance.now();
+  const ok = await run();
+  return { name, ok, seconds: (performance.now() - start) / 1000 };
+}
+
+async function cleanUp(): Promise<void> {
+  await postgres?.stop();
+  rmSync(workplace, { recursive: true, force: true });
+}
+
+function report(): void {
+  console.log('\n— summary');
+  for (const { name, passed, failed, seconds } of steps) {
+    const result = failed > 0 ? `${failed} FAILED, ${passed} passed` : `${passed} passed`;
+    console.log(`${name.padEnd(26)} ${`${seconds.toFixed(1)} s`.padStart(8)}  ${result}`);
+  }
+  for (const what of untested) console.log(`NOT TESTED: ${what}`);
+  const passed = steps.reduce((sum, step) => sum + step.passed, 0);
+  const failed = steps.reduce((sum, step) => sum + step.failed, 0);
+  const complete = steps.length > 0 && failed === 0;
+  process.exitCode = complete ? 0 : 1;
+  console.log(`${passed} passed, ${failed} failed`);
+}

@@ -1,0 +1,8 @@
+/** What is looked at without running the product, in the order of their cost. */
+export const CHECKS: ReadonlyArray<{ name: string; command: string }> = [
+  { name: 'format and lint', command: 'biome check .' },
+  { name: 'types of the routes', command: 'react-router typegen' },
+  { name: 'types', command: 'tsc' },
+  { name: 'dead code', command: 'knip' },
+  { name: 'lock file', command: 'npm ci --dry-run' },
+];

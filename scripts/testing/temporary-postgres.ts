@@ -1,0 +1,98 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+export interface TemporaryPostgres {
+  url: string;
+  stop(): Promise<void>;
+}
+
+const PATIENCE_MS = 30_000;
+// Nothing of it outlives the tests, so nothing needs to reach the disk.
+const SETTINGS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'listen_addresses=127.0.0.1',
+];
+
+/**
+ * Starts a PostgreSQL of its own in a temporary folder, sorting as Brazilian Portuguese does: what only works in
+ * the order of bytes fails here.
+ * @param programs folder of initdb and postgres
+ */
+export async function startTemporaryPostgres(programs: string): Promise<TemporaryPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'conversas-postgres-'));
+  const user = unprivilegedUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const options = { ...user, cwd: folder };
+  let child: ChildProcess | undefined;
+  const stop = async () => {
+    if (child && child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGINT'); // its fast way to stop
+      await once(child, 'exit');
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const locale = ['--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=pt-BR'];
+    const args = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', ...locale];
+    execFileSync(join(programs, 'initdb'), args, { ...options, stdio: ['ignore', 'ignore', 'inherit'] });
+    const port = await freePort();
+    const settings = SETTINGS.flatMap((setting) => ['-c', setting]);
+    child = spawn(join(programs, 'postgres'), ['-D', data, '-k', folder, '-p', String(port), ...settings], {
+      ...options,
+      stdio: 'ignore',
+      detached: true, // Ctrl+C is for us: we stop it once its users have ended
+    });
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+    await answers(url);
+    return { url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      // There is no such user.
+    }
+  }
+  throw new Error('there is no user that PostgreSQL could run as');
+}
+
+async function answers(url: string): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      return await client.end();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await pause(100);
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}

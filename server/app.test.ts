@@ -1,0 +1,232 @@
+import type { LoaderFunctionArgs, ServerBuild } from 'react-router';
+import { expect, onTestFinished, test } from 'vitest';
+import { contentChanged } from '#app/db/content-versions.server.ts';
+import { createRequestContext, pageControlContext } from '#app/http/context.ts';
+import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { eventually } from '../tests/support/eventually.ts';
+import { listening } from '../tests/support/listening.ts';
+import { rawGet, rawRequest } from '../tests/support/raw-request.ts';
+import { testServices } from '../tests/support/request-context.ts';
+import { openTestDatabase } from '../tests/support/test-database.ts';
+import { createApp } from './app.ts';
+
+type Loader = (args: LoaderFunctionArgs & { context: Parameters<typeof keepPage>[0] }) => unknown;
+
+/** A site of one resource route that answers every path. */
+async function site(loader: Loader, { publicUrl = 'https://conversas.example' } = {}) {
+  const database = await openTestDatabase();
+  onTestFinished(database.close);
+  await database.watch.check();
+  await eventually(() => database.watch.isReliable());
+  const services = testServices(database, { publicUrl });
+  const module = { loader, action: loader };
+  const build = {
+    entry: {
+      module: { default: () => new Response('no page'), createRequestContext, handleError: () => {} },
+    },
+    routes: { all: { id: 'all', path: '*', module } },
+    assets: { routes: {}, entry: { module: '', imports: [] }, url: '', version: '' },
+    future: {},
+    basename: '/',
+    publicPath: '/',
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial' },
+  } as unknown as ServerBuild;
+  const app = createApp({
+    loadBuild: async () => build,
+    services,
+    watch: database.watch,
+    staticFiles: () => false,
+    clientAddress: () => '203.0.113.7',
+    isPublicUrlSet: true,
+    isDevelopment: false,
+    afterChange: () => {},
+  });
+  return { origin: await listening(app), db: database.db, watch: database.watch };
+}
+
+/** Counts its calls; each answer says which one it was. */
+function counting(options: { keep?: boolean; init?: ResponseInit } = {}) {
+  const calls: Request[] = [];
+  const loader: Loader = ({ context, request }) => {
+    calls.push(request);
+    if (options.keep ?? true) keepPage(context, ['topics']);
+    return new Response(`answer ${calls.length}`, options.init);
+  };
+  return { calls, loader };
+}
+
+async function body(url: string, headers: Record<string, string> = {}): Promise<string> {
+  return (await fetch(url, { headers })).text();
+}
+
+test('a page that may be kept is made once', async () => {
+  const { calls, loader } = counting();
+  const { origin } = await site(loader);
+  expect([await body(`${origin}/`), await body(`${origin}/`)]).toEqual(['answer 1', 'answer 1']);
+  expect(calls).toHaveLength(1);
+});
+
+test('however many ask for a page at once, it is made once', async () => {
+  const { calls, loader } = counting();
+  const { origin } = await site(async (args) => {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return loader(args);
+  });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => body(`${origin}/`)));
+  expect(new Set(answers)).toEqual(new Set(['answer 1']));
+  expect(calls).toHaveLength(1);
+});
+
+test('who asks after a change does not get the page that was begun before it', async () => {
+  const begun = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  let calls = 0;
+  const { origin, db, watch } = await site(async ({ context }) => {
+    const call = ++calls;
+    keepPage(context, ['topics']);
+    if (call === 1) {
+      begun.resolve();
+      await goOn.promise;
+    }
+    return new Response(`answer ${call}`);
+  });
+  const before = body(`${origin}/`);
+  await begun.promise;
+  await contentChanged(db, ['topics']);
+  await watch.check();
+  expect(await body(`${origin}/`)).toBe('answer 2');
+  goOn.resolve();
+  expect(await before).toBe('answer 1');
+  expect(await body(`${origin}/`)).toBe('answer 2');
+});
+
+test('a change drops the pages that show it', async () => {
+  const { loader } = counting();
+  const { origin, db, watch } = await site(loader);
+  await body(`${origin}/`);
+  await contentChanged(db, ['videos']);
+  await watch.check();
+  expect(await body(`${origin}/`)).toBe('answer 1');
+  await contentChanged(db, ['topics']);
+  await watch.check();
+  expect(await body(`${origin}/`)).toBe('answer 2');
+});
+
+test('what an action changes is seen by whoever asks next', async () => {
+  const { loader } = counting();
+  const { origin, db } = await site(async (args) => {
+    if (args.request.method === 'POST') await contentChanged(db, ['topics']);
+    return loader(args);
+  });
+  await body(`${origin}/`);
+  await fetch(`${origin}/`, { method: 'POST' });
+  expect(await body(`${origin}/`)).toBe('answer 3');
+});
+
+test.each([
+  ['a session', { cookie: 'a=1; conversas.session=x' }],
+  ['a session on https', { cookie: '__Host-conversas.session=x' }],
+  ['a bearer token', { authorization: 'Bearer x' }],
+])('a request with %s neither reads nor fills the memory', async (_case, headers) => {
+  const { calls, loader } = counting();
+  const { origin } = await site(loader);
+  const first = await fetch(`${origin}/`, { headers });
+  expect([await first.text(), first.headers.get('cache-control')]).toEqual(['answer 1', 'private, no-store']);
+  expect(await body(`${origin}/`)).toBe('answer 2');
+  expect(await body(`${origin}/`, headers)).toBe('answer 3');
+  expect(calls[0]?.headers.get(Object.keys(headers)[0] ?? '')).toBe(Object.values(headers)[0]);
+});
+
+test('other cookies do not make another page, nor do they reach one that is kept', async () => {
+  const { calls, loader } = counting();
+  const { origin } = await site(loader);
+  await body(`${origin}/`, { cookie: '_ga=1; xconversas.session=1', 'accept-language': 'en' });
+  expect(await body(`${origin}/`)).toBe('answer 1');
+  expect([...(calls[0]?.headers ?? [])]).toEqual([['accept', '*/*']]);
+});
+
+test('a page that is not kept gets the whole request, from the first time on', async () => {
+  const { calls, loader } = counting({ keep: false });
+  const { origin } = await site(loader);
+  const headers = { cookie: 'flash=1', range: 'bytes=0-1' };
+  await body(`${origin}/auth?next=/shop`, { cookie: 'flash=1' });
+  await body(`${origin}/auth?next=/shop`, { cookie: 'flash=1' });
+  await body(`${origin}/file`, headers);
+  const whole = calls.filter(({ headers }) => headers.get('cookie') === 'flash=1');
+  expect(whole.map(({ url }) => new URL(url).pathname + new URL(url).search)).toEqual([
+    '/auth?next=%2Fshop',
+    '/auth?next=%2Fshop',
+    '/file',
+  ]);
+  expect(calls.at(-1)?.headers.get('range')).toBe('bytes=0-1');
+  expect(calls).toHaveLength(4);
+});
+
+test('a page that is not kept is never shared', async () => {
+  const { loader } = counting({ keep: false });
+  const { origin } = await site(loader);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => body(`${origin}/`)));
+  expect(new Set(answers).size).toBe(5);
+});
+
+test.each<[string, ResponseInit]>([
+  ['sets a cookie', { headers: { 'Set-Cookie': 'a=1' } }],
+  ['is an error', { status: 500 }],
+  ['is not found', { status: 404 }],
+  ['leads elsewhere', { status: 302, headers: { Location: '/x' } }],
+])('an answer that %s is not kept, whatever its loader says', async (_case, init) => {
+  const { calls, loader } = counting({ init });
+  const { origin } = await site(loader);
+  const get = () => fetch(`${origin}/`, { redirect: 'manual' });
+  const [first, second] = [await get(), await get()];
+  expect(first.status).toBe(init.status ?? 200);
+  expect(second.headers.get('cache-control')).toBe('private, no-store');
+  expect(calls.length).toBeGreaterThanOrEqual(2);
+});
+
+test('a page is not served past its time', async () => {
+  let calls = 0;
+  const { origin } = await site(({ context }) => {
+    keepPage(context, ['topics'], new Date(Date.now() + (calls++ === 0 ? -1 : 60_000)));
+    return new Response(`answer ${calls}`);
+  });
+  expect(await body(`${origin}/`)).toBe('answer 1');
+  expect(await body(`${origin}/`)).toBe('answer 2');
+  expect(await body(`${origin}/`)).toBe('answer 2');
+});
+
+test('links are made for PUBLIC_URL, whatever Host is asked', async () => {
+  const { calls, loader } = counting();
+  const { origin } = await site(loader);
+  await rawRequest(origin, rawGet('/x').replace('Host: localhost', 'Host: evil.example'));
+  expect(calls[0]?.url).toBe('https://conversas.example/x');
+});
+
+test('a foreign origin changes nothing', async () => {
+  const { calls, loader } = counting();
+  const { origin } = await site(loader);
+  const post = (headers: Record<string, string>) => fetch(`${origin}/`, { method: 'POST', headers });
+  expect((await post({ origin: 'https://evil.example' })).status).toBe(403);
+  expect((await post({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect(calls).toHaveLength(0);
+  expect((await post({ origin: 'https://conversas.example' })).status).toBe(200);
+});
+
+test.each(['TRACE', 'PROPFIND', 'PURGE'])('%s is refused before anything looks at it', async (method) => {
+  const { calls, loader } = counting();
+  const { origin } = await site(loader);
+  expect(await rawRequest(origin, rawGet('/', method))).toMatch(/^HTTP\/1\.1 405 .*allow: GET, HEAD, POST/is);
+  expect(calls).toHaveLength(0);
+});
+
+test('a loader that fails because the database does not answer gives 503', async () => {
+  const { origin } = await site(({ context }) => {
+    context.get(pageControlContext).isUnavailable = true;
+    return new Response('broken', { status: 500 });
+  });
+  const answer = await fetch(`${origin}/`);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+});

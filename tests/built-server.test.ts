@@ -1,0 +1,291 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#app/db/client.server.ts';
+import { contentChanged } from '#app/db/content-versions.server.ts';
+import { type BuiltServer, buildIfNeeded, runServer, startBuiltServer } from './support/built-server.ts';
+import { eventually } from './support/eventually.ts';
+import { makeItem } from './support/factories.ts';
+import { rawGet, rawRequest } from './support/raw-request.ts';
+import { createTestPlace, type TestPlace } from './support/test-database.ts';
+
+let place: TestPlace;
+let dataDir: string;
+let server: BuiltServer;
+
+beforeAll(async () => {
+  buildIfNeeded();
+  place = await createTestPlace({ isMigrated: false });
+  dataDir = await mkdtemp(join(tmpdir(), 'conversas-data-'));
+  server = await startBuiltServer(settings());
+}, 120_000);
+
+afterAll(async () => {
+  await server?.stop();
+  await place?.remove();
+  if (dataDir) await rm(dataDir, { recursive: true, force: true });
+});
+
+function settings(): Record<string, string> {
+  const { databaseUrl, dataDir: databaseDir } = place.options;
+  return databaseUrl ? { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } : { DATA_DIR: databaseDir };
+}
+
+/** Changes the content from another process's connection. */
+async function elsewhere(change: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<unknown>) {
+  const database = await openDatabase(place.options);
+  try {
+    await database.db.transaction().execute(change);
+  } finally {
+    await database.close();
+  }
+}
+
+async function etag(path = '/', headers: Record<string, string> = {}): Promise<string | null> {
+  const response = await fetch(server.origin + path, { headers });
+  await response.arrayBuffer();
+  return response.headers.get('etag');
+}
+
+test('the home page comes whole, in Portuguese, with its policy', async () => {
+  const response = await fetch(server.origin);
+  const html = await response.text();
+  expect(response.status).toBe(200);
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="pt-BR"/i);
+  expect(html).toContain('</html>');
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/);
+  expect(response.headers.get('content-security-policy')).not.toContain('unsafe');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.get('x-powered-by')).toBeNull();
+});
+
+test('the second answer is the first one, and who has it gets 304', async () => {
+  const first = await etag();
+  expect(first).toMatch(/^"[\w-]{22}"$/);
+  expect(await etag()).toBe(first);
+  const again = await fetch(server.origin, { headers: { 'if-none-match': first ?? '' } });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  expect(again.headers.get('vary')).toBe('Accept-Encoding, Cookie');
+});
+
+test('every encoding holds the same page', async () => {
+  const raw = async (encoding: string) => {
+    const request = rawGet('/').replace('\r\n\r\n', `\r\nAccept-Encoding: ${encoding}\r\n\r\n`);
+    const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
+    socket.write(request);
+    const chunks: Buffer[] = [];
+    for await (const chunk of socket) chunks.push(chunk as Buffer);
+    const answer = Buffer.concat(chunks);
+    const end = answer.indexOf('\r\n\r\n');
+    return { head: answer.subarray(0, end).toString(), body: answer.subarray(end + 4) };
+  };
+  const [identity, gzip, br] = await Promise.all(['identity', 'gzip', 'gzip, br'].map(raw));
+  expect(gzip?.head).toMatch(/content-encoding: gzip/i);
+  expect(br?.head).toMatch(/content-encoding: br/i);
+  expect(gunzipSync(gzip?.body ?? '')).toEqual(identity?.body);
+  expect(brotliDecompressSync(br?.body ?? '')).toEqual(identity?.body);
+});
+
+test('HEAD answers as GET does, without the body', async () => {
+  const get = await fetch(server.origin, { headers: { 'accept-encoding': 'identity' } });
+  const head = await fetch(server.origin, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
+  expect(await head.text()).toBe('');
+  expect(head.status).toBe(200);
+  for (const name of ['etag', 'content-length', 'content-type', 'content-security-policy']) {
+    expect(head.headers.get(name)).toBe(get.headers.get(name));
+  }
+  expect((await fetch(`${server.origin}/no-such-page`, { method: 'HEAD' })).status).toBe(404);
+});
+
+test('a change that another process makes is on the page at once', async () => {
+  const title = `Coragem ${Date.now()}`;
+  expect(await (await fetch(server.origin)).text()).not.toContain(title);
+  await elsewhere(async (db) => {
+    await makeItem(db, { title, published_at: new Date(Date.now() - 1_000).toISOString() });
+    await contentChanged(db, ['episodes']);
+  });
+  await eventually(async () => (await (await fetch(server.origin)).text()).includes(title));
+});
+
+test('a request with a session gets a private answer and leaves the memory alone', async () => {
+  const before = await etag();
+  const response = await fetch(server.origin, { headers: { cookie: 'conversas.session=x' } });
+  await response.arrayBuffer();
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  expect(response.headers.get('etag')).toBeNull();
+  expect(await etag()).toBe(before);
+});
+
+test('parameters that no page reads lead to the same kept page', async () => {
+  const before = await etag();
+  for (let i = 0; i < 5; i++) expect(await etag(`/?x=${i}&utm_source=${i}`)).toBe(before);
+});
+
+test('an unknown page is 404 in the words of the specification', async () => {
+  const response = await fetch(`${server.origin}/no-such-page`);
+  const html = await response.text();
+  expect(response.status).toBe(404);
+  for (const words of ['404', 'Oops! Page not found', 'Return to Home']) expect(html).toContain(words);
+});
+
+test('a form that another site sends is refused', async () => {
+  const post = (origin: string) =>
+    fetch(server.origin, { method: 'POST', headers: { origin }, body: new URLSearchParams({ a: '1' }) });
+  const refused = await post('https://evil.example');
+  expect([refused.status, refused.headers.get('content-type')]).toEqual([403, 'text/html; charset=utf-8']);
+  expect((await post('null')).status).toBe(403);
+  expect((await post(server.origin)).status).not.toBe(403);
+});
+
+test('a body of 2 MB is refused before anything reads it', async () => {
+  const response = await fetch(server.origin, { method: 'POST', body: new Uint8Array(2 * 1024 * 1024) });
+  expect([response.status, await response.text()]).toEqual([413, expect.stringContaining('grande demais')]);
+});
+
+test.each([
+  ['a broken escape', '/%', '400'],
+  ['NUL', '/a%00b', '400'],
+  ['a line break', '/a%0d%0aX: y', '400'],
+  ['another host', '//evil.example/', '400'],
+  ['an address of 5,000 characters', `/${'a'.repeat(5_000)}`, '400'],
+  ['an address of 20,000 characters', `/${'a'.repeat(20_000)}`, '431'],
+  ['a file outside', '/assets/../../../etc/passwd', '404'],
+  ['React Router’s manifest', '/__manifest?p=/', '404'],
+])('%s is answered without an error of ours', async (_case, target, status) => {
+  const answer = await rawRequest(server.origin, rawGet(target));
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(answer).not.toMatch(/node_modules|\.tsx?:|at async/);
+});
+
+test.each(['TRACE', 'OPTIONS', 'PUT', 'DELETE', 'PROPFIND'])(
+  '%s changes nothing and breaks nothing',
+  async (method) => {
+    const answer = await rawRequest(server.origin, rawGet('/', method));
+    expect(Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])).toBeLessThan(500);
+  },
+);
+
+test('the server says that it lives and that it can serve', async () => {
+  const [lives, serves] = await Promise.all(
+    ['/healthz', '/readyz'].map((path) => fetch(server.origin + path)),
+  );
+  expect([lives?.status, serves?.status]).toEqual([200, 200]);
+  expect(serves?.headers.get('cache-control')).toBe('no-store');
+});
+
+test('nothing of all this was an error to the server', () => {
+  expect(server.logs.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+});
+
+describe('the end', () => {
+  async function another(extra: Record<string, string> = {}): Promise<BuiltServer> {
+    const started = await startBuiltServer({ ...settings(), ...extra });
+    onTestFinished(() => {
+      started.process.kill('SIGKILL');
+    });
+    return started;
+  }
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s ends an idle server with exit code 0', async (signal) => {
+    const { process: child, origin } = await another();
+    await (await fetch(origin)).arrayBuffer(); // leaves a connection that is kept alive
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    expect(await exited).toEqual([0, null]);
+  });
+
+  test('a request that is under way is answered before the end', async () => {
+    const { process: child, origin } = await another();
+    const exited = once(child, 'exit');
+    const { port } = new URL(origin);
+    const socket = connect(Number(port), '127.0.0.1');
+    const answer = text(socket);
+    socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000001\r\n\r\n');
+    await once(socket, 'ready').catch(() => {});
+    await (await fetch(`${origin}/healthz`)).text(); // by now the request has begun
+    child.kill('SIGTERM');
+    await eventually(() => isRefused(Number(port)));
+    socket.write('a'.repeat(1_000_001)); // a half-closed connection would count as given up
+    expect(await answer).toMatch(/^HTTP\/1\.1 \d{3} /);
+    expect(await exited).toEqual([0, null]);
+  });
+
+  test('a request that never ends does not hold it up for more than 10 s', async () => {
+    const { process: child, origin } = await another();
+    const exited = once(child, 'exit');
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n');
+    await (await fetch(`${origin}/healthz`)).text();
+    const deadline = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    child.kill('SIGTERM');
+    expect(await exited).toEqual([0, null]);
+    clearTimeout(deadline);
+  });
+});
+
+describe('a start that cannot be', () => {
+  async function start(extra: Record<string, string>): Promise<{ code: number; errors: string }> {
+    const child = runServer({ ...settings(), PORT: '0', ...extra });
+    const stopIt = setTimeout(() => child.kill('SIGKILL'), 15_000);
+    const [[code], errors] = await Promise.all([
+      once(child, 'exit'),
+      text(child.stderr as NodeJS.ReadableStream),
+    ]);
+    clearTimeout(stopIt);
+    return { code, errors };
+  }
+
+  test.each([
+    ['PORT', { PORT: 'abc' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'exemplo.com.br' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'proxy' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/a' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody:segredo@127.0.0.1:1/none' }],
+    ['DATA_DIR', { DATABASE_URL: '', DATA_DIR: '/dev/null/data' }],
+  ])('%s is named, and the exit code is 1', async (name, extra) => {
+    const { code, errors } = await start(extra as Record<string, string>);
+    expect(code).toBe(1);
+    expect(errors).toMatch(new RegExp(`^Configuração inválida:\n  ${name}: \\S.*\n$`));
+    expect(errors).not.toContain('segredo');
+  });
+
+  test('a port that is taken is named', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    onTestFinished(() => {
+      taken.close();
+    });
+    const port = String((taken.address() as AddressInfo).port);
+    const { code, errors } = await start({ PORT: port, HOST: '127.0.0.1' });
+    expect([code, errors]).toEqual([1, expect.stringMatching(`PORT ou HOST: .*${port}`)]);
+  });
+
+  test('a file that is no database is not overwritten', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'conversas-broken-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    await writeFile(
+      join(folder, 'conversas.sqlite'),
+      'this is a letter to my aunt, and no database\n'.repeat(200),
+    );
+    const { code, errors } = await start({ DATABASE_URL: '', DATA_DIR: folder });
+    expect([code, errors]).toEqual([1, expect.stringContaining('DATA_DIR: ')]);
+  });
+});
+
+function isRefused(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(false);
+    });
+    socket.on('error', () => resolve(true));
+  });
+}

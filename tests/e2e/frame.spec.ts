@@ -1,0 +1,86 @@
+import { expect, expectAccessible, hydrated, test } from './support/test.ts';
+
+const TAGLINE = 'Transforme sua vida com conversas que inspiram';
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('the home page greets, and its menus lead on', async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto('/');
+      await expect(page.getByText(TAGLINE).first()).toBeVisible();
+      const topics = page
+        .getByRole('navigation', { name: 'Principal' })
+        .getByRole('button', { name: 'Tópicos' });
+      await topics.click();
+      const topic = page.getByRole('link', { name: 'Ansiedade' }).first();
+      await expect(topic).toBeVisible();
+      await topic.click();
+      await expect(page).toHaveURL(/\/topics\/ansiedade$/);
+      await expect(page.getByRole('heading', { name: 'Ansiedade', level: 1 })).toBeVisible();
+    });
+
+    test('on a phone the menu opens, and closes again', async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Abrir o menu' }).click();
+      const menu = page.getByRole('navigation', { name: 'Principal' });
+      await expect(menu.getByRole('link', { name: 'Populares' })).toBeVisible();
+      await menu.getByRole('button', { name: 'Fechar o menu' }).click();
+      await expect(menu.getByRole('link', { name: 'Populares' })).toBeHidden();
+    });
+  });
+}
+
+test('a menu opens by keyboard and closes by Escape, back where it was opened', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await hydrated(page);
+  const header = page.getByRole('banner');
+  const about = header.getByRole('button', { name: 'Sobre' });
+  await about.focus();
+  await page.keyboard.press('Enter');
+  await expect(header.getByRole('link', { name: 'Imprensa' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(header.getByRole('link', { name: 'Imprensa' })).toBeHidden();
+  await expect(about).toBeFocused();
+});
+
+test('React takes the page over as the server wrote it', async ({ page }) => {
+  await page.goto('/');
+  const before = await page.locator('main').innerText();
+  await hydrated(page);
+  expect(await page.locator('main').innerText()).toBe(before);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1440]) {
+    test(`no barriers and no sideways scrolling, ${colorScheme}, ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of ['/', '/topics', '/topics/ansiedade']) {
+        await page.goto(path);
+        await hydrated(page);
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+    });
+  }
+}
+
+test.describe('a page that does not exist', () => {
+  test.use({ expectedProblems: [/404/] });
+
+  test('says so in the words of the specification, and leads home', async ({ page }) => {
+    const response = await page.goto('/nao-existe');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByText('404', { exact: true })).toBeVisible();
+    await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible();
+    await hydrated(page);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Return to Home', exact: true }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByText(TAGLINE).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type BuiltServer, startBuiltServer } from '../../support/built-server.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from '../../support/postgres-databases.ts';
+import { type MailSink, openMailSink } from './mail-sink.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const SEED = 'scripts/seed.ts';
+
+/** The built site with data of its own, on SQLite, or on PostgreSQL where TEST_DATABASE_URL is set. */
+export interface Site extends Pick<BuiltServer, 'origin' | 'logs'> {
+  mail: MailSink;
+  /** Runs a script of the project on this site's data: `run('scripts/import.ts', 'feed.xml')`. @returns its output */
+  run(script: string, ...args: string[]): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function openSite(): Promise<Site> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'conversas-e2e-'));
+  const [mail, database] = await Promise.all([openMailSink(), createDatabase()]);
+  const settings = {
+    DATA_DIR: dataDir,
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Conversas <conversas@conversas.example>',
+    ...(database && { DATABASE_URL: database.url }),
+  };
+  const server = await startBuiltServer(settings);
+  const run = async (script: string, ...args: string[]) => {
+    const env = { PATH: process.env.PATH, ...settings };
+    const { stdout } = await promisify(execFile)('node', [script, ...args], { cwd: ROOT, env });
+    return stdout;
+  };
+  if (existsSync(join(ROOT, SEED))) await run(SEED, '--demo');
+  return {
+    origin: server.origin,
+    logs: server.logs,
+    mail,
+    run,
+    close: async () => {
+      await server.stop();
+      await Promise.all([mail.close(), database?.drop(), rm(dataDir, { recursive: true, force: true })]);
+    },
+  };
+}
+
+async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> } | undefined> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) return undefined;
+  const { name, url } = await createPostgresDatabase(server);
+  return { url, drop: () => dropPostgresDatabase(server, name) };
+}

@@ -1,0 +1,67 @@
+import type { AddressInfo } from 'node:net';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerEnvelope } from 'smtp-server';
+
+/** One mail as it went over the wire. */
+export interface ReceivedMail {
+  /** Envelope: who really gets it. */
+  recipients: string[];
+  sender: string;
+  /** Headers and body, undecoded. */
+  raw: string;
+  parsed: ParsedMail;
+}
+
+export interface MailSink {
+  url: string;
+  mails: ReceivedMail[];
+  /** Answers every recipient with this code from now on; null takes them again. */
+  refuse(code: number | null): void;
+  close(): Promise<void>;
+}
+
+/** A real SMTP server that keeps what it gets. @param port 0 for any that is free */
+export async function openMailSink(port = 0): Promise<MailSink> {
+  const mails: ReceivedMail[] = [];
+  let refusal: number | null = null;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    closeTimeout: 100,
+    onRcptTo: (_address, _session, done) => {
+      done(refusal ? Object.assign(new Error('refused by the test'), { responseCode: refusal }) : undefined);
+    },
+    onData: (stream, session, done) => {
+      receive(stream, session.envelope).then(
+        (mail) => {
+          mails.push(mail);
+          done();
+        },
+        (error) => done(error), // the client was killed in the middle
+      );
+    },
+  });
+  server.on('error', () => {}); // a client that hangs up is no failure of the test
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const { port: taken } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${taken}`,
+    mails,
+    refuse: (code) => {
+      refusal = code;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function receive(stream: SMTPServerDataStream, envelope: SMTPServerEnvelope): Promise<ReceivedMail> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  const content = Buffer.concat(chunks);
+  return {
+    recipients: envelope.rcptTo.map(({ address }) => address),
+    sender: envelope.mailFrom ? envelope.mailFrom.address : '',
+    raw: content.toString('utf8'),
+    parsed: await simpleParser(content),
+  };
+}
