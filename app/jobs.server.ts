@@ -1,6 +1,7 @@
 import { COPY_IMAGE_JOB, copyImageJob } from './features/catalogue/item-images.server.ts';
 import { forgetOldMessages } from './features/contact/commands.server.ts';
 import { forgetPending } from './features/newsletter/commands.server.ts';
+import { forgetOldMarks } from './features/plays/commands.server.ts';
 import { forgetOldRequests } from './features/press-kit/commands.server.ts';
 import type { Services } from './http/context.ts';
 import { forgetPastWindows } from './http/rate-limit.server.ts';
@@ -25,6 +26,7 @@ async function cleanUp(services: Services): Promise<void> {
     forgetPending,
     forgetOldMessages,
     forgetOldRequests,
+    forgetOldMarks,
     forgetOldMails,
     forgetFinishedJobs,
     forgetPastWindows,

@@ -8,6 +8,7 @@ export default [
     route('newsletter/confirmar/:token', 'features/newsletter/routes/confirm.tsx'),
     route('newsletter/cancelar/:token', 'features/newsletter/routes/unsubscribe.tsx'),
     route('topics', 'features/topics/routes/topic-index.tsx'),
+    route('topics/populares', 'features/topics/routes/populares.tsx'),
     route('topics/:slug', 'features/topics/routes/topic.tsx'),
     route('episodios', 'features/episodes/routes/all-items.tsx'),
     route('episodios/:slug', 'features/episodes/routes/episode.tsx'),
@@ -35,6 +36,7 @@ export default [
 
   // For machines.
   route('functions/v1/send-email', 'features/messages/routes/send-email.ts'),
+  route('dev/mail', 'features/messages/routes/dev-mail.ts'),
   route('topics/:slug/playlist.m3u8', 'features/player/routes/playlist.ts'),
   route('ouvir/:id', 'features/plays/routes/listened.ts'),
   route('arte/:file', 'features/artwork/routes/artwork.ts', { id: 'artwork-wide' }),

@@ -9,9 +9,13 @@ import { migrateToLatest } from '#app/db/migrate.server.ts';
 import type { ItemsTable } from '#app/features/catalogue/tables.server.ts';
 import { demoItems, demoSoundKeys } from '#app/features/demonstration/demo-items.ts';
 import { makeSound, soundAddress } from '#app/features/demonstration/demo-sound.ts';
+import { makePressFiles } from '#app/features/demonstration/press-files.server.ts';
 import { SYNTHETIC, syntheticItem } from '#app/features/demonstration/synthetic-items.ts';
+import { addPressFile } from '#app/features/press-kit/file-commands.server.ts';
 import { indexItems } from '#app/features/search/commands.server.ts';
+import { systemClock } from '#app/platform/clock.ts';
 import { readEnv } from '#app/platform/env.server.ts';
+import { createFiles } from '#app/platform/files.server.ts';
 
 const USAGE = `Uso:
   npm run seed -- --demo                conteúdo de demonstração; repetir não duplica nada
@@ -60,7 +64,19 @@ async function seedDemo({ db, engine }: Database, dataDir: string): Promise<void
     mkdirSync(join(path, '..'), { recursive: true });
     writeFileSync(path, makeSound(1 + number / 12));
   }
-  console.log(`Demonstração: ${added} itens novos, ${rows.length - added} já estavam aqui.`);
+  const files = await seedPressFiles(db, folder);
+  console.log(
+    `Demonstração: ${added} itens novos, ${rows.length - added} já estavam aqui; ${files} arquivos de imprensa novos.`,
+  );
+}
+
+async function seedPressFiles(db: Database['db'], folder: string): Promise<number> {
+  const there = await db.selectFrom('media_kit_files').select('title').execute();
+  const titles = new Set(there.map(({ title }) => title));
+  const missing = (await makePressFiles()).filter(({ title }) => !titles.has(title));
+  for (const file of missing)
+    await addPressFile({ db, clock: systemClock, files: createFiles(folder) }, file);
+  return missing.length;
 }
 
 async function seedSynthetic({ db, engine }: Database, total: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { Script } from 'node:vm';
+import { runInNewContext, Script } from 'node:vm';
 import { expect, test } from 'vitest';
 import { deferScripts } from './defer-scripts.server.ts';
 
@@ -46,3 +46,45 @@ test('a page that speaks of scripts is not taken for one that has them', () => {
   const text = '&lt;script type="module" async=""&gt;import "/x.js"&lt;/script&gt; $1 $& $$';
   expect(deferScripts(`<p>${text}</p>`)).toBe(`<p>${text}</p>`);
 });
+
+test('a tap on something that plays waits for the scripts, and is followed where they fail', async () => {
+  const { tap, finished } = runLoader(() => Promise.reject(new Error('offline')));
+  expect(tap({ isReady: false })).toEqual({ prevented: true, plays: 'waiting' });
+  await finished;
+  expect(tap.followed).toEqual(['https://cdn.example/um.mp3']);
+});
+
+test('once the page is alive a tap is left to it', () => {
+  const { tap } = runLoader(() => Promise.resolve());
+  expect(tap({ isReady: true })).toEqual({ prevented: false, plays: '' });
+  expect(tap({ isReady: false, ctrlKey: true })).toEqual({ prevented: false, plays: '' });
+});
+
+/** Runs the script of a page in a window of cardboard. @param boot stands in for the imports */
+function runLoader(boot: () => Promise<void>) {
+  const [, code = ''] = /<script>(\(boot=>[\s\S]*?)\(async\(\)=>/.exec(deferred) ?? [];
+  const listeners = new Map<string, (event: unknown) => void>();
+  const dataset: Record<string, string> = {};
+  const followed: string[] = [];
+  const finished = new Promise<void>((resolve) => {
+    runInNewContext(code, {
+      addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener),
+      document: { body: { dataset } },
+      location: { assign: (href: string) => resolve(void followed.push(href)) },
+    })(boot);
+  });
+  const tap = ({ isReady, ctrlKey = false }: { isReady: boolean; ctrlKey?: boolean }) => {
+    const link = { href: 'https://cdn.example/um.mp3', dataset: { plays: '' } };
+    let prevented = false;
+    if (isReady) dataset.ready = '';
+    listeners.get('click')?.({
+      target: { closest: () => link },
+      ctrlKey,
+      preventDefault: () => {
+        prevented = true;
+      },
+    });
+    return { prevented, plays: link.dataset.plays };
+  };
+  return { tap: Object.assign(tap, { followed }), finished };
+}

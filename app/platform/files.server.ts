@@ -23,8 +23,11 @@ export interface Files {
   ): Promise<StoredFile>;
   /** @returns null where there is no such file */
   find(key: string): Promise<StoredFile | null>;
-  /** Opened with the first read. @param range first and last byte, both included */
-  read(key: string, range?: { start: number; end: number }): AsyncIterable<Uint8Array>;
+  /**
+   * Opened with the first read; whoever stops before the end calls `return`.
+   * @param range first and last byte, both included
+   */
+  read(key: string, range?: { start: number; end: number }): AsyncGenerator<Uint8Array, void>;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
 }

@@ -5,10 +5,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { visibleTo } from '#app/features/catalogue/visibility.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** Old marks taken away with each new one: more than come, so the table stays small without a clean-up. */
-const PRUNED_AT_ONCE = 50;
+import { COUNTED_AGAIN_AFTER_MS } from './rules.ts';
 
 export interface PlayContext {
   db: Db;
@@ -40,10 +37,14 @@ export async function recordPlay(ctx: PlayContext, play: Play): Promise<Recorded
     if (!(await leaveMark(trx, markOf(ctx.secret, play, now), markOf(ctx.secret, play, dayBefore(now)), now)))
       return false;
     await addPlay(trx, item.id, now);
-    await pruneMarks(trx, now);
     return true;
   });
   return { ok: true, isCounted };
+}
+
+/** Part of the daily clean-up: a mark of more than 24 hours ago decides nothing any more. */
+export async function forgetOldMarks({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  await db.deleteFrom('play_marks').where('counted_at', '<=', dayBefore(clock.now()).toISOString()).execute();
 }
 
 /** The salt changes with the day: marks of different days cannot be put side by side. */
@@ -82,20 +83,6 @@ async function addPlay(trx: Trx, itemId: string, now: Date): Promise<void> {
     .execute();
 }
 
-async function pruneMarks(trx: Trx, now: Date): Promise<void> {
-  await trx
-    .deleteFrom('play_marks')
-    .where('mark', 'in', (oldest) =>
-      oldest
-        .selectFrom('play_marks')
-        .select('mark')
-        .where('counted_at', '<=', dayBefore(now).toISOString())
-        .orderBy('counted_at')
-        .limit(PRUNED_AT_ONCE),
-    )
-    .execute();
-}
-
 function dayBefore(now: Date): Date {
-  return new Date(now.getTime() - DAY_MS);
+  return new Date(now.getTime() - COUNTED_AGAIN_AFTER_MS);
 }

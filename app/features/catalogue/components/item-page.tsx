@@ -39,7 +39,12 @@ export function ItemPage({ item, related, share, media, mediaPlace, actions }: I
         </div>
       </header>
       <div className="page grid items-start gap-10 py-12 md:py-16 lg:grid-cols-[1fr_auto]">
-        {item.descriptionHtml && <RichText html={item.descriptionHtml} />}
+        <section aria-labelledby="sobre">
+          <h2 id="sobre" className="sr-only">
+            Sobre esta conversa
+          </h2>
+          <RichText html={item.descriptionHtml} />
+        </section>
         <ShareBar share={share} />
       </div>
       {related.length > 0 && <Related item={item} related={related} />}

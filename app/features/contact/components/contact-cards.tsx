@@ -17,7 +17,7 @@ export function ContactCards({ facts }: { facts: ContactFacts }) {
             {facts.email}
           </a>
         ) : (
-          'Pelo formulário ao lado'
+          'Pelo formulário desta página'
         )}
       </ContactCard>
       {facts.whatsapp && (

@@ -21,6 +21,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     jsonLd: breadcrumbsTo('Contato', '/contact'),
   });
 
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
 /** Answers /contact and /about/contato alike; the first is the address that counts. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { email, whatsapp, location } = await findSettings(context.get(servicesContext).db);

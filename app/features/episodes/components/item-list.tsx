@@ -25,6 +25,7 @@ export function ItemList({ title, items, place, isFirst, olderPath }: ItemListPr
     <div className="page section">
       <h1 className="text-title-1">{title}</h1>
       <Filters place={place} />
+      <h2 className="sr-only">Da mais nova à mais antiga</h2>
       {items.length > 0 ? (
         <ul>
           {items.map((item) => (

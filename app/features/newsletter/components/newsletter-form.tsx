@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
+import { CONSENT } from '../rules.ts';
 
 interface NewsletterFormProps {
   /** Where the person signed up; kept with the consent. */
@@ -68,6 +69,7 @@ export function NewsletterForm({
       <Button type="submit" look={look} disabled={isSubmitting}>
         {isSubmitting ? 'Inscrevendo...' : 'Inscrever-se'}
       </Button>
+      <p className="text-small">{CONSENT.text}</p>
     </fetcher.Form>
   );
 }

@@ -1,15 +1,15 @@
 import { data, Form } from 'react-router';
 import { findSettings } from '#app/features/settings/queries.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { pageMeta } from '#app/http/seo.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { confirmSubscription } from '../commands.server.ts';
 import { NoticePage } from '../components/notice-page.tsx';
 import { findConfirmation } from '../queries.server.ts';
 import type { Route } from './+types/confirm.ts';
 
-export function meta() {
-  return [{ title: 'Confirmar inscrição' }, { name: 'robots', content: 'noindex' }];
-}
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Confirmar inscrição', path: '/newsletter', noindex: true });
 
 /** Looks only: programs that check mails open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {

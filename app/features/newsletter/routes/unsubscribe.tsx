@@ -1,14 +1,14 @@
 import { data, Form } from 'react-router';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { pageMeta } from '#app/http/seo.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { unsubscribe } from '../commands.server.ts';
 import { NoticePage } from '../components/notice-page.tsx';
 import { findSubscriptionStatus } from '../queries.server.ts';
 import type { Route } from './+types/unsubscribe.ts';
 
-export function meta() {
-  return [{ title: 'Cancelar inscrição' }, { name: 'robots', content: 'noindex' }];
-}
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Cancelar inscrição', path: '/newsletter', noindex: true });
 
 /** Looks only: programs that check mails open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -19,6 +19,7 @@ export function PlayAllButton({
   return (
     <a
       href={playlistUrl}
+      data-plays=""
       className="button"
       data-look={look}
       onClick={insteadOfFollowing((link) => playAll(tracks, link))}

@@ -28,6 +28,7 @@ export function PlayButton({
   return (
     <a
       href={track.audioUrl}
+      data-plays=""
       className={`${isRound ? 'play-round' : 'button'} ${className}`}
       data-look={look}
       onClick={insteadOfFollowing((link) => (isThis ? pausePlayer() : playNow(track, link)))}
@@ -52,6 +53,7 @@ export function PlayLink({
   return (
     <a
       href={track.audioUrl}
+      data-plays=""
       className={className}
       onClick={insteadOfFollowing((link) => playNow(track, link))}
     >

@@ -1,10 +1,10 @@
-import { data } from 'react-router';
 import type { ItemCard } from '#app/features/catalogue/item-card.ts';
 import { findNextPublication, listNewest } from '#app/features/catalogue/queries.server.ts';
 import { listPopular, playsFreshUntil } from '#app/features/plays/queries.server.ts';
 import { populares } from '#app/features/topics/populares.ts';
 import { findTopic } from '#app/features/topics/queries.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
+import { notFoundAnswer } from '#app/http/not-found-answer.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { buildPlaylist, PLAYLIST_TYPE } from '../playlist.ts';
 import type { Route } from './+types/playlist.ts';
@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
   const viewer = context.get(viewerContext);
   const isPopular = params.slug === populares.slug;
   const topic = isPopular ? populares : await findTopic(db, params.slug);
-  if (!topic) throw data('Tópico não encontrado', { status: 404 });
+  if (!topic) return notFoundAnswer();
   const [items, nextPublication] = await Promise.all([
     isPopular
       ? listPopular(db, { viewer, now, limit: MOST_POPULAR })

@@ -52,3 +52,11 @@ test('only POST counts', async () => {
   expect(await send(id, { method: 'DELETE' })).toBe(405);
   expect(await countPlays(database.db, id)).toBe(0);
 });
+
+test('one network cannot invent listeners without end', async () => {
+  const { id } = await makeItem(database.db);
+  let counted = 0;
+  while ((await send(id, { userAgent: `Browser ${counted}` })) === 204) counted++;
+  expect(counted).toBe(120);
+  expect(await send(id, { clientAddress: '198.51.100.1' })).toBe(204);
+});

@@ -1,6 +1,8 @@
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { requestInfoContext, servicesContext, viewerContext } from '#app/http/context.ts';
+import { takePoint } from '#app/http/rate-limit.server.ts';
 import { recordPlay } from '../commands.server.ts';
+import { PLAYS_PER_CLIENT } from '../rules.ts';
 import type { Route } from './+types/listened.ts';
 
 const MOST_USER_AGENT = 400;
@@ -12,10 +14,16 @@ export function loader(): Response {
 /** The player says that somebody heard an item for a minute. */
 export async function action({ context, params, request }: Route.ActionArgs): Promise<Response> {
   if (request.method !== 'POST') return loader();
-  const recorded = await recordPlay(context.get(servicesContext), {
+  const services = context.get(servicesContext);
+  const network = rateLimitAddress(context.get(requestInfoContext).clientAddress);
+  const point = await takePoint(services, PLAYS_PER_CLIENT, network);
+  if (!point.ok) {
+    return new Response(null, { status: 429, headers: { 'Retry-After': String(point.retryAfterSeconds) } });
+  }
+  const recorded = await recordPlay(services, {
     itemId: params.id,
     viewer: context.get(viewerContext),
-    network: rateLimitAddress(context.get(requestInfoContext).clientAddress),
+    network,
     userAgent: (request.headers.get('User-Agent') ?? '').slice(0, MOST_USER_AGENT),
   });
   return new Response(null, { status: recorded.ok ? 204 : 404 });

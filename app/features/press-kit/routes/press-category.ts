@@ -39,11 +39,13 @@ function sendZip(
     for (const file of pressFiles) {
       // A file that went missing must not spoil the others.
       if (!(await files.find(file.file_key))) continue;
-      yield {
-        name: freeName(file.file_name, taken),
-        input: files.read(file.file_key),
-        lastModified: new Date(file.created_at),
-      };
+      const input = files.read(file.file_key);
+      try {
+        yield { name: freeName(file.file_name, taken), input, lastModified: new Date(file.created_at) };
+      } finally {
+        // client-zip leaves it open when a download is broken off.
+        await input.return();
+      }
     }
   }
   return new Response(makeZip(entries()), {

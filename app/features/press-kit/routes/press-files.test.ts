@@ -139,3 +139,26 @@ test('a category with several files is a zip with the licence, no name twice', a
     expect(zip).toContain(part);
   }
 });
+
+test('a download that is broken off leaves no file open', async () => {
+  const open = new Set<string>();
+  const { files } = services;
+  services.files = {
+    ...files,
+    async *read(key) {
+      open.add(key);
+      try {
+        yield* files.read(key);
+      } finally {
+        open.delete(key);
+      }
+    },
+  };
+  await add('um.pdf');
+  await add('dois.pdf');
+  const response = await pressCategory.loader(args({ category: 'dados-audiencia' }));
+  const reader = response.body?.getReader();
+  while (open.size === 0) await reader?.read();
+  await reader?.cancel().catch(() => {});
+  expect([...open]).toEqual([]);
+});

@@ -22,6 +22,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     jsonLd: breadcrumbsTo('Kit de imprensa', '/media-kit'),
   });
 
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
 /** Answers /media-kit and /kit-imprensa alike; the first is the address that counts. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);

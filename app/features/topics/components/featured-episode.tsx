@@ -1,19 +1,18 @@
-import { artworkUrl } from '#app/features/artwork/artwork-url.ts';
 import { ItemBadges } from '#app/features/catalogue/components/item-badges.tsx';
 import { guestLabel } from '#app/features/catalogue/guest-label.ts';
 import type { ItemCard } from '#app/features/catalogue/item-card.ts';
+import { itemCover } from '#app/features/catalogue/item-cover.ts';
 import { itemPath } from '#app/features/catalogue/item-links.ts';
 import { calendarDay, formatLongDate } from '#app/pure/dates-pt-br.ts';
 import { formatMinutes } from '#app/pure/duration.ts';
 
 /** A record sleeve: square cover, title, and the means to hear it. */
 export function FeaturedEpisode({ episode, children }: { episode: ItemCard; children?: React.ReactNode }) {
-  const cover = artworkUrl({ slug: episode.slug, hue: episode.topic?.hue ?? 1, square: true });
   return (
     <section aria-labelledby="destaque" className="bg-paper-sunk">
       <div className="page section grid items-center gap-x-14 gap-y-8 md:grid-cols-[minmax(0,24rem)_1fr]">
         <img
-          src={episode.thumbnailUrl ?? cover}
+          src={itemCover(episode)}
           alt=""
           width={600}
           height={600}

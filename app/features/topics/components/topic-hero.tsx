@@ -17,7 +17,7 @@ export function TopicHero({ topic, hostName, children }: TopicHeroProps) {
         <div>
           <h1 className="text-banner">{topic.name}</h1>
           <p className="mt-6 max-w-text text-lead">{topic.description}</p>
-          {children && <div className="mt-7 flex flex-wrap gap-3">{children}</div>}
+          {children}
         </div>
         <img src={topicImage(topic)} alt="" width={640} height={360} className="item-picture" />
       </div>

@@ -4,6 +4,7 @@ import {
   findNextPublication,
   listNewest,
 } from '#app/features/catalogue/queries.server.ts';
+import { FeaturedPlayer } from '#app/features/player/components/featured-player.tsx';
 import { findSettings } from '#app/features/settings/queries.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';
@@ -15,6 +16,7 @@ import { EmptyTopic } from '../components/empty-topic.tsx';
 import { FeaturedEpisode } from '../components/featured-episode.tsx';
 import { TopicEpisodes } from '../components/topic-episodes.tsx';
 import { TopicHero } from '../components/topic-hero.tsx';
+import { TopicListening } from '../components/topic-listening.tsx';
 import { TopicNotFound } from '../components/topic-not-found.tsx';
 import { TopicVideos } from '../components/topic-videos.tsx';
 import { findRenamedTopic, findTopic } from '../queries.server.ts';
@@ -77,10 +79,16 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
   const [featured, ...others] = episodes;
   return (
     <div data-hue={topic.hue}>
-      <TopicHero topic={topic} hostName={hostName} />
+      <TopicHero topic={topic} hostName={hostName}>
+        <TopicListening topic={topic} episodes={episodes} />
+      </TopicHero>
       {videos.length === 0 && episodes.length === 0 && <EmptyTopic topic={topic} />}
       {videos.length > 0 && <TopicVideos topic={topic} videos={videos} total={counts.videos} />}
-      {featured && <FeaturedEpisode episode={featured} />}
+      {featured && (
+        <FeaturedEpisode episode={featured}>
+          <FeaturedPlayer item={featured} />
+        </FeaturedEpisode>
+      )}
       {others.length > 0 && <TopicEpisodes topic={topic} episodes={others} total={counts.episodes} />}
     </div>
   );

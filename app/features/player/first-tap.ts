@@ -1,0 +1,11 @@
+/**
+ * Called when the page has come to life: does what was tapped on before, while its scripts were on their way.
+ * The other half is in http/defer-scripts.server.ts.
+ */
+export function doFirstTap(): void {
+  document.body.dataset.ready = '';
+  const tapped = document.querySelector<HTMLElement>('a[data-plays="waiting"]');
+  if (!tapped) return;
+  tapped.dataset.plays = '';
+  tapped.click();
+}

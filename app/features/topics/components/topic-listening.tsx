@@ -1,0 +1,21 @@
+import type { ItemCard } from '#app/features/catalogue/item-card.ts';
+import { PlayAllButton } from '#app/features/player/components/play-all-button.tsx';
+import { tracksFrom } from '#app/features/player/track.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Topic } from '../queries.server.ts';
+
+/** 'Ouvir Todos os Episódios' and 'Baixar Playlist'; nothing where there is nothing to hear. */
+export function TopicListening({ topic, episodes }: { topic: Topic; episodes: ItemCard[] }) {
+  const tracks = tracksFrom(episodes);
+  if (tracks.length === 0) return null;
+  const playlist = `/topics/${topic.slug}/playlist.m3u8`;
+  return (
+    <div className="mt-7 flex flex-wrap gap-3">
+      <PlayAllButton tracks={tracks} playlistUrl={playlist} look="solid" />
+      <a href={playlist} download className="button" data-look="line">
+        <Icon name="download" className="size-4.5" />
+        Baixar Playlist
+      </a>
+    </div>
+  );
+}

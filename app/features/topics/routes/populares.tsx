@@ -1,0 +1,73 @@
+import { ItemRow } from '#app/features/catalogue/components/item-row.tsx';
+import { findNextPublication } from '#app/features/catalogue/queries.server.ts';
+import { listPopular, playsFreshUntil } from '#app/features/plays/queries.server.ts';
+import { findSettings } from '#app/features/settings/queries.server.ts';
+import { servicesContext, viewerContext } from '#app/http/context.ts';
+import { named } from '#app/http/named-failure.ts';
+import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { pageMeta } from '#app/http/seo.ts';
+import { breadcrumbList } from '#app/http/structured-data.ts';
+import { EmptyTopic } from '../components/empty-topic.tsx';
+import { TopicHero } from '../components/topic-hero.tsx';
+import { TopicListening } from '../components/topic-listening.tsx';
+import { populares } from '../populares.ts';
+import type { Route } from './+types/populares.ts';
+
+const SHOWN = 24;
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { name, description } = populares;
+  const path = '/topics/populares';
+  const trail = [
+    { name: 'Tópicos', path: '/topics' },
+    { name, path },
+  ];
+  return pageMeta(matches, {
+    title: name,
+    description,
+    path,
+    jsonLd: (site) => [breadcrumbList(site, trail)],
+  });
+};
+
+/** The most played first, the newest while nothing has been measured. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const now = clock.now();
+  const viewer = context.get(viewerContext);
+  const [settings, items, nextPublication] = await Promise.all([
+    findSettings(db),
+    named('Failed to fetch episodes', listPopular(db, { viewer, now, limit: SHOWN })),
+    findNextPublication(db, now),
+  ]);
+  keepPage(
+    context,
+    ['topics', 'videos', 'episodes', 'settings', 'plays'],
+    playsFreshUntil(now, nextPublication),
+  );
+  return { hostName: settings.hostName, items };
+}
+
+export default function Populares({ loaderData: { hostName, items } }: Route.ComponentProps) {
+  return (
+    <div data-hue={populares.hue}>
+      <TopicHero topic={populares} hostName={hostName}>
+        <TopicListening topic={populares} episodes={items} />
+      </TopicHero>
+      {items.length === 0 ? (
+        <EmptyTopic topic={populares} />
+      ) : (
+        <section aria-labelledby="populares" className="page section">
+          <h2 id="populares" className="mb-6 text-title-2">
+            As mais ouvidas
+          </h2>
+          <ol>
+            {items.map((item) => (
+              <ItemRow key={item.id} item={item} unknownDuration="N/A" />
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  );
+}
