@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { type Database, openDatabase } from '#app/db/client.server.ts';
+import { createKeptReads } from '#app/db/kept-reads.server.ts';
 import { migrateToLatest } from '#app/db/migrate.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { systemClock } from '#app/platform/clock.ts';
@@ -38,6 +39,7 @@ export async function start(source: NodeJS.ProcessEnv): Promise<void> {
   const services: Services = {
     db: database.db,
     engine: database.engine,
+    kept: createKeptReads(database.watch),
     clock: systemClock,
     log,
     publicUrl,
