@@ -4,10 +4,11 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { rateLimitAddress, shortenedAddress } from '#app/http/client-network.server.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
+import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
 import type { MailSite } from '#app/ui/mail-shell.tsx';
 import { acknowledgementMail, notificationMail } from './emails.server.tsx';
 import type { ContactMessage } from './input.ts';
-import { ACKNOWLEDGEMENTS, CONTACT_LIFE_MS, CONTACT_PER_CLIENT, CONTACT_REPEAT } from './rules.ts';
+import { ACKNOWLEDGEMENTS, CONTACT_PER_CLIENT, CONTACT_REPEAT } from './rules.ts';
 
 type Context = OutboxContext & { site: MailSite };
 
@@ -50,7 +51,7 @@ export async function submitContact(
 
 /** Part of the daily clean-up. */
 export async function forgetOldMessages(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - CONTACT_LIFE_MS).toISOString();
+  const before = retentionCutoff(RETENTION.contactMessages, ctx.clock.now());
   await ctx.db.deleteFrom('contact_submissions').where('created_at', '<', before).execute();
 }
 

@@ -3,11 +3,12 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { rateLimitAddress, shortenedAddress } from '#app/http/client-network.server.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
+import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
 import type { MailSite } from '#app/ui/mail-shell.tsx';
 import { pressKitMail, pressNotificationMail } from './emails.server.tsx';
 import type { PressKitRequest } from './input.ts';
 import { listActivePressFiles } from './queries.server.ts';
-import { PRESS_KIT_MAILS, PRESS_KIT_PER_CLIENT, PRESS_KIT_REPEAT, PRESS_REQUEST_LIFE_MS } from './rules.ts';
+import { PRESS_KIT_MAILS, PRESS_KIT_PER_CLIENT, PRESS_KIT_REPEAT } from './rules.ts';
 
 type Context = OutboxContext & { secret: string; site: MailSite };
 
@@ -48,6 +49,6 @@ export async function requestPressKit(
 
 /** Part of the daily clean-up. */
 export async function forgetOldRequests(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - PRESS_REQUEST_LIFE_MS).toISOString();
+  const before = retentionCutoff(RETENTION.pressRequests, ctx.clock.now());
   await ctx.db.deleteFrom('press_requests').where('created_at', '<', before).execute();
 }
