@@ -66,7 +66,6 @@ const schema = z.object({
       error: 'escreva fatal, error, warn, info, debug, trace ou silent',
     })
     .default('info'),
-  METRICS_TOKEN: optionalText,
   NODE_ENV: z.string().default('development'),
 });
 
