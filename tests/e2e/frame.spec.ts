@@ -70,7 +70,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test.describe('a page that does not exist', () => {
-  test.use({ expectedProblems: [/404/] });
+  test.use({ expectedProblems: /404/ });
 
   test('says so in the words of the specification, and leads home', async ({ page }) => {
     const response = await page.goto('/nao-existe');

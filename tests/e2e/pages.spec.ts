@@ -38,7 +38,7 @@ for (const [path, canonical] of Object.entries(pages)) {
 }
 
 test.describe('what does not exist', () => {
-  test.use({ expectedProblems: [/404/] });
+  test.use({ expectedProblems: /404/ });
 
   for (const path of ['/topics/nao-existe', '/episodios/nao-existe', '/nao/existe']) {
     test(`${path} says so, and is as sound as the others`, async ({ page }) => {
