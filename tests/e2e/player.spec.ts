@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 
 const EPISODE = 'Respirar não resolve tudo, mas começa tudo';
+const LISTEN = new RegExp(`^Ouvir Episódio ?: ${EPISODE}$`);
 
 test('what plays goes on while one walks through the site, and closing gives the focus back', async ({
   page,
 }) => {
   await page.goto('/topics/ansiedade');
   await hydrated(page);
-  const listen = page.getByRole('listitem').getByRole('link', { name: `Ouvir Episódio: ${EPISODE}` });
+  const listen = page.getByRole('listitem').getByRole('link', { name: LISTEN });
   await listen.click();
   const player = page.getByRole('region', { name: 'Player' });
   await expect(player.getByRole('button', { name: 'Pausar' })).toBeVisible();
@@ -64,7 +65,7 @@ test.describe('without scripts', () => {
 
   test('listening is a link to the sound itself', async ({ page, request }) => {
     await page.goto('/topics/ansiedade');
-    const listen = page.getByRole('listitem').getByRole('link', { name: `Ouvir Episódio: ${EPISODE}` });
+    const listen = page.getByRole('listitem').getByRole('link', { name: LISTEN });
     const sound = await request.get((await listen.getAttribute('href')) ?? '', {
       headers: { Range: 'bytes=0-3' },
     });
