@@ -1,4 +1,3 @@
-import { renderToReadableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -14,12 +13,13 @@ import {
   servicesContext,
 } from './http/context.ts';
 import { deferScripts } from './http/defer-scripts.server.ts';
+import { renderDocument } from './http/render-document.server.ts';
 import { REQUEST_ID_PLACEHOLDER } from './http/request-id.ts';
 
 export { dailyJobs, jobHandlers } from './jobs.server.ts';
 export { createRequestContext };
 
-/** The whole page at once: it is cached, hashed and compressed as one. */
+/** The page itself goes beside its answer: to put it into a body and read it back costs as much as its queries. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -27,13 +27,11 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const stream = await renderToReadableStream(<ServerRouter context={entry} url={request.url} />, {
-    signal: request.signal,
-  });
-  await stream.allReady;
-  const html = withRequestId(await new Response(stream).text(), status, context);
+  const rendered = await renderDocument(<ServerRouter context={entry} url={request.url} />);
+  const html = withRequestId(rendered, status, context);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(import.meta.env.PROD ? deferScripts(html) : html, { status, headers });
+  context.get(pageControlContext).html = import.meta.env.PROD ? deferScripts(html) : html;
+  return new Response(null, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -1,8 +1,8 @@
 import './ui/app.css';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { findSettings } from './features/settings/queries.server.ts';
-import { listTopics } from './features/topics/queries.server.ts';
+import { keptSettings } from './features/settings/queries.server.ts';
+import { keptTopics } from './features/topics/queries.server.ts';
 import { servicesContext } from './http/context.ts';
 import { named } from './http/named-failure.ts';
 import { dependsOn } from './http/page-cache-control.server.ts';
@@ -29,13 +29,13 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<{ site: SiteFacts }> {
-  const { db, publicUrl } = context.get(servicesContext);
+  const services = context.get(servicesContext);
   dependsOn(context, ['settings', 'topics']);
   const [settings, topics] = await Promise.all([
-    findSettings(db),
-    named('Failed to fetch topics', listTopics(db)),
+    keptSettings(services),
+    named('Failed to fetch topics', keptTopics(services)),
   ]);
-  return { site: siteFacts(settings, publicUrl, topics) };
+  return { site: siteFacts(settings, services.publicUrl, topics) };
 }
 
 /** The frame changes with the settings only: a page's own action need not fetch it again. */

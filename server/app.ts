@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createHeaders, sendResponse } from '@remix-run/node-fetch-server';
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router';
 import type { ContentWatch } from '#app/db/content-watch.server.ts';
+import { freshReads } from '#app/db/kept-reads.server.ts';
 import type { PageControl, Services } from '#app/http/context.ts';
 import { publicViewer } from '#app/pure/viewer.ts';
 import { comesFromOurselves, isSafeMethod } from './origin-check.ts';
@@ -43,7 +44,10 @@ const NEVER_KEPT = /^\/(?:media|functions|newsletter|webhooks)\//;
 export function createApp(options: AppOptions): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const { services, watch, staticFiles, isDevelopment } = options;
   const { log, publicUrl } = services;
+  /** For requests that may change something. */
+  const changing: Services = { ...services, kept: freshReads };
   const cache = new PageCache();
+  const handlers = new WeakMap<ServerBuild, RequestHandler>();
   const underWay = new Map<string, Promise<KeptPage | Rendered>>();
   /** Addresses whose page said that it is not to be kept: they are rendered for each visitor from the start. */
   const unkept = new Set<string>();
@@ -141,11 +145,19 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     const build = await options.loadBuild();
     const { createRequestContext } = build.entry.module as unknown as EntryModule;
     const info = { id: randomUUID(), clientAddress: options.clientAddress(req) };
-    const { context, page } = createRequestContext(services, info, publicViewer);
+    const { context, page } = createRequestContext(body ? changing : services, info, publicViewer);
     const request = toRequest(req, target, { body, forEverybody });
-    const mode = isDevelopment ? 'development' : 'production';
-    const response = await createRequestHandler(build, mode)(request, context);
+    const response = await handlerOf(build)(request, context);
     return { response, page };
+  }
+
+  /** Made once for each build: making it works through all routes. */
+  function handlerOf(build: ServerBuild): RequestHandler {
+    const made = handlers.get(build);
+    if (made) return made;
+    const handler = createRequestHandler(build, isDevelopment ? 'development' : 'production');
+    handlers.set(build, handler);
+    return handler;
   }
 
   function toRequest(
@@ -183,9 +195,14 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
         new Response(req.method === 'HEAD' ? null : response.body, { status, headers }),
       );
     }
-    const html = await response.text();
+    const html = page.html ?? (await response.text());
     if (!isDevelopment) headers.set('Content-Security-Policy', contentSecurityPolicy(html));
-    await sendResponse(res, new Response(req.method === 'HEAD' ? null : html, { status, headers }));
+    const body = Buffer.from(html);
+    headers.set('Content-Length', String(body.length));
+    res
+      .setHeaders(headers)
+      .writeHead(status)
+      .end(req.method === 'HEAD' ? undefined : body);
   }
 
   return async (req, res) => {

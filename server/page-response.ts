@@ -23,7 +23,8 @@ export async function toKeptPage(
   control: PageControl,
   common: Readonly<Record<string, string>>,
 ): Promise<KeptPage> {
-  const identity = Buffer.from(await response.arrayBuffer());
+  const identity =
+    control.html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(control.html);
   const [brotli, gzipped] = await Promise.all([compress.brotli(identity, BROTLI), compress.gzip(identity)]);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;

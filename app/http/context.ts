@@ -1,5 +1,6 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import type { Database } from '#app/db/client.server.ts';
+import type { KeptReads } from '#app/db/kept-reads.server.ts';
 import type { ContentKey } from '#app/db/tables.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Files } from '#app/platform/files.server.ts';
@@ -11,6 +12,8 @@ import type { Viewer } from '#app/pure/viewer.ts';
 export interface Services {
   db: Database['db'];
   engine: Database['engine'];
+  /** Reads that nearly every page makes. */
+  kept: KeptReads;
   clock: Clock;
   log: Log;
   /** Origin of every absolute link, without a trailing slash: never the Host header. */
@@ -45,6 +48,8 @@ export interface PageControl {
   expiresAt: Date | null;
   /** Rendering failed because the database did not answer. */
   isUnavailable: boolean;
+  /** The rendered document; null where the answer has a body of its own. */
+  html: string | null;
 }
 
 export const servicesContext = createContext<Services>();
@@ -57,7 +62,13 @@ export function createRequestContext(
   info: RequestInfo,
   viewer: Viewer,
 ): { context: RouterContextProvider; page: PageControl } {
-  const page: PageControl = { mayBeKept: false, keys: new Set(), expiresAt: null, isUnavailable: false };
+  const page: PageControl = {
+    mayBeKept: false,
+    keys: new Set(),
+    expiresAt: null,
+    isUnavailable: false,
+    html: null,
+  };
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   context.set(requestInfoContext, info);

@@ -6,13 +6,16 @@
  * @param html a whole document with React Router's script tags
  */
 export function deferScripts(html: string): string {
-  const preloads = [...html.matchAll(PRELOAD)].map((match) => match[1]);
-  return html
-    .replace(PRELOAD, '')
-    .replace(
-      BOOT,
-      (_tag, code: string) => `<script>${loader(preloads.filter(Boolean), dynamic(code))}</script>`,
-    );
+  const headEnd = html.indexOf('</head>');
+  const preloads: string[] = [];
+  const head = html.slice(0, headEnd).replace(PRELOAD, (_tag, href: string) => {
+    preloads.push(href);
+    return '';
+  });
+  const body = html
+    .slice(headEnd)
+    .replace(BOOT, (_tag, code: string) => `<script>${loader(preloads, dynamic(code))}</script>`);
+  return head + body;
 }
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
@@ -25,7 +28,7 @@ function dynamic(code: string): string {
     .replace(/import ("[^"]+");?/g, 'await import($1);');
 }
 
-function loader(preloads: readonly (string | undefined)[], code: string): string {
+function loader(preloads: readonly string[], code: string): string {
   return `(boot=>{let begun=0,waiting;const go=()=>{begun++||boot().catch(()=>{begun=0;waiting&&location.assign(waiting.href)})};
 addEventListener("click",e=>{const a=e.target.closest?.("a[data-plays]");if(!a||"ready" in document.body.dataset||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)return;e.preventDefault();waiting=a;a.dataset.plays="waiting";go()},true);
 addEventListener("load",()=>setTimeout(()=>{for(const href of ${JSON.stringify(preloads)}){const l=document.createElement("link");l.rel="modulepreload";l.fetchPriority="low";l.href=href;document.head.append(l)}

@@ -2,19 +2,17 @@
 export const TIME_ZONE = 'America/Sao_Paulo';
 
 // Built once: making a formatter costs more than rendering a card.
-const day = new Intl.DateTimeFormat('pt-BR', { timeZone: TIME_ZONE });
 const longDay = new Intl.DateTimeFormat('pt-BR', {
   timeZone: TIME_ZONE,
   day: 'numeric',
   month: 'long',
   year: 'numeric',
 });
-const dayMonth = new Intl.DateTimeFormat('pt-BR', { timeZone: TIME_ZONE, day: '2-digit', month: '2-digit' });
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
 
 /** '05/10/2015'. @param instant ISO-8601 */
 export function formatDate(instant: string): string {
-  return day.format(new Date(instant));
+  return calendarDay(instant).split('-').reverse().join('/');
 }
 
 /** '5 de outubro de 2015'. */
@@ -24,7 +22,7 @@ export function formatLongDate(instant: string): string {
 
 /** '05/10'. */
 export function formatDayMonth(instant: string): string {
-  return dayMonth.format(new Date(instant));
+  return formatDate(instant).slice(0, 5);
 }
 
 /** The calendar day in São Paulo, for `<time datetime>`: '2015-10-05'. */

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Database } from '#app/db/client.server.ts';
+import { freshReads } from '#app/db/kept-reads.server.ts';
 import { createRequestContext, type PageControl, type Services } from '#app/http/context.ts';
 import { createFiles } from '#app/platform/files.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
@@ -11,6 +12,7 @@ export function testServices(database: Database, overrides: Partial<Services> = 
   return {
     db: database.db,
     engine: database.engine,
+    kept: freshReads,
     clock: fixedClock(),
     log: createLog('silent'),
     publicUrl: 'https://conversas.example',

@@ -1,7 +1,13 @@
 import type { Db } from '#app/db/database.server.ts';
+import type { KeptReads } from '#app/db/kept-reads.server.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 
 const defaults = settingsSchema.parse({});
+
+/** The same from memory, for pages. */
+export function keptSettings({ db, kept }: { db: Db; kept: KeptReads }): Promise<Settings> {
+  return kept.get('settings', () => findSettings(db));
+}
 
 /** The host's settings; what was never set, or no longer fits, has the default. */
 export async function findSettings(db: Db): Promise<Settings> {

@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
+import type { KeptReads } from '#app/db/kept-reads.server.ts';
 
 export interface Topic {
   id: string;
@@ -8,6 +9,11 @@ export interface Topic {
   quote: string | null;
   imageUrl: string | null;
   hue: number;
+}
+
+/** The same from memory, for pages. */
+export function keptTopics({ db, kept }: { db: Db; kept: KeptReads }): Promise<Topic[]> {
+  return kept.get('topics', () => listTopics(db));
 }
 
 /** Every topic by name, accents ignored: 'Ágape' stands between 'Agape' and 'Bem-estar'. */

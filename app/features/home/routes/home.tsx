@@ -2,7 +2,7 @@ import { findNextPublication, listNewest } from '#app/features/catalogue/queries
 import { sampleItems } from '#app/features/catalogue/samples.ts';
 import { readQuery } from '#app/features/search/input.ts';
 import { searchNewest } from '#app/features/search/queries.server.ts';
-import { findSettings } from '#app/features/settings/queries.server.ts';
+import { keptSettings } from '#app/features/settings/queries.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { query } = readQuery(url.searchParams.get('q') ?? '');
   const viewer = context.get(viewerContext);
   const [settings, newest, [newestVideo], found, nextPublication] = await Promise.all([
-    findSettings(db),
+    keptSettings(services),
     named('Failed to fetch episodes', listNewest(db, { viewer, now, limit: RECENT })),
     named('Failed to fetch videos', listNewest(db, { viewer, now, limit: 1, kind: 'video' })),
     query ? searchNewest(services, { query, viewer, now, limit: FOUND }) : null,

@@ -1,7 +1,7 @@
 import { ItemRow } from '#app/features/catalogue/components/item-row.tsx';
 import { findNextPublication } from '#app/features/catalogue/queries.server.ts';
 import { listPopular, playsFreshUntil } from '#app/features/plays/queries.server.ts';
-import { findSettings } from '#app/features/settings/queries.server.ts';
+import { keptSettings } from '#app/features/settings/queries.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
@@ -32,11 +32,12 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** The most played first, the newest while nothing has been measured. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, clock } = services;
   const now = clock.now();
   const viewer = context.get(viewerContext);
   const [settings, items, nextPublication] = await Promise.all([
-    findSettings(db),
+    keptSettings(services),
     named('Failed to fetch episodes', listPopular(db, { viewer, now, limit: SHOWN })),
     findNextPublication(db, now),
   ]);

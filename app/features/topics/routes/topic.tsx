@@ -5,7 +5,7 @@ import {
   listNewest,
 } from '#app/features/catalogue/queries.server.ts';
 import { FeaturedPlayer } from '#app/features/player/components/featured-player.tsx';
-import { findSettings } from '#app/features/settings/queries.server.ts';
+import { keptSettings } from '#app/features/settings/queries.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
@@ -26,7 +26,8 @@ const VIDEOS_SHOWN = 9;
 const EPISODES_SHOWN = 13;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, clock } = services;
   const now = clock.now();
   const viewer = context.get(viewerContext);
   const topic = await named('Failed to fetch topics', findTopic(db, params.slug));
@@ -37,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   const ofTopic = { viewer, now, topicId: topic.id };
   const [settings, videos, episodes, counts, nextPublication] = await Promise.all([
-    findSettings(db),
+    keptSettings(services),
     named(
       'Failed to fetch videos by topic',
       listNewest(db, { ...ofTopic, kind: 'video', limit: VIDEOS_SHOWN }),

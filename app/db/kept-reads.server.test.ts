@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { ContentWatch } from './content-watch.server.ts';
+import { createKeptReads } from './kept-reads.server.ts';
+import type { ContentKey } from './tables.server.ts';
+
+function watching({ isReliable = true } = {}) {
+  const listeners: Array<(keys: readonly ContentKey[]) => void> = [];
+  const watch = {
+    isReliable: () => isReliable,
+    onChange: (listener) => listeners.push(listener),
+  } satisfies Partial<ContentWatch> as unknown as ContentWatch;
+  const change = (...keys: ContentKey[]) => {
+    for (const listener of listeners) listener(keys);
+  };
+  let reads = 0;
+  return { kept: createKeptReads(watch), change, read: async () => ++reads };
+}
+
+test('a list is read once, and again after its content changed', async () => {
+  const { kept, change, read } = watching();
+  expect([await kept.get('topics', read), await kept.get('topics', read)]).toEqual([1, 1]);
+  change('settings');
+  expect(await kept.get('topics', read)).toBe(1);
+  change('topics');
+  expect(await kept.get('topics', read)).toBe(2);
+});
+
+test('what was being read while its content changed is not kept', async () => {
+  const { kept, change, read } = watching();
+  const early = kept.get('topics', read);
+  change('topics');
+  expect([await early, await kept.get('topics', read)]).toEqual([1, 2]);
+});
+
+test('a read that failed is tried again', async () => {
+  const { kept, read } = watching();
+  await expect(kept.get('topics', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  expect(await kept.get('topics', read)).toBe(1);
+});
+
+test('nothing is kept while changes could go unseen', async () => {
+  const { kept, read } = watching({ isReliable: false });
+  expect([await kept.get('topics', read), await kept.get('topics', read)]).toEqual([1, 2]);
+});
