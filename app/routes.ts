@@ -31,6 +31,7 @@ export default [
 
   // Files.
   route('media/itens/:file', 'features/catalogue/routes/item-picture.ts'),
+  route('media/demo/:file', 'features/demonstration/routes/sound.ts'),
   route('media/kit-imprensa/categoria/:category', 'features/press-kit/routes/press-category.ts'),
   route('media/kit-imprensa/:id/:name', 'features/press-kit/routes/press-file.ts'),
 

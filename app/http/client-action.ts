@@ -1,14 +1,13 @@
+import { data } from 'react-router';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 
 /** Runs a form's action from the browser; where the server cannot be reached, the form stays and says so. */
-export async function orFailureToast(
-  serverAction: () => Promise<FormAnswer>,
-  failure: ToastMessage,
-): Promise<FormAnswer> {
+export async function orFailureToast(serverAction: () => Promise<FormAnswer>, failure: ToastMessage) {
   try {
     return await serverAction();
   } catch {
-    return { ok: false, toast: failure };
+    // The status keeps React Router from fetching the page's data again: that would fail, and take the page with it.
+    return data<FormAnswer>({ ok: false, toast: failure }, { status: 503 });
   }
 }

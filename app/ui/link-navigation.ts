@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
 /**
- * Follows plain links within the site without a reload. One listener for the page instead of a component for
- * each link: a rendered page has dozens, and each would cost time on the server and scripts in the browser.
+ * Follows plain links and searches within the site without a reload, so that what plays goes on playing. One
+ * listener for the page instead of a component for each link: a rendered page has dozens, and each would cost
+ * time on the server and scripts in the browser.
  */
 export function useLinkNavigation(): void {
   const navigate = useNavigate();
@@ -14,8 +15,22 @@ export function useLinkNavigation(): void {
       event.preventDefault();
       navigate(link.pathname + link.search + link.hash);
     };
+    const search = (event: SubmitEvent) => {
+      const form = event.target;
+      if (!(form instanceof HTMLFormElement) || event.defaultPrevented || form.method !== 'get') return;
+      const { origin, pathname, hash } = new URL(form.action);
+      if (origin !== location.origin) return;
+      event.preventDefault();
+      const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+      const query = new URLSearchParams(fields);
+      navigate(`${pathname}?${query}${hash}`);
+    };
     document.addEventListener('click', follow);
-    return () => document.removeEventListener('click', follow);
+    document.addEventListener('submit', search);
+    return () => {
+      document.removeEventListener('click', follow);
+      document.removeEventListener('submit', search);
+    };
   }, [navigate]);
 }
 

@@ -34,8 +34,9 @@ export function PublicShell({ site, children }: { site: SiteFacts; children: Rea
 /** After a navigation without reload: menus close, and a screen reader stands at the new page's beginning. */
 function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null);
-  const { pathname, hash } = useLocation();
-  const place = pathname + hash;
+  const { pathname, search, hash } = useLocation();
+  // Another search on the same page is another place where its results stand at an anchor.
+  const place = hash ? pathname + search + hash : pathname;
   const shown = useRef(place);
   useEffect(() => {
     const hasMoved = shown.current !== place;
@@ -46,7 +47,8 @@ function useFocusAfterNavigation() {
     const target = hash && document.getElementById(hash.slice(1));
     if (target) {
       target.scrollIntoView();
-      target.querySelector<HTMLElement>('input[type="email"]')?.focus({ preventScroll: true });
+      const field = target.querySelector<HTMLElement>('input[type="email"]');
+      if (field || hasMoved) (field ?? target).focus({ preventScroll: true });
     } else if (hasMoved) main.current?.focus({ preventScroll: true });
   }, [place, hash]);
   return main;

@@ -9,8 +9,8 @@ export interface MailSink {
   /** For the setting SMTP_URL. */
   url: string;
   mails: ParsedMail[];
-  /** Waits for a mail to this address. @returns the newest one */
-  mailTo(address: string): Promise<ParsedMail>;
+  /** Waits for a mail to this address, with these words in its subject. @returns the newest one */
+  mailTo(address: string, subject?: string): Promise<ParsedMail>;
   close(): Promise<void>;
 }
 
@@ -32,13 +32,14 @@ export async function openMailSink(): Promise<MailSink> {
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
-  const findTo = (address: string) => mails.findLast((mail) => recipients(mail).includes(address));
+  const findTo = (address: string, subject: string) =>
+    mails.findLast((mail) => recipients(mail).includes(address) && mail.subject?.includes(subject));
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    mailTo: async (address) => {
-      await eventually(() => findTo(address) !== undefined);
-      return findTo(address) as ParsedMail;
+    mailTo: async (address, subject = '') => {
+      await eventually(() => findTo(address, subject) !== undefined);
+      return findTo(address, subject) as ParsedMail;
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   };

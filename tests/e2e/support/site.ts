@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +8,9 @@ import { createPostgresDatabase, dropPostgresDatabase } from '../../support/post
 import { type MailSink, openMailSink } from './mail-sink.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const SEED = 'scripts/seed.ts';
+
+/** What is in the catalogue at first: the demonstration, or nothing. */
+export type Catalogue = 'demo' | 'empty';
 
 /** The built site with data of its own, on SQLite, or on PostgreSQL where TEST_DATABASE_URL is set. */
 export interface Site extends Pick<BuiltServer, 'origin' | 'logs'> {
@@ -19,13 +20,14 @@ export interface Site extends Pick<BuiltServer, 'origin' | 'logs'> {
   close(): Promise<void>;
 }
 
-export async function openSite(): Promise<Site> {
+export async function openSite(catalogue: Catalogue): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'conversas-e2e-'));
   const [mail, database] = await Promise.all([openMailSink(), createDatabase()]);
   const settings = {
     DATA_DIR: dataDir,
     SMTP_URL: mail.url,
     MAIL_FROM: 'Conversas <conversas@conversas.example>',
+    TRUSTED_PROXIES: 'loopback', // each test is a visitor with an address of its own
     ...(database && { DATABASE_URL: database.url }),
   };
   const server = await startBuiltServer(settings);
@@ -34,7 +36,7 @@ export async function openSite(): Promise<Site> {
     const { stdout } = await promisify(execFile)('node', [script, ...args], { cwd: ROOT, env });
     return stdout;
   };
-  if (existsSync(join(ROOT, SEED))) await run(SEED, '--demo');
+  if (catalogue === 'demo') await run('scripts/seed.ts', '--demo');
   return {
     origin: server.origin,
     logs: server.logs,

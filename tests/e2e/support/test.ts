@@ -1,29 +1,47 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
-import { openSite, type Site } from './site.ts';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type Catalogue, openSite, type Site } from './site.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+interface TestFixtures {
+  /** Problems that belong to a journey: `test.use({ expectedProblems: /404/ })`. */
+  expectedProblems: RegExp | null;
+}
+
+interface WorkerFixtures {
+  catalogue: Catalogue;
+  /** One server for each worker. */
+  site: Site;
+}
+
+let visitors = 0;
+
 /**
- * `site`: one server for each worker. `page`: fails the test on anything that goes wrong in it unseen, an error in
- * the console, a breach of the security policy, a request to the site that fails.
+ * `page`: fails the test on anything that goes wrong in it unseen, an error in the console, a breach of the
+ * security policy, a request to the site that fails.
  */
-export const test = base.extend<{ expectedProblems: RegExp[] }, { site: Site }>({
-  /** Problems that belong to a journey: `test.use({ expectedProblems: [/404/] })`. */
-  expectedProblems: [[], { option: true }],
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  expectedProblems: [null, { option: true }],
+  catalogue: ['demo', { option: true, scope: 'worker' }],
   site: [
-    async ({ browserName: _browserName }, use) => {
-      const site = await openSite();
+    async ({ catalogue }, use) => {
+      const site = await openSite(catalogue);
       await use(site);
       await site.close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: ({ site }, use) => use(site.origin),
+  // What is limited for each client is limited for each test.
+  extraHTTPHeaders: ({ site: _site }, use) => {
+    visitors += 1;
+    return use({ 'X-Forwarded-For': `203.0.${Math.floor(visitors / 250)}.${1 + (visitors % 250)}` });
+  },
   page: async ({ page, site, expectedProblems }, use) => {
     const problems: string[] = [];
     const note = (problem: string) => {
-      if (!expectedProblems.some((expected) => expected.test(problem))) problems.push(problem);
+      if (!expectedProblems?.test(problem)) problems.push(problem);
     };
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) note(`console: ${message.text()}`);
@@ -46,13 +64,35 @@ export { expect };
 
 /** The page has been taken over by React; before that it works without. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => 'ready' in document.body.dataset);
+}
+
+/** A toast with exactly these words. */
+export function toast(page: Page, { title, description }: { title: string; description: string }): Locator {
+  return page
+    .getByRole('region', { name: 'Avisos' })
+    .locator('> *')
+    .filter({ has: page.getByText(title, { exact: true }) })
+    .filter({ has: page.getByText(description, { exact: true }) });
+}
+
+/**
+ * Holds the requests that match until `release` is called.
+ * @param url a glob, as for `page.route`
+ */
+export async function holdRequests(page: Page, url: string): Promise<{ release: () => void }> {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { release };
 }
 
 /** No known barrier for people who use a keyboard, a screen reader, or eyes that need contrast. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  // Without frames of others there is nothing for axe's second page to add, and it costs half of the time.
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode().analyze();
   const barriers = violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ html }) => html.slice(0, 200)).join(' · ')})`,
   );

@@ -52,7 +52,7 @@ function ContactCard({
     <li className="flex gap-4 border-t border-line py-5 last:border-b">
       <Icon name={icon} className="mt-1 size-6 text-terracotta" />
       <div>
-        <h3 className="text-title-3">{title}</h3>
+        <h2 className="text-title-3">{title}</h2>
         <p className="mt-1">{children}</p>
         <p className="text-small text-ink-soft">{note}</p>
       </div>

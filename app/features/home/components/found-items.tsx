@@ -7,9 +7,9 @@ import { ButtonLink } from '#app/ui/button.tsx';
 export function FoundItems({ query, items }: { query: string; items: ItemCard[] }) {
   const isEmpty = items.length === 0;
   return (
-    <section id="encontrados" aria-labelledby="resultados" className="page pt-4">
+    <section id="encontrados" tabIndex={-1} aria-labelledby="resultados" className="page pt-4 outline-none">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-        <h2 id="resultados" role="status" className="text-title-2 wrap-anywhere">
+        <h2 id="resultados" className="text-title-2 wrap-anywhere">
           {isEmpty ? `Nada encontrado para “${query}”` : `Resultados para “${query}”`}
         </h2>
         <ButtonLink to={isEmpty ? '/' : searchPath(query)} look="line">

@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef } from 'react';
-import { useFetcher } from 'react-router';
+import { useEffect, useId, useRef, useState } from 'react';
+import { PrefetchPageLinks, useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
@@ -27,6 +27,7 @@ export function NewsletterForm({
   const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
+  const [isBegun, setBegun] = useState(false);
   const isSubmitting = fetcher.state !== 'idle';
   const error = isSubmitting ? undefined : fetcher.data?.fieldErrors?.email?.[0];
   useToastFrom(fetcher.data);
@@ -35,7 +36,16 @@ export function NewsletterForm({
   }, [fetcher.data]);
 
   return (
-    <fetcher.Form ref={form} method="post" action="/newsletter" noValidate className={className}>
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action="/newsletter"
+      noValidate
+      className={className}
+      onFocus={() => setBegun(true)}
+    >
+      {/* Its script must be here before it is sent: fetched then, where it cannot be had, the page is loaded anew. */}
+      {isBegun && <PrefetchPageLinks page="/newsletter" />}
       <input type="hidden" name="source" value={source} />
       {topic && <input type="hidden" name="topic" value={topic} />}
       {withName && (

@@ -27,7 +27,7 @@ export function PressRequestDialog({ answer: posted }: { answer: FormAnswer | un
     <Dialog id={PRESS_REQUEST_DIALOG} title="Solicitar kit de imprensa" open={posted?.ok === false}>
       <p className="mt-2 text-ink-soft">Enviamos os links dos arquivos para o seu e-mail.</p>
       <fetcher.Form ref={form} method="post" action="/media-kit" noValidate className="mt-6 grid gap-5">
-        <FormOutcome toast={posted?.toast} />
+        <FormOutcome toast={posted?.ok ? undefined : posted?.toast} />
         <TextField
           label="Nome"
           name="name"

@@ -5,6 +5,8 @@ import { handleForm } from '#app/http/handle-form.server.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/seo.ts';
 import { breadcrumbsTo } from '#app/http/structured-data.ts';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { PressAbout, PressContact, PressHero, PressStats } from '../components/press-about.tsx';
 import { PressRequestDialog } from '../components/press-request-dialog.tsx';
 import { PressResources } from '../components/press-resources.tsx';
@@ -57,6 +59,7 @@ export default function PressKit({ loaderData, actionData }: Route.ComponentProp
   const { facts, email, resources } = loaderData;
   return (
     <>
+      {actionData?.ok && <Sent toast={actionData.toast} />}
       <PressHero settings={facts} />
       <PressStats settings={facts} />
       <PressAbout settings={facts} />
@@ -64,5 +67,14 @@ export default function PressKit({ loaderData, actionData }: Route.ComponentProp
       <PressContact email={email} />
       <PressRequestDialog answer={actionData} />
     </>
+  );
+}
+
+/** For who has no scripts: the dialog, which carries what went wrong, is closed on success. */
+function Sent({ toast }: { toast: FormAnswer['toast'] }) {
+  return (
+    <div className="page pt-6">
+      <FormOutcome toast={toast} />
+    </div>
   );
 }

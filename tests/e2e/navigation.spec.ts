@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { expect, holdRequests, hydrated, test } from './support/test.ts';
+
+test('scripts are fetched after the page has loaded, and then no link loads another page', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await hydrated(page);
+  const early = await page.evaluate(() => {
+    const [{ loadEventStart } = { loadEventStart: 0 }] = performance.getEntriesByType(
+      'navigation',
+    ) as PerformanceNavigationTiming[];
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+    return { all: scripts.length, early: scripts.filter(({ startTime }) => startTime < loadEventStart) };
+  });
+  expect(early).toMatchObject({ all: expect.any(Number), early: [] });
+  expect(early.all).toBeGreaterThan(1);
+
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Hábitos' }).click();
+  await expect(page.getByRole('heading', { name: 'Hábitos', level: 1 })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveTitle(/^Hábitos/);
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
+
+test('a topic that is slow to come shows six cards in outline; back leads to where one was', async ({
+  page,
+}) => {
+  await page.goto('/topics');
+  await hydrated(page);
+  const link = page.getByRole('main').getByRole('link', { name: 'Saúde', exact: true });
+  await link.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(0);
+  const { release } = await holdRequests(page, '**/topics/saude.data*');
+  await link.click();
+  await expect(page.getByRole('status', { name: 'Carregando tópico' })).toBeVisible();
+  await expect(page.locator('[data-skeleton-card]')).toHaveCount(6);
+  release();
+  await expect(page.getByRole('heading', { name: 'Saúde', level: 1 })).toBeVisible();
+  await expect(page.locator('[data-skeleton-card]')).toHaveCount(0);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Todos os Tópicos', level: 1 })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'Saúde', level: 1 })).toBeVisible();
+});
+
+test.describe('a page that cannot be had', () => {
+  test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
+
+  test('offers to try again, and comes when it can', async ({ page }) => {
+    await page.goto('/topics');
+    await hydrated(page);
+    // Its scripts are here: what fails is the page itself.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Hábitos' }).click();
+    await expect(page.getByRole('heading', { name: 'Hábitos', level: 1 })).toBeVisible();
+    await page.context().setOffline(true);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Esperança' }).click();
+    await expect(page.getByRole('heading', { name: 'Não foi possível carregar esta página' })).toBeVisible();
+    await expect(page).toHaveTitle(/^Algo deu errado/);
+    await page.context().setOffline(false);
+    await page.getByRole('link', { name: 'Tentar de novo' }).click();
+    await expect(page.getByRole('heading', { name: 'Esperança', level: 1 })).toBeVisible();
+  });
+});
+
+test.describe('a topic that does not exist', () => {
+  test.use({ expectedProblems: /404/ });
+
+  test("says so, and 'Voltar' goes back to where one was, else to all topics", async ({ page }) => {
+    await page.goto('/about');
+    await hydrated(page);
+    await followTo(page, '/topics/nao-existe');
+    await expect(page.getByRole('heading', { name: 'Tópico não encontrado', level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Voltar', exact: true }).click();
+    await expect(page).toHaveURL(/\/about$/);
+
+    await page.goto('/topics/nao-existe');
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Voltar', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Todos os Tópicos', level: 1 })).toBeVisible();
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, expectedProblems: /404/ });
+
+  test("every menu and link works, down to 'Voltar'", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    await header.getByRole('button', { name: 'Sobre' }).click();
+    await header.getByRole('link', { name: 'Imprensa' }).click();
+    await expect(page).toHaveURL(/\/about\/imprensa$/);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Todas as conversas' }).click();
+    await page.getByRole('link', { name: 'Mais antigas' }).click();
+    await page.getByRole('link', { name: 'Voltar para as mais novas' }).click();
+    await page.getByRole('link', { name: 'Vídeos', exact: true }).click();
+    await expect(page).toHaveURL(/\/episodios\?tipo=videos$/);
+    await page
+      .getByRole('link', { name: /^Detalhes/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/videos\/[a-z0-9-]+$/);
+    await page.goto('/topics/nao-existe');
+    await page.getByRole('link', { name: 'Voltar', exact: true }).click();
+    await expect(page).toHaveURL(/\/topics$/);
+  });
+});
+
+/** As by a link that somebody put on the page. */
+async function followTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = document.createElement('a');
+    document.body.append(Object.assign(link, { href, textContent: href }));
+    link.click();
+    link.remove();
+  }, path);
+}

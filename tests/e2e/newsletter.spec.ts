@@ -1,0 +1,171 @@
+import type { Locator, Page } from '@playwright/test';
+import type { MailSink } from './support/mail-sink.ts';
+import { expect, holdRequests, hydrated, test, toast } from './support/test.ts';
+
+const EMPTY = {
+  title: 'Email obrigatório',
+  description: 'Por favor, digite seu email para se inscrever.',
+};
+const DONE = {
+  title: 'Inscrição realizada! 🎉',
+  description: 'Você receberá um email de confirmação em breve.',
+};
+const FAILED = { title: 'Erro na inscrição', description: 'Tente novamente em alguns minutos.' };
+
+const places: Record<string, (page: Page) => Locator> = {
+  card: (page) => page.getByRole('main').locator('#newsletter form'),
+  box: (page) => page.getByRole('contentinfo').locator('form'),
+};
+
+for (const [place, formOn] of Object.entries(places)) {
+  test.describe(`the ${place}`, () => {
+    test.use({ expectedProblems: /status of 400|^400 .*newsletter|ERR_INTERNET_DISCONNECTED/ });
+
+    test('says what is missing, is busy while it sends, and is empty when it is done', async ({
+      page,
+      site,
+    }) => {
+      await page.goto('/');
+      await hydrated(page);
+      const form = formOn(page);
+      const email = form.getByRole('textbox', { name: 'Seu e-mail' });
+      const submit = form.getByRole('button', { name: 'Inscrever-se' });
+
+      await submit.click();
+      await expect(toast(page, EMPTY)).toBeVisible();
+      await email.fill('ana@');
+      await submit.click();
+      await expect(email).toHaveAccessibleDescription('Email inválido');
+      await expect(email).toHaveValue('ana@');
+
+      const { release } = await holdRequests(page, '**/newsletter.data*');
+      await email.fill(`  Ana.${place}@Exemplo.com.br `);
+      await submit.click();
+      await expect(form.getByRole('button', { name: 'Inscrevendo...' })).toBeDisabled();
+      release();
+      await expect(toast(page, DONE)).toBeVisible();
+      await expect(email).toHaveValue('');
+      await expect(submit).toBeEnabled();
+      const mail = await site.mail.mailTo(`ana.${place}@exemplo.com.br`);
+      expect(mail.subject).toBe('Confirme sua inscrição');
+    });
+
+    test('says so when the server cannot be reached, and keeps what was typed', async ({ page }) => {
+      await page.goto('/');
+      await hydrated(page);
+      const form = formOn(page);
+      const email = form.getByRole('textbox', { name: 'Seu e-mail' });
+      await email.fill('rui@exemplo.com.br');
+      await page.waitForLoadState('networkidle');
+      await page.context().setOffline(true);
+      await email.press('Enter');
+      await expect(toast(page, FAILED)).toBeVisible();
+      await expect(email).toHaveValue('rui@exemplo.com.br');
+      await expect(form.getByRole('button', { name: 'Inscrever-se' })).toBeEnabled();
+
+      await page.context().setOffline(false);
+      await email.press('Enter');
+      await expect(toast(page, DONE)).toBeVisible();
+    });
+
+    test.describe('without scripts', () => {
+      test.use({ javaScriptEnabled: false });
+
+      test('leads to a page that says how it went', async ({ page, site }) => {
+        await page.goto('/');
+        await formOn(page).getByRole('button', { name: 'Inscrever-se' }).click();
+        await expect(page.getByRole('alert')).toContainText(EMPTY.title);
+        await expect(page.getByRole('alert')).toContainText(EMPTY.description);
+
+        const email = page.getByRole('main').getByRole('textbox', { name: 'E-mail' });
+        await email.fill('ana@');
+        await page.getByRole('main').getByRole('button', { name: 'Inscrever-se' }).click();
+        await expect(email).toHaveAccessibleDescription('Email inválido');
+        await expect(email).toHaveValue('ana@');
+
+        await page.goto('/');
+        await formOn(page).getByRole('textbox', { name: 'Seu e-mail' }).fill(`bia.${place}@exemplo.com.br`);
+        await formOn(page).getByRole('button', { name: 'Inscrever-se' }).click();
+        await expect(page.getByRole('heading', { name: DONE.title, level: 1 })).toBeVisible();
+        await expect(page.getByText(DONE.description, { exact: true })).toBeVisible();
+        await site.mail.mailTo(`bia.${place}@exemplo.com.br`);
+      });
+    });
+  });
+}
+
+test('a sign-up is confirmed by its mail, and ended by one click of a mail program', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  await places.card?.(page).getByRole('textbox', { name: 'Seu nome' }).fill('Clara Souza');
+  const link = await signUp(page, site.mail, 'clara@exemplo.com.br');
+
+  // A program that looks at every link confirms nothing.
+  for (const _look of ['first', 'second']) expect((await fetch(link)).status).toBe(200);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirmar inscrição' }).click();
+  await expect(page.getByRole('heading', { name: 'Inscrição confirmada' })).toBeVisible();
+
+  const welcome = await site.mail.mailTo('clara@exemplo.com.br', 'Boas-vindas');
+  expect(welcome.text).toContain('Olá, Clara!');
+  const header = (name: string) => welcome.headerLines.find(({ key }) => key === name)?.line;
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  const oneClick = /<(http[^>]+)>/.exec(header('list-unsubscribe') ?? '')?.[1] ?? '';
+  await page.goto(oneClick);
+  await expect(page.getByRole('button', { name: 'Cancelar inscrição' })).toBeVisible();
+  const answer = await fetch(oneClick, {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    redirect: 'manual',
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.has('set-cookie')).toBe(false);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Inscrição cancelada' })).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('confirming and leaving are one button each', async ({ page, site }) => {
+    await page.goto('/');
+    await page.goto(await signUp(page, site.mail, 'davi@exemplo.com.br'));
+    await page.getByRole('button', { name: 'Confirmar inscrição' }).click();
+    await expect(page.getByRole('heading', { name: 'Inscrição confirmada' })).toBeVisible();
+
+    const welcome = await site.mail.mailTo('davi@exemplo.com.br', 'Boas-vindas');
+    await page.goto(linkIn(welcome.text, '/newsletter/cancelar/'));
+    await page.getByRole('button', { name: 'Cancelar inscrição' }).click();
+    await expect(page.getByRole('heading', { name: 'Inscrição cancelada' })).toBeVisible();
+  });
+});
+
+test.describe('a link that leads nowhere', () => {
+  test.use({ expectedProblems: /404/ });
+
+  test('says so, and what to do', async ({ page }) => {
+    await page.goto('/newsletter/confirmar/nada');
+    await expect(page.getByRole('heading', { name: 'Link inválido ou expirado' })).toBeVisible();
+    await page.goto('/newsletter/cancelar/nada');
+    await expect(page.getByRole('heading', { name: 'Link inválido' })).toBeVisible();
+  });
+});
+
+/** Signs up on the page's card. @returns the link in the mail that comes of it */
+async function signUp(page: Page, mail: MailSink, address: string): Promise<string> {
+  const card = page.locator('#newsletter form');
+  await card.getByRole('textbox', { name: 'Seu e-mail' }).fill(address);
+  await card.getByRole('button', { name: 'Inscrever-se' }).click();
+  const { text, html } = await mail.mailTo(address);
+  const link = linkIn(text, '/newsletter/confirmar/');
+  expect(html).toContain(link);
+  return link;
+}
+
+function linkIn(text: string | undefined, path: string): string {
+  const links = text?.match(/https?:\/\/\S+/g) ?? [];
+  return links.find((link) => new URL(link).pathname.startsWith(path)) ?? '';
+}

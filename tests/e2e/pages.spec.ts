@@ -1,0 +1,48 @@
+import { expectSoundPage } from './support/page-checks.ts';
+import { test } from './support/test.ts';
+
+/** Every public page, and the address that counts for it; null: search engines shall not keep it. */
+const pages: Record<string, string | null> = {
+  '/': '/',
+  '/?q=ansiedade': '/',
+  '/?q=xilofone': '/',
+  '/topics': '/topics',
+  '/topics/ansiedade': '/topics/ansiedade',
+  '/topics/populares': '/topics/populares',
+  '/episodios': '/episodios',
+  '/episodios?tipo=videos': '/episodios?tipo=videos',
+  '/episodios/respirar-nao-resolve-tudo-mas-comeca-tudo':
+    '/episodios/respirar-nao-resolve-tudo-mas-comeca-tudo',
+  '/videos/panico-no-elevador-e-agora': '/videos/panico-no-elevador-e-agora',
+  '/about': '/about',
+  '/about/sobre': '/about',
+  '/about/imprensa': '/about/imprensa',
+  '/media-kit': '/media-kit',
+  '/kit-imprensa': '/media-kit',
+  '/contact': '/contact',
+  '/about/contato': '/contact',
+  '/search?q=ansiedade': null,
+  '/search?q=xilofone': null,
+  '/shop': '/shop',
+  '/payment-success': null,
+  '/payment-canceled': null,
+  '/privacy': '/privacy',
+  '/terms': '/terms',
+  '/newsletter': null,
+};
+
+for (const [path, canonical] of Object.entries(pages)) {
+  test(`${path} is sound at every width, in light and dark`, async ({ page }) => {
+    await expectSoundPage(page, path, { canonical });
+  });
+}
+
+test.describe('what does not exist', () => {
+  test.use({ expectedProblems: /404/ });
+
+  for (const path of ['/topics/nao-existe', '/episodios/nao-existe', '/nao/existe']) {
+    test(`${path} says so, and is as sound as the others`, async ({ page }) => {
+      await expectSoundPage(page, path, { status: 404, canonical: null });
+    });
+  }
+});

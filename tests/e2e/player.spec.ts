@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, hydrated, test } from './support/test.ts';
+
+const EPISODE = 'Respirar não resolve tudo, mas começa tudo';
+const LISTEN = new RegExp(`^Ouvir Episódio ?: ${EPISODE}$`);
+
+test('what plays goes on while one walks through the site, and closing gives the focus back', async ({
+  page,
+}) => {
+  await page.goto('/topics/ansiedade');
+  await hydrated(page);
+  const listen = page.getByRole('listitem').getByRole('link', { name: LISTEN });
+  await listen.click();
+  const player = page.getByRole('region', { name: 'Player' });
+  await expect(player.getByRole('button', { name: 'Pausar' })).toBeVisible();
+  await expect(player).toContainText(EPISODE);
+  await expectItPlays(page);
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Todas as conversas' }).click();
+  await expect(page.getByRole('heading', { name: 'Todas as conversas', level: 1 })).toBeVisible();
+  await expectItPlays(page);
+  await page.getByRole('button', { name: 'Abrir a busca' }).click();
+  await page.keyboard.type('sono');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=sono$/);
+  await expectItPlays(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectAccessible(page);
+
+  await player.getByRole('button', { name: 'Pausar' }).click();
+  await expect(player.getByRole('button', { name: 'Tocar', exact: true })).toBeVisible();
+  await player.getByRole('button', { name: 'Fechar o player' }).click();
+  await expect(player).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused(); // the button that opened it is on another page
+});
+
+test('all of a topic is a queue, and closing goes back to the button', async ({ page }) => {
+  await page.goto('/topics/ansiedade');
+  await hydrated(page);
+  const all = page.getByRole('link', { name: 'Ouvir Todos os Episódios' });
+  await all.click();
+  const player = page.getByRole('region', { name: 'Player' });
+  await expect(player.getByRole('button', { name: 'Pausar' })).toBeVisible();
+  await player.getByRole('button', { name: /^Abrir o player/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Player' });
+  const queue = sheet.getByRole('region', { name: /^Fila/ });
+  await expect(queue.getByRole('listitem')).toHaveCount(2);
+  await expect(queue.locator('[aria-current="true"]')).toContainText('Como transformar a ansiedade');
+  await expectAccessible(page);
+  await queue.getByRole('button', { name: 'Próxima' }).click();
+  await expect(queue.locator('[aria-current="true"]')).toContainText(EPISODE);
+  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(EPISODE);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await player.getByRole('button', { name: 'Fechar o player' }).click();
+  await expect(all).toBeFocused();
+
+  const begun = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Baixar Playlist' }).click();
+  expect((await begun).suggestedFilename()).toMatch(/\.m3u8$/);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('listening is a link to the sound itself', async ({ page, request }) => {
+    await page.goto('/topics/ansiedade');
+    const listen = page.getByRole('listitem').getByRole('link', { name: LISTEN });
+    const sound = await request.get((await listen.getAttribute('href')) ?? '', {
+      headers: { Range: 'bytes=0-3' },
+    });
+    expect(sound.status()).toBe(206);
+    expect((await sound.body()).toString()).toBe('RIFF');
+  });
+});
+
+/** The time that the player shows moves on from where it is now. */
+async function expectItPlays(page: Page): Promise<void> {
+  const line = page.getByRole('region', { name: 'Player' }).locator('progress').first();
+  const position = () => line.evaluate((bar: HTMLProgressElement) => bar.value);
+  const before = await position();
+  await expect.poll(position).toBeGreaterThan(before);
+}

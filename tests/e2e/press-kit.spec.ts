@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { expect, hydrated, test, toast } from './support/test.ts';
+
+const DONE = {
+  title: 'Solicitação enviada com sucesso! ✅',
+  description: 'Você receberá o kit de imprensa no seu email em breve.',
+};
+const FAILED = {
+  title: 'Erro ao enviar solicitação',
+  description: 'Ocorreu um erro ao processar sua solicitação. Tente novamente.',
+};
+const ZIP_SIGNATURE = 'PK\u0003\u0004';
+
+test.describe('the request', () => {
+  test.use({ expectedProblems: /status of 400|^400 .*media-kit|ERR_INTERNET_DISCONNECTED/ });
+
+  test('opens and closes by keyboard, and gives the focus back', async ({ page }) => {
+    await page.goto('/media-kit');
+    await hydrated(page);
+    const opener = page.getByRole('button', { name: 'Solicitar kit de imprensa' }).first();
+    const dialog = page.getByRole('dialog', { name: 'Solicitar kit de imprensa' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+
+    await page.keyboard.press('Space');
+    await dialog.getByRole('button', { name: 'Fechar' }).press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  test('says under each field what is wrong, stays when it fails, and goes when it is sent', async ({
+    page,
+    site,
+  }) => {
+    await page.goto('/kit-imprensa');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Solicitar kit de imprensa' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Solicitar kit de imprensa' });
+    const name = dialog.getByRole('textbox', { name: 'Nome' });
+    const email = dialog.getByRole('textbox', { name: 'E-mail' });
+    const send = dialog.getByRole('button', { name: 'Solicitar kit' });
+
+    await name.fill(' L ');
+    await email.fill('lia@');
+    await send.click();
+    await expect(name).toHaveAccessibleDescription('Nome deve ter pelo menos 2 caracteres');
+    await expect(email).toHaveAccessibleDescription('Email inválido');
+    await name.fill('L'.repeat(101));
+    await expect(name).toHaveAccessibleDescription('');
+    await expect(email).toHaveAccessibleDescription('Email inválido');
+    await email.fill(`${'l'.repeat(250)}@exemplo.com.br`);
+    await send.click();
+    await expect(name).toHaveAccessibleDescription('Nome deve ter no máximo 100 caracteres');
+    await expect(email).toHaveAccessibleDescription('Email deve ter no máximo 255 caracteres');
+
+    await name.fill('Lia Prado');
+    await email.fill('Lia@Jornal.example');
+    await page.context().setOffline(true);
+    await send.click();
+    await expect(toast(page, FAILED)).toBeVisible();
+    await expect(dialog).toBeVisible();
+    await expect(email).toHaveValue('Lia@Jornal.example');
+    await page.context().setOffline(false);
+    await send.click();
+    await expect(toast(page, DONE)).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.locator('dialog input')).toHaveCount(2);
+    for (const field of await page.locator('dialog input').all()) await expect(field).toHaveValue('');
+
+    const mail = await site.mail.mailTo('lia@jornal.example');
+    expect(mail.text).toContain('Olá, Lia!');
+    const link = mail.text?.match(/http\S+\/media\/kit-imprensa\/\S+/)?.[0] ?? '';
+    const file = await fetch(link);
+    expect(file.status).toBe(200);
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment/);
+    expect((await file.arrayBuffer()).byteLength).toBe(Number(file.headers.get('content-length')));
+  });
+});
+
+test('a part of the kit comes as its file, or as a zip where there are several', async ({ page }) => {
+  await page.goto('/media-kit');
+  await hydrated(page);
+  const download = async (part: RegExp) => {
+    const begun = page.waitForEvent('download');
+    await page.getByRole('link', { name: part }).click();
+    const file = await begun;
+    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+  };
+  const photos = await download(/^Baixar Fotos profissionais/);
+  expect(photos.name).toBe('kit-imprensa-fotos-profissionais.zip');
+  expect(photos.bytes.subarray(0, 4).toString('latin1')).toBe(ZIP_SIGNATURE);
+  const names = photos.bytes.toString('latin1');
+  for (const name of ['LICENCA.txt', 'retrato-horizontal.png', 'retrato-quadrado.png']) {
+    expect(names).toContain(name);
+  }
+  const figures = await download(/^Baixar Dados de audiência/);
+  expect(figures.name).toBe('dados-de-audiencia.pdf');
+  expect(figures.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, expectedProblems: /400/ });
+
+  test('the request opens all the same, and the page says how it went', async ({ page, site }) => {
+    await page.goto('/media-kit');
+    await page.getByRole('button', { name: 'Solicitar kit de imprensa' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Solicitar kit de imprensa' });
+    await dialog.getByRole('textbox', { name: 'Nome' }).fill('M');
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill('mara@jornal.example');
+    await dialog.getByRole('button', { name: 'Solicitar kit' }).click();
+    const name = dialog.getByRole('textbox', { name: 'Nome' });
+    await expect(name).toHaveAccessibleDescription('Nome deve ter pelo menos 2 caracteres');
+    await name.fill('Mara');
+    await dialog.getByRole('button', { name: 'Solicitar kit' }).click();
+    await expect(page.getByText(DONE.title, { exact: true })).toBeVisible();
+    await expect(page.getByText(DONE.description, { exact: true })).toBeVisible();
+    await site.mail.mailTo('mara@jornal.example');
+  });
+});

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, hydrated } from './test.ts';
+
+const WIDTHS = [360, 768, 1440];
+const HEIGHT = 900;
+
+interface Expected {
+  status?: number;
+  /** Its one address; null for a page that search engines shall not keep. */
+  canonical: string | null;
+}
+
+/**
+ * What every public page keeps to: it answers, has one heading, a title and an address, scrolls down only, on a
+ * phone, a tablet and a desk, in light and dark, and has no barriers in two of these.
+ */
+export async function expectSoundPage(page: Page, path: string, { status = 200, canonical }: Expected) {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: HEIGHT });
+  const response = await page.goto(path);
+  expect(response?.status()).toBe(status);
+  await hydrated(page);
+  await expectOneIdentity(page, canonical);
+  await expectAccessible(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      expect(await scrolledWidth(page), `${path}, ${colorScheme}`).toBe(width);
+    }
+  }
+  await page.setViewportSize({ width: 360, height: HEIGHT });
+  await expectAccessible(page);
+}
+
+async function expectOneIdentity(page: Page, canonical: string | null): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page).toHaveTitle(/\S{3}/);
+  await expect(page.locator('title')).toHaveCount(1);
+  const links = page.locator('link[rel="canonical"]');
+  const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const { origin } = new URL(page.url());
+  expect(found).toEqual(canonical === null ? [] : [origin + canonical]);
+  const robots = canonical === null ? /noindex/ : /^index/;
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', robots);
+}
+
+/** The width that the page takes, or that of the window where it fits. */
+function scrolledWidth(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth);
+}
