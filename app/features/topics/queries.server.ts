@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
+import { pictureOrNull } from '#app/pure/web-address.ts';
 
 export interface Topic {
   id: string;
@@ -13,11 +14,12 @@ export interface Topic {
 /** Every topic by name, accents ignored: 'Ágape' stands between 'Agape' and 'Bem-estar'. */
 export async function listTopics(db: Db): Promise<Topic[]> {
   const rows = await topicColumns(db).orderBy('name_folded').orderBy('topics.id').execute();
-  return rows;
+  return rows.map(withOwnPicture);
 }
 
 export async function findTopic(db: Db, slug: string): Promise<Topic | null> {
-  return (await topicColumns(db).where('topics.slug', '=', slug).executeTakeFirst()) ?? null;
+  const row = await topicColumns(db).where('topics.slug', '=', slug).executeTakeFirst();
+  return row ? withOwnPicture(row) : null;
 }
 
 /** The present slug of the topic that once had this one. */
@@ -35,4 +37,8 @@ function topicColumns(db: Db) {
   return db
     .selectFrom('topics')
     .select(['topics.id', 'topics.slug', 'name', 'description', 'quote', 'image_url as imageUrl', 'hue']);
+}
+
+function withOwnPicture(topic: Topic): Topic {
+  return { ...topic, imageUrl: pictureOrNull(topic.imageUrl) };
 }
