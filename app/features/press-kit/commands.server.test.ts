@@ -132,3 +132,12 @@ test('names of files are made safe', () => {
   expect(cleanFileName('')).toBe('arquivo');
   expect(cleanFileName('😀'.repeat(200))).toHaveLength(120);
 });
+
+test('a request that was refused is kept when it is sent again after the wait', async () => {
+  for (let number = 0; number < 5; number += 1) await ask(`a${number}@jornal.com`);
+  clock.advance(58 * 60_000);
+  expect(await ask('rita@jornal.com')).toMatchObject({ ok: false });
+  clock.advance(2 * 60_000);
+  expect(await ask('rita@jornal.com')).toEqual({ ok: true });
+  expect(await database.db.selectFrom('press_requests').select('email').execute()).toHaveLength(6);
+});
