@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startBareServer } from './bench/bare-server.ts';
 import { hammer, percentile, timeEach } from './bench/load.ts';
@@ -43,6 +44,8 @@ try {
   running.push(large);
 
   const rows = [
+    // Others at work on the same machine make every time below longer.
+    row(`carga da máquina, ${availableParallelism()} núcleos`, loadavg()[0] ?? 0, ''),
     ...(await measureStart(small)),
     ...(await measureKept(small)),
     ...(await measureRendered(small)),

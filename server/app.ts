@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createHeaders, sendResponse } from '@remix-run/node-fetch-server';
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router';
 import type { ContentWatch } from '#app/db/content-watch.server.ts';
 import type { PageControl, Services } from '#app/http/context.ts';
 import { publicViewer } from '#app/pure/viewer.ts';
@@ -44,6 +44,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
   const { services, watch, staticFiles, isDevelopment } = options;
   const { log, publicUrl } = services;
   const cache = new PageCache();
+  const handlers = new WeakMap<ServerBuild, RequestHandler>();
   const underWay = new Map<string, Promise<KeptPage | Rendered>>();
   /** Addresses whose page said that it is not to be kept: they are rendered for each visitor from the start. */
   const unkept = new Set<string>();
@@ -143,9 +144,17 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     const info = { id: randomUUID(), clientAddress: options.clientAddress(req) };
     const { context, page } = createRequestContext(services, info, publicViewer);
     const request = toRequest(req, target, { body, forEverybody });
-    const mode = isDevelopment ? 'development' : 'production';
-    const response = await createRequestHandler(build, mode)(request, context);
+    const response = await handlerOf(build)(request, context);
     return { response, page };
+  }
+
+  /** Made once for each build: making it works through all routes. */
+  function handlerOf(build: ServerBuild): RequestHandler {
+    const made = handlers.get(build);
+    if (made) return made;
+    const handler = createRequestHandler(build, isDevelopment ? 'development' : 'production');
+    handlers.set(build, handler);
+    return handler;
   }
 
   function toRequest(

@@ -2,12 +2,6 @@ import { resolve } from 'node:path';
 import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
 
-const optionalText = z
-  .string()
-  .trim()
-  .transform((text) => text || undefined)
-  .optional();
-
 const port = z.coerce
   .number({ error: 'escreva um número de porta, por exemplo 3000' })
   .int('escreva um número inteiro')
@@ -66,14 +60,15 @@ const schema = z.object({
       error: 'escreva fatal, error, warn, info, debug, trace ou silent',
     })
     .default('info'),
-  METRICS_TOKEN: optionalText,
   NODE_ENV: z.string().default('development'),
 });
 
 export type Env = z.infer<typeof schema>;
 
 /** The setting that is wrong and what to write instead, a line each; the start shows it and stops. */
-export class InvalidSettings extends Error {}
+export class InvalidSettings extends Error {
+  override readonly name = 'InvalidSettings';
+}
 
 /**
  * Reads and checks every setting at once.

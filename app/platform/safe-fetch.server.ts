@@ -1,7 +1,7 @@
 import { lookup as resolve } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { Agent, fetch } from 'undici';
+import type { Agent, fetch as Fetch } from 'undici';
 
 export interface FetchLimits {
   /** Of the body as it is after decompression. */
@@ -44,13 +44,14 @@ export async function safeFetch(
   limits: FetchLimits,
   policy: AddressPolicy = publicWeb,
 ): Promise<FetchResult> {
+  const { Agent, fetch } = await import('undici'); // large, and seldom needed
   const signal = AbortSignal.timeout(limits.timeoutMs);
   const agent = new Agent({
     connect: { lookup: checkedLookup(policy), timeout: limits.timeoutMs },
     maxHeaderSize: 16_384,
   });
   try {
-    return await follow(address, { limits, policy, signal, agent });
+    return await follow(address, { limits, policy, signal, agent, fetch });
   } catch (error) {
     if (signal.aborted) return failed('timeout');
     return failed(
@@ -66,9 +67,11 @@ interface Way {
   policy: AddressPolicy;
   signal: AbortSignal;
   agent: Agent;
+  fetch: typeof Fetch;
 }
 
-async function follow(address: string, { limits, policy, signal, agent }: Way): Promise<FetchResult> {
+async function follow(address: string, way: Way): Promise<FetchResult> {
+  const { limits, policy, signal, agent, fetch } = way;
   let next = address;
   for (let redirects = 0; redirects <= limits.maxRedirects; redirects += 1) {
     const url = URL.parse(next);

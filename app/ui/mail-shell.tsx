@@ -1,4 +1,12 @@
-import { Body, Button, Container, Head, Heading, Hr, Html, Link, Text } from '@react-email/components';
+import { Body } from '@react-email/body';
+import { Button } from '@react-email/button';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Hr } from '@react-email/hr';
+import { Html } from '@react-email/html';
+import { Link } from '@react-email/link';
+import { Text } from '@react-email/text';
 import { createElement } from 'react';
 
 /** The show in whose name mails are written. */

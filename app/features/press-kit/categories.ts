@@ -23,7 +23,3 @@ export const PRESS_CATEGORIES = [
 ] as const;
 
 export type PressCategory = (typeof PRESS_CATEGORIES)[number]['slug'];
-
-export function isPressCategory(slug: string): slug is PressCategory {
-  return PRESS_CATEGORIES.some((category) => category.slug === slug);
-}

@@ -3,61 +3,24 @@ import type { Db, Trx } from '#app/db/database.server.ts';
 import type { Expression } from './search-expression.ts';
 import type { IndexEntry, NewestOptions, SearchIndex } from './search-index.ts';
 
-/** A GIN index over the tokens; see migrations/0004-search.ts for the shape of its table. */
+/** A GIN index over the tokens, asked through a function; see migrations/0004-search.ts for both. */
 export const postgresIndex: SearchIndex = { listNewest, add, remove };
 
-/** How many of the newest items to look among first, as multiples of what is wanted. */
-const FIRST_AMONG = [5, 40];
-const MOST_MONTHS = 36;
-
-/**
- * First among the newest few, then among more, then among all: the commonest words are in so many items that
- * sorting them all by date would take longer than anything else, and the rare ones cost nothing to look for twice.
- */
-async function listNewest(db: Db, expression: Expression, options: NewestOptions): Promise<string[]> {
-  const newest = options.after?.publishedAt ?? options.latest;
-  for (const times of FIRST_AMONG) {
-    const months = await listNewestMonths(db, newest, times * options.limit);
-    if (!months) break;
-    const ids = await find(db, [...expression, months.map((month) => [month])], options);
-    if (ids.length === options.limit) return ids;
-  }
-  return find(db, expression, options);
-}
-
-async function find(
+async function listNewest(
   db: Db,
   expression: Expression,
   { latest, after, limit }: NewestOptions,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from search_newest(
+  const { rows } = await sql<{ id: string }>`select search_newest(
     ${toTsquery(expression)}::tsquery, ${latest}, ${after?.publishedAt ?? null}, ${after?.id ?? null}, ${limit}
-  )`.execute(db);
+  ) as id`.execute(db);
   return rows.map((row) => row.id);
-}
-
-/** The tokens of the months that hold the newest `size` items; null where that would be all, or many months. */
-async function listNewestMonths(db: Db, newest: string | null, size: number): Promise<string[] | null> {
-  const row = await db
-    .selectFrom('items')
-    .select('published_at')
-    .where('is_published', '=', true)
-    .$if(newest !== null, (query) => query.where('published_at', '<=', newest as string))
-    .orderBy('published_at', 'desc')
-    .offset(size)
-    .limit(1)
-    .executeTakeFirst();
-  if (!row) return null;
-  const first = monthOf(row.published_at);
-  const last = newest === null ? first + MOST_MONTHS : monthOf(newest);
-  if (last - first >= MOST_MONTHS) return null;
-  return Array.from({ length: last - first + 1 }, (_, month) => monthToken(first + month));
 }
 
 async function add(trx: Trx, entries: readonly IndexEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map(({ itemId, publishedAt, tokens }) => {
-    const all = [...tokens, monthToken(monthOf(publishedAt))];
+    const all = [...tokens, monthToken(publishedAt)];
     return sql`(${itemId}, ${publishedAt}::timestamptz, array_to_tsvector(${all}::text[]))`;
   });
   await sql`insert into search_tokens (item_id, published_at, tokens) values ${sql.join(rows)}`.execute(trx);
@@ -82,12 +45,8 @@ function quote(token: string): string {
   return `'${token.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }
 
-/** Months since the year 0, in UTC. */
-function monthOf(instant: string): number {
+/** By which a search finds the newest items first: '@' and the months since the year 0, in UTC. */
+function monthToken(instant: string): string {
   const date = new Date(instant);
-  return date.getUTCFullYear() * 12 + date.getUTCMonth();
-}
-
-function monthToken(month: number): string {
-  return `@${month}`;
+  return `@${date.getUTCFullYear() * 12 + date.getUTCMonth()}`;
 }

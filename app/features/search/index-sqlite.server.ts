@@ -14,10 +14,11 @@ const LAST_MILLISECOND = Math.floor(Number.MAX_SAFE_INTEGER / PLACES_IN_A_MILLIS
 async function listNewest(db: Db, expression: Expression, options: NewestOptions): Promise<string[]> {
   const latest = options.latest === null ? Number.MAX_SAFE_INTEGER : firstPlaceOf(options.latest, 1) - 1;
   const before = options.after ? await placeOfCursor(db, options.after) : Number.MAX_SAFE_INTEGER;
+  // The driver hands large numbers over as reals, by which FTS5 would not know where to begin.
   const { rows } = await sql<{ item_id: string }>`
     select item_id from search_tokens join search_places on place = search_tokens.rowid
     where search_tokens match ${toMatch(expression)}
-      and search_tokens.rowid <= ${Math.min(latest, before - 1)}
+      and search_tokens.rowid <= cast(${Math.min(latest, before - 1)} as integer)
     order by search_tokens.rowid desc limit ${options.limit}`.execute(db);
   return rows.map((row) => row.item_id);
 }

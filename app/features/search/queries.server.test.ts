@@ -163,6 +163,39 @@ test('the newest come first and a list goes on where it ended', async () => {
   ]);
 });
 
+test('a list of a common or a rare word is whole, however its items lie in time', async () => {
+  const titles = Array.from({ length: 90 }, (_, number) =>
+    [
+      `Número ${number}`,
+      number % 2 ? 'comum' : '',
+      number % 29 ? '' : 'raro',
+      number > 70 ? 'antigo' : '',
+    ].join(' '),
+  );
+  await inTransaction(database.db, async (trx) => {
+    for (const [number, title] of titles.entries()) {
+      const published_at = new Date(Date.parse(NOW) - number * 9 * 24 * 3600 * 1000).toISOString();
+      await makeItem(trx, { id: `item-${number}`, title: title.trim(), published_at });
+    }
+    await indexItems(
+      trx,
+      database.engine,
+      [...titles.keys()].map((number) => `item-${number}`),
+    );
+  });
+  const options = { viewer: publicViewer, now: new Date(NOW), limit: 2 };
+  for (const query of ['comum', 'raro', 'antigo', 'comum antigo', 'n']) {
+    const found: string[] = [];
+    let page = await searchNewest(database, { ...options, query });
+    while (page.length > 0) {
+      found.push(...page.map((item) => item.title));
+      page = await searchNewest(database, { ...options, query, after: page.at(-1) });
+    }
+    const expected = titles.filter((title) => query.split(' ').every((word) => title.includes(word)));
+    expect(found, query).toEqual((query === 'n' ? titles : expected).map((title) => title.trim()));
+  }
+});
+
 test('a list goes on after an item that is gone meanwhile', async () => {
   await publish({ id: 'old', title: 'Foco', published_at: '2024-01-01T00:00:00.000Z' });
   const after = { id: 'gone', publishedAt: '2024-01-02T00:00:00.000Z' };

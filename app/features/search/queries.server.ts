@@ -44,11 +44,14 @@ export async function searchByRelevance(
     searchIndexOf(engine).listNewest(db, expression, { latest: latestFor(options), limit: MOST_RANKED + 1 });
 
   // Of more than can be ranked, those with the words in their title come before newer ones without.
-  const all = await find(anywhere(query, await listTopicNames(db)));
+  const titleOnly = inTitle(query);
+  const topics = await listTopicNames(db);
+  const [all, inTitles] = await Promise.all([
+    find(anywhere(query, topics)),
+    titleOnly ? find(titleOnly) : [],
+  ]);
   const isTotalExact = all.length <= MOST_RANKED;
-  const titleOnly = isTotalExact ? null : inTitle(query);
-  const inTitles = titleOnly ? await find(titleOnly) : [];
-  const ids = [...new Set([...inTitles, ...all])].slice(0, MOST_RANKED);
+  const ids = isTotalExact ? all : [...new Set([...inTitles, ...all])].slice(0, MOST_RANKED);
   const ranked = rank(query, await listByIds(db, ids, options));
   const start = (options.page - 1) * options.pageSize;
   return { items: ranked.slice(start, start + options.pageSize), total: ranked.length, isTotalExact };

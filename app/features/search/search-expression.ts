@@ -5,8 +5,6 @@ import { chunksOf, foldForSearch, hasMeaning, stemsOfChunk, stemsOfText } from '
 export type Expression = string[][][];
 
 export interface SearchQuery {
-  /** As it was typed, trimmed. */
-  text: string;
   folded: string;
   chunks: Chunk[];
 }
@@ -21,14 +19,13 @@ export interface Chunk {
 const MOST_CHUNKS = 10;
 const PIECE_STEP = LONGEST_PIECE / 3;
 
-/** What a text asks for. The small words that join others are not asked for, unless there are only such, and neither is punctuation. */
+/** What a text asks for: not small words and lone punctuation, unless there is nothing else. */
 export function parseQuery(text: string): SearchQuery {
   const folded = foldForSearch(text);
   const all = [...new Set(chunksOf(folded))];
   const meaningful = all.filter((chunk) => hasMeaning(chunk));
   const chunks = (meaningful.length > 0 ? meaningful : all).slice(0, MOST_CHUNKS);
   return {
-    text: text.trim(),
     folded,
     chunks: chunks.map((chunk) => ({ text: chunk, stems: stemsOfChunk(chunk) })),
   };
