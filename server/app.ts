@@ -3,13 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createHeaders, sendResponse } from '@remix-run/node-fetch-server';
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router';
 import type { ContentWatch } from '#app/db/content-watch.server.ts';
+import { isUnavailable } from '#app/db/errors.server.ts';
 import type { PageControl, Services } from '#app/http/context.ts';
 import { publicViewer } from '#app/pure/viewer.ts';
 import { comesFromOurselves, isSafeMethod } from './origin-check.ts';
 import { type KeptPage, PageCache } from './page-cache.ts';
 import { sendKeptPage, toKeptPage } from './page-response.ts';
 import { KNOWN_METHODS, plainAnswer } from './plain-answer.ts';
-import { discardRest, readBody } from './request-body.ts';
+import { readBody } from './request-body.ts';
 import { pageAddress, parseTarget, type Target } from './request-target.ts';
 import { CLOSED_POLICY, commonHeaders, contentSecurityPolicy } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -62,7 +63,8 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     for (const [name, value] of commonEntries) res.setHeader(name, value);
     const target = parseTarget(req.url ?? '/');
     if (!target) return plainAnswer(req, res, 400);
-    if (!KNOWN_METHODS.includes(req.method ?? '')) return plainAnswer(req, res, 405);
+    if (!KNOWN_METHODS.includes(req.method ?? ''))
+      return plainAnswer(req, res, 405, { headers: { Allow: KNOWN_METHODS.join(', ') } });
     if (!isDevelopment && staticFiles(req, res, target.pathname)) return;
     if (req.method === 'GET' || req.method === 'HEAD') return read(req, res, target);
     return change(req, res, target);
@@ -123,13 +125,15 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     const origin = options.isPublicUrlSet ? publicUrl : null;
     if (!comesFromOurselves(req, origin)) return plainAnswer(req, res, 403);
     const body = await readBody(req);
-    if (!body) {
-      plainAnswer(req, res, 413);
-      return discardRest(req);
-    }
+    if (!body) return plainAnswer(req, res, 413);
     const rendered = await render(req, target, { body });
+    if (isUnanswered(rendered.response)) {
+      await dropBody(rendered.response);
+      return plainAnswer(req, res, 405, { headers: { Allow: 'GET, HEAD' } });
+    }
     // What was changed here must be seen by whoever asks next.
-    await watch.check().catch((error) => log.warn({ err: error }, 'content versions could not be read'));
+    if (rendered.response.status !== 503)
+      await watch.check().catch((error) => log.warn({ err: error }, 'content versions could not be read'));
     options.afterChange();
     await send(req, res, rendered);
   }
@@ -202,11 +206,18 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
       await handle(req, res);
     } catch (error) {
       if (res.destroyed) return;
-      log.error({ err: error, path: req.url?.slice(0, 200) }, 'request failed');
+      const id = randomUUID();
+      log.error({ err: error, id, path: req.url }, 'request failed');
       if (res.headersSent) res.destroy();
-      else plainAnswer(req, res, 500);
+      else if (isUnavailable(error)) plainAnswer(req, res, 503, { id, headers: { 'Retry-After': '5' } });
+      else plainAnswer(req, res, 500, { id });
     }
   };
+}
+
+/** React Router's own refusal, which names our files: the route takes nothing. A route's own says what it allows. */
+function isUnanswered({ status, headers }: Response): boolean {
+  return status === 405 && !headers.has('Allow');
 }
 
 /** Lets go of what a body holds open; a generator that is cut off may complain, which means nothing here. */
