@@ -57,7 +57,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
   });
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    if (watch.mayHaveChanged()) await watch.check();
+    if (watch.mayHaveChanged()) await lookForChanges();
     const kept = recall(req, req.url ?? '');
     if (kept) return sendKeptPage(req, res, kept);
     for (const [name, value] of commonEntries) res.setHeader(name, value);
@@ -68,6 +68,11 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     if (!isDevelopment && staticFiles(req, res, target.pathname)) return;
     if (req.method === 'GET' || req.method === 'HEAD') return read(req, res, target);
     return change(req, res, target);
+  }
+
+  /** Where it fails, nothing is served from memory until it does not. */
+  async function lookForChanges(): Promise<void> {
+    await watch.check().catch((error) => log.warn({ err: error }, 'content versions could not be read'));
   }
 
   /** The page at this address, where it is in memory and this visitor may have it. */
@@ -132,8 +137,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
       return plainAnswer(req, res, 405, { headers: { Allow: 'GET, HEAD' } });
     }
     // What was changed here must be seen by whoever asks next.
-    if (rendered.response.status !== 503)
-      await watch.check().catch((error) => log.warn({ err: error }, 'content versions could not be read'));
+    if (rendered.response.status !== 503) await lookForChanges();
     options.afterChange();
     await send(req, res, rendered);
   }
