@@ -26,13 +26,18 @@ export async function readBody(req: IncomingMessage, most = MOST_BODY_BYTES): Pr
 /**
  * Throws away what is still to come of a body. A connection closed at once would be reset under the sender's
  * hands, and the answer lost; one that never ends is cut off.
+ * @returns when nothing more comes
  */
-export function discardRest(req: IncomingMessage): void {
+export async function discardRest(req: IncomingMessage): Promise<void> {
+  if (req.complete || req.destroyed) return;
   let size = 0;
+  const ended = Promise.withResolvers<void>();
   const cutOff = setTimeout(() => req.destroy(), LONGEST_DISCARDING_MS);
-  req.on('close', () => clearTimeout(cutOff));
+  req.on('end', ended.resolve).on('close', ended.resolve).on('error', ended.resolve);
   req.on('data', (chunk: Buffer) => {
     size += chunk.length;
     if (size > MOST_DISCARDED_BYTES) req.destroy();
   });
+  await ended.promise;
+  clearTimeout(cutOff);
 }

@@ -149,3 +149,14 @@ test('every field is wanted, and has an end', () => {
     'Mensagem deve ter no máximo 5000 caracteres',
   ]);
 });
+
+test('a message that was refused is kept when it is sent again after the wait', async () => {
+  for (let number = 0; number < 5; number += 1) await send({ message: `Mensagem ${number}` });
+  clock.advance(5 * 60_000);
+  const refused = await send({ message: 'A sexta' });
+  expect(refused).toMatchObject({ ok: false });
+  expect(await send({ message: 'A sexta' })).toMatchObject({ ok: false });
+  clock.advance(5 * 60_000);
+  expect(await send({ message: 'A sexta' })).toEqual({ ok: true });
+  expect((await messages()).map(({ message }) => message)).toContain('A sexta');
+});

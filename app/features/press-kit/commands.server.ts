@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { rateLimitAddress, shortenedAddress } from '#app/http/client-network.server.ts';
-import { takePoint } from '#app/http/rate-limit.server.ts';
+import { giveBackPoint, takePoint } from '#app/http/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
 import type { MailSite } from '#app/ui/mail-shell.tsx';
@@ -23,10 +23,15 @@ export async function requestPressKit(
 ): Promise<{ ok: true } | { ok: false; reason: 'too-many'; retryAfterSeconds: number }> {
   return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, db: trx };
-    const isFirst = await takePoint(inside, PRESS_KIT_REPEAT, `${input.email}:${input.name}`);
+    const same = `${input.email}:${input.name}`;
+    const isFirst = await takePoint(inside, PRESS_KIT_REPEAT, same);
     if (!isFirst.ok) return { ok: true };
     const point = await takePoint(inside, PRESS_KIT_PER_CLIENT, rateLimitAddress(visitor.clientAddress));
-    if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
+    if (!point.ok) {
+      // Or the next attempt would be taken for a repeat of one that was kept.
+      await giveBackPoint(inside, PRESS_KIT_REPEAT, same);
+      return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
+    }
 
     const now = ctx.clock.now();
     await trx
