@@ -110,6 +110,16 @@ export async function findItem(
   };
 }
 
+/** The description as plain text, of an item that a list has already shown to this viewer. */
+export async function findDescription(db: Db, itemId: string): Promise<string> {
+  const row = await db
+    .selectFrom('items')
+    .select('description_text')
+    .where('id', '=', itemId)
+    .executeTakeFirst();
+  return row?.description_text ?? '';
+}
+
 export interface ItemCounts {
   episodes: number;
   videos: number;
