@@ -236,8 +236,8 @@ test('what React Router refuses by itself names none of our files', async () => 
 
 test('who sends too much reads so, even where the connection ends with the answer', async () => {
   const { origin } = await site(counting().loader);
-  const head = 'POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 3000000\r\n\r\n';
-  for (let attempt = 0; attempt < 10; attempt += 1) {
+  for (const method of ['POST', 'GET', 'POST', 'GET', 'POST', 'GET']) {
+    const head = `${method} / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 3000000\r\n\r\n`;
     expect(await rawRequest(origin, head + 'a'.repeat(3_000_000))).toMatch(
       /^HTTP\/1\.1 413 .*grande demais/s,
     );

@@ -11,7 +11,7 @@ import { comesFromOurselves, isSafeMethod } from './origin-check.ts';
 import { type KeptPage, PageCache } from './page-cache.ts';
 import { sendKeptPage, toKeptPage } from './page-response.ts';
 import { KNOWN_METHODS, plainAnswer } from './plain-answer.ts';
-import { readBody } from './request-body.ts';
+import { announcesTooMuch, readBody } from './request-body.ts';
 import { pageAddress, parseTarget, type Target } from './request-target.ts';
 import { CLOSED_POLICY, commonHeaders, contentSecurityPolicy } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -62,12 +62,13 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     if (watch.mayHaveChanged()) await lookForChanges();
     const kept = recall(req, req.url ?? '');
-    if (kept) return sendKeptPage(req, res, kept);
+    if (kept && !announcesTooMuch(req)) return sendKeptPage(req, res, kept);
     for (const [name, value] of commonEntries) res.setHeader(name, value);
     const target = parseTarget(req.url ?? '/');
     if (!target) return plainAnswer(req, res, 400);
     if (!KNOWN_METHODS.includes(req.method ?? ''))
       return plainAnswer(req, res, 405, { headers: { Allow: KNOWN_METHODS.join(', ') } });
+    if (announcesTooMuch(req)) return plainAnswer(req, res, 413); // also with a GET, which nobody would read
     if (!isDevelopment && staticFiles(req, res, target.pathname)) return;
     if (req.method === 'GET' || req.method === 'HEAD') return read(req, res, target);
     return change(req, res, target);

@@ -7,12 +7,16 @@ export const MOST_BODY_BYTES = 1024 * 1024;
 const MOST_DISCARDED_BYTES = 16 * MOST_BODY_BYTES;
 const LONGEST_DISCARDING_MS = 5_000;
 
+export function announcesTooMuch(req: IncomingMessage, most = MOST_BODY_BYTES): boolean {
+  return Number(req.headers['content-length'] ?? 0) > most;
+}
+
 /**
  * Reads a whole body, but no more than is allowed.
  * @returns null where it is too large: answer, and `discardRest`
  */
 export async function readBody(req: IncomingMessage, most = MOST_BODY_BYTES): Promise<Buffer | null> {
-  if (Number(req.headers['content-length'] ?? 0) > most) return null;
+  if (announcesTooMuch(req, most)) return null;
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
