@@ -124,6 +124,6 @@ async function startWorker(services: Services, build: ServerBuild) {
   if (!services.mail.transport) services.log.warn('sem SMTP_URL: os e-mails esperam na caixa de saída');
   const handlers = services.mail.transport ? jobHandlers : others;
   const worker = createWorker({ services, handlers, daily: dailyJobs });
-  await worker.start();
+  worker.start();
   return worker;
 }

@@ -36,15 +36,17 @@ export function openSqlite(file: string): Sqlite.Database {
 /** Transactions take the write lock at once: two that read first and write later would deadlock. */
 export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
+  readonly #sqlite: Sqlite.Database;
 
   constructor(sqlite: Sqlite.Database) {
     const config = { database: new CachingDatabase(sqlite) };
     super(config);
     this.#config = config;
+    this.#sqlite = sqlite;
   }
 
   override createDriver(): Driver {
-    return new ImmediateSqliteDriver(this.#config);
+    return new ImmediateSqliteDriver(this.#config, this.#sqlite);
   }
 
   override createAdapter(): DialectAdapter {
@@ -63,8 +65,20 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 }
 
 class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #sqlite: Sqlite.Database;
+
+  constructor(config: SqliteDialectConfig, sqlite: Sqlite.Database) {
+    super(config);
+    this.#sqlite = sqlite;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** Where the disk is full SQLite has undone everything already: to ask for it again would hide the reason. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 

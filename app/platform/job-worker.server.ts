@@ -12,7 +12,7 @@ import {
 
 export interface Worker {
   /** Begins to look for work, and sees to it that the daily jobs are there. */
-  start(): Promise<void>;
+  start(): void;
   /** Looks at once: something may have been added. */
   wake(): void;
   /** Takes no more work and waits for what is under way. */
@@ -37,6 +37,7 @@ export function createWorker({ services, handlers, daily = [] }: WorkerOptions):
   let isStarted = false;
   let looking: Promise<void> | null = null;
   let isAskedAgain = false;
+  let isDailyWorkPlanned = false;
   let timer: NodeJS.Timeout | undefined;
 
   function wake(): void {
@@ -52,12 +53,19 @@ export function createWorker({ services, handlers, daily = [] }: WorkerOptions):
     try {
       while (isAskedAgain) {
         isAskedAgain = false;
+        if (!isDailyWorkPlanned) await planDailyWork();
         await takeWork();
       }
     } catch (error) {
       services.log.warn({ err: error }, 'jobs could not be read');
     }
     if (isStarted) timer = setTimeout(wake, LOOK_EVERY_MS);
+  }
+
+  /** Not at the start itself: a disk that is full must not keep the site from being read. */
+  async function planDailyWork(): Promise<void> {
+    for (const kind of daily) await enqueueJob(services, { kind, payload: null, uniqueKey: kind });
+    isDailyWorkPlanned = true;
   }
 
   async function takeWork(): Promise<void> {
@@ -76,9 +84,8 @@ export function createWorker({ services, handlers, daily = [] }: WorkerOptions):
 
   return {
     wake,
-    async start() {
+    start() {
       isStarted = true;
-      for (const kind of daily) await enqueueJob(services, { kind, payload: null, uniqueKey: kind });
       wake();
     },
     async stop() {

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { type FixedClock, fixedClock } from '../../tests/support/fixed-clock.ts';
@@ -161,7 +162,7 @@ test('a worker does what is added, and stopping waits for what is under way', as
     await held;
   };
   const worker = createWorker({ services, handlers: { slow } });
-  await worker.start();
+  worker.start();
   await enqueueJob(services, { kind: 'slow', payload: null });
   worker.wake();
   await begun;
@@ -179,7 +180,8 @@ test('daily jobs are there from the start, once, and again the next day', async 
   };
   const options = { services, handlers: { tidy }, daily: ['tidy'] };
   const [worker, other] = [createWorker(options), createWorker(options)];
-  await Promise.all([worker.start(), other.start()]);
+  worker.start();
+  other.start();
   await expect.poll(() => days).toEqual(['2026-06-15']);
   clock.advance(24 * 3_600_000);
   worker.wake();
@@ -196,4 +198,16 @@ test('what is done is forgotten after a week', async () => {
   clock.advance(2 * 24 * 3_600_000);
   await forgetFinishedJobs(services);
   expect(await statusOf()).toEqual([]);
+});
+
+test('a database that takes nothing at the start keeps nobody from being served, and gets its daily work later', async () => {
+  await sql`alter table jobs rename to hidden`.execute(database.db);
+  const warned = vi.spyOn(services.log, 'warn');
+  const worker = createWorker({ services, handlers: noting().handlers, daily: ['note'] });
+  worker.start();
+  await expect.poll(() => warned.mock.calls.length).toBeGreaterThan(0);
+  await sql`alter table hidden rename to jobs`.execute(database.db);
+  worker.wake();
+  await expect.poll(async () => (await statusOf()).length).toBe(2);
+  await worker.stop();
 });

@@ -190,7 +190,7 @@ test('two processes on one database send each mail once', async () => {
     await queueMail(one, { kind: 'test', fromName: 'C', to, subject: 's', html: 'h', text: 't' });
   }
   const workers = [one, two].map((each) => createWorker({ services: each, handlers }));
-  await Promise.all(workers.map((worker) => worker.start()));
+  for (const worker of workers) worker.start();
   await expect.poll(() => sink.mails.length, { timeout: 10_000 }).toBe(20);
   await Promise.all(workers.map((worker) => worker.stop()));
   expect(new Set(sink.mails.flatMap(({ recipients }) => recipients)).size).toBe(20);

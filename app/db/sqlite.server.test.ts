@@ -1,0 +1,19 @@
+import { Kysely, sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { isUnavailable } from './errors.server.ts';
+import { ImmediateSqliteDialect, openSqlite } from './sqlite.server.ts';
+
+test('a disk that is full in the middle of a transaction is told as that, and work goes on afterwards', async () => {
+  const raw = openSqlite(':memory:');
+  const db = new Kysely<unknown>({ dialect: new ImmediateSqliteDialect(raw) });
+  onTestFinished(() => db.destroy());
+  raw.exec('create table notes (text text) strict');
+  const write = (text: string) =>
+    db.transaction().execute((trx) => sql`insert into notes values (${text})`.execute(trx));
+  raw.pragma(`max_page_count = ${Number(raw.pragma('page_count', { simple: true })) + 2}`);
+  const error = await write('x'.repeat(100_000)).catch((error: unknown) => error);
+  expect(error).toMatchObject({ code: 'SQLITE_FULL' });
+  expect(isUnavailable(error)).toBe(true);
+  raw.pragma('max_page_count = 1000000');
+  await write('x'.repeat(100_000));
+});
