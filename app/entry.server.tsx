@@ -38,10 +38,11 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const provider = context as Readonly<RouterContextProvider>;
-  provider.get(pageControlContext).isUnavailable = isUnavailable(error);
+  // Several loaders may fail for one reason, and what they leave undone for another.
+  if (isUnavailable(error)) provider.get(pageControlContext).isUnavailable = true;
   const { log } = provider.get(servicesContext);
   const { id } = provider.get(requestInfoContext);
-  log.error({ err: error, id, path: new URL(request.url).pathname.slice(0, 200) }, 'request failed');
+  log.error({ err: error, id, path: new URL(request.url).pathname }, 'request failed');
 };
 
 /** A page of errors shows the id that stands in the log. */

@@ -1,6 +1,6 @@
 import { COPY_IMAGE_JOB, copyImageJob } from './features/catalogue/item-images.server.ts';
 import { forgetOldMessages } from './features/contact/commands.server.ts';
-import { forgetPending } from './features/newsletter/commands.server.ts';
+import { forgetSubscribers } from './features/newsletter/commands.server.ts';
 import { forgetOldMarks } from './features/plays/commands.server.ts';
 import { forgetOldRequests } from './features/press-kit/commands.server.ts';
 import type { Services } from './http/context.ts';
@@ -23,7 +23,7 @@ export const dailyJobs: readonly string[] = [CLEAN_UP_JOB];
 /** Forgets what nobody needs any more; the lives are listed in docs/limits.md. */
 async function cleanUp(services: Services): Promise<void> {
   for (const forget of [
-    forgetPending,
+    forgetSubscribers,
     forgetOldMessages,
     forgetOldRequests,
     forgetOldMarks,

@@ -5,6 +5,7 @@ import * as messages from './0003-messages.ts';
 import * as search from './0004-search.ts';
 import * as itemOrigins from './0005-item-origins.ts';
 import * as plays from './0006-plays.ts';
+import * as contentTriggers from './0007-content-triggers.ts';
 
 /** Every migration ever released, in order. Append only: what has run somewhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-search': search,
   '0005-item-origins': itemOrigins,
   '0006-plays': plays,
+  '0007-content-triggers': contentTriggers,
 };

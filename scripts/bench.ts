@@ -66,8 +66,8 @@ try {
 async function measureStart({ pid, startedIn }: RunningProcess): Promise<Row[]> {
   const memory = residentMegabytes(pid);
   return [
-    row('da partida à primeira página', startedIn, 'ms', { most: 2_000 }),
-    ...(memory === null ? [] : [row('memória em repouso', memory, 'MB', { most: 160 })]),
+    row('da partida à primeira página', startedIn, 'ms', { most: 1_000 }),
+    ...(memory === null ? [] : [row('memória em repouso', memory, 'MB', { most: 150 })]),
   ];
 }
 
@@ -101,7 +101,7 @@ async function measureKept({ port, pid }: RunningProcess): Promise<Row[]> {
     rows.push(
       row(`${name}, da memória`, rate ?? 0, 'páginas/s'),
       row(`${name}, servidor nu`, bareRate ?? 0, 'páginas/s'),
-      row(`${name}, proporção`, (rate ?? 0) / (bareRate || 1), '×', { least: 0.85 }),
+      row(`${name}, proporção`, (rate ?? 0) / (bareRate || 1), '×', { least: 0.8 }),
       row(`${name}, CPU por página`, cpu ?? 0, `µs (nu: ${Math.round(bareCpu ?? 0)})`),
     );
   }
@@ -130,7 +130,7 @@ async function measureRendered({ port, pid }: RunningProcess): Promise<Row[]> {
   for (const { name, path } of PAGES) {
     const { times, cpu } = await timeRendered([{ port, pid }], Array<string>(RENDERS).fill(path));
     rows.push(row(`${name}, montada na hora (p50)`, percentile(times[0] ?? [], 0.5), 'ms'));
-    rows.push(row(`${name}, montada na hora, CPU`, cpu, 'ms', { most: 3 }));
+    rows.push(row(`${name}, montada na hora, CPU`, cpu, 'ms', { most: 1.5 }));
   }
   return rows;
 }
@@ -142,7 +142,7 @@ async function measureGrowth(small: RunningProcess, large: RunningProcess): Prom
     const [one = 0, other = 0] = times.map((list) => percentile(list, 0.5));
     rows.push(
       row(`${name} com ${MANY} itens (p50)`, other, 'ms'),
-      row(`${name}, ${MANY} itens contra ${FEW}`, other / one, '×', { most: 1.25 }),
+      row(`${name}, ${MANY} itens contra ${FEW}`, other / one, '×', { most: 1.3 }),
     );
   }
   return rows;

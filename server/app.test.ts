@@ -215,11 +215,33 @@ test('a foreign origin changes nothing', async () => {
   expect((await post({ origin: 'https://conversas.example' })).status).toBe(200);
 });
 
-test.each(['TRACE', 'PROPFIND', 'PURGE'])('%s is refused before anything looks at it', async (method) => {
-  const { calls, loader } = counting();
-  const { origin } = await site(loader);
-  expect(await rawRequest(origin, rawGet('/', method))).toMatch(/^HTTP\/1\.1 405 .*allow: GET, HEAD, POST/is);
-  expect(calls).toHaveLength(0);
+test.each(['TRACE', 'PROPFIND', 'PURGE', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+  '%s is refused before anything looks at it',
+  async (method) => {
+    const { calls, loader } = counting();
+    const { origin } = await site(loader);
+    expect(await rawRequest(origin, rawGet('/', method))).toMatch(
+      /^HTTP\/1\.1 405 .*allow: GET, HEAD, POST/is,
+    );
+    expect(calls).toHaveLength(0);
+  },
+);
+
+test('what React Router refuses by itself names none of our files', async () => {
+  const { origin } = await site(() => new Response('You made a POST to route "features/x"', { status: 405 }));
+  const answer = await fetch(`${origin}/topics.data`, { method: 'POST' });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  expect(await answer.text()).toContain('Este endereço não aceita este tipo de pedido.');
+});
+
+test('who sends too much reads so, even where the connection ends with the answer', async () => {
+  const { origin } = await site(counting().loader);
+  for (const method of ['POST', 'GET', 'POST', 'GET', 'POST', 'GET']) {
+    const head = `${method} / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 3000000\r\n\r\n`;
+    expect(await rawRequest(origin, head + 'a'.repeat(3_000_000))).toMatch(
+      /^HTTP\/1\.1 413 .*grande demais/s,
+    );
+  }
 });
 
 test('a loader that fails because the database does not answer gives 503', async () => {

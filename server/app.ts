@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createHeaders, sendResponse } from '@remix-run/node-fetch-server';
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router';
 import type { ContentWatch } from '#app/db/content-watch.server.ts';
+import { isUnavailable } from '#app/db/errors.server.ts';
 import { freshReads } from '#app/db/kept-reads.server.ts';
 import type { PageControl, Services } from '#app/http/context.ts';
 import { publicViewer } from '#app/pure/viewer.ts';
@@ -10,7 +11,7 @@ import { comesFromOurselves, isSafeMethod } from './origin-check.ts';
 import { type KeptPage, PageCache } from './page-cache.ts';
 import { sendKeptPage, toKeptPage } from './page-response.ts';
 import { KNOWN_METHODS, plainAnswer } from './plain-answer.ts';
-import { discardRest, readBody } from './request-body.ts';
+import { announcesTooMuch, readBody } from './request-body.ts';
 import { pageAddress, parseTarget, type Target } from './request-target.ts';
 import { CLOSED_POLICY, commonHeaders, contentSecurityPolicy } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -59,16 +60,23 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
   });
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    if (watch.mayHaveChanged()) await watch.check();
+    if (watch.mayHaveChanged()) await lookForChanges();
     const kept = recall(req, req.url ?? '');
-    if (kept) return sendKeptPage(req, res, kept);
+    if (kept && !announcesTooMuch(req)) return sendKeptPage(req, res, kept);
     for (const [name, value] of commonEntries) res.setHeader(name, value);
     const target = parseTarget(req.url ?? '/');
     if (!target) return plainAnswer(req, res, 400);
-    if (!KNOWN_METHODS.includes(req.method ?? '')) return plainAnswer(req, res, 405);
+    if (!KNOWN_METHODS.includes(req.method ?? ''))
+      return plainAnswer(req, res, 405, { headers: { Allow: KNOWN_METHODS.join(', ') } });
+    if (announcesTooMuch(req)) return plainAnswer(req, res, 413); // also with a GET, which nobody would read
     if (!isDevelopment && staticFiles(req, res, target.pathname)) return;
     if (req.method === 'GET' || req.method === 'HEAD') return read(req, res, target);
     return change(req, res, target);
+  }
+
+  /** Where it fails, nothing is served from memory until it does not. */
+  async function lookForChanges(): Promise<void> {
+    await watch.check().catch((error) => log.warn({ err: error }, 'content versions could not be read'));
   }
 
   /** The page at this address, where it is in memory and this visitor may have it. */
@@ -126,13 +134,14 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     const origin = options.isPublicUrlSet ? publicUrl : null;
     if (!comesFromOurselves(req, origin)) return plainAnswer(req, res, 403);
     const body = await readBody(req);
-    if (!body) {
-      plainAnswer(req, res, 413);
-      return discardRest(req);
-    }
+    if (!body) return plainAnswer(req, res, 413);
     const rendered = await render(req, target, { body });
+    if (isUnanswered(rendered.response)) {
+      await dropBody(rendered.response);
+      return plainAnswer(req, res, 405, { headers: { Allow: 'GET, HEAD' } });
+    }
     // What was changed here must be seen by whoever asks next.
-    await watch.check().catch((error) => log.warn({ err: error }, 'content versions could not be read'));
+    if (rendered.response.status !== 503) await lookForChanges();
     options.afterChange();
     await send(req, res, rendered);
   }
@@ -210,11 +219,18 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
       await handle(req, res);
     } catch (error) {
       if (res.destroyed) return;
-      log.error({ err: error, path: req.url?.slice(0, 200) }, 'request failed');
+      const id = randomUUID();
+      log.error({ err: error, id, path: req.url }, 'request failed');
       if (res.headersSent) res.destroy();
-      else plainAnswer(req, res, 500);
+      else if (isUnavailable(error)) plainAnswer(req, res, 503, { id, headers: { 'Retry-After': '5' } });
+      else plainAnswer(req, res, 500, { id });
     }
   };
+}
+
+/** React Router's own refusal, which names our files: the route takes nothing. A route's own says what it allows. */
+function isUnanswered({ status, headers }: Response): boolean {
+  return status === 405 && !headers.has('Allow');
 }
 
 /** Lets go of what a body holds open; a generator that is cut off may complain, which means nothing here. */

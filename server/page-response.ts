@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PageControl } from '#app/http/context.ts';
+import { isUnchanged } from '#app/http/etag-match.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import type { KeptBody, KeptPage } from './page-cache.ts';
 import { CLOSED_POLICY, contentSecurityPolicy } from './security-headers.ts';
@@ -54,7 +55,7 @@ function toBody(bytes: Buffer, headers: Record<string, string>): KeptBody {
 
 /** Answers with a kept page in the encoding that was asked for, or with 304. */
 export function sendKeptPage(req: IncomingMessage, res: ServerResponse, page: KeptPage): void {
-  if (req.headers['if-none-match']?.includes(page.etag)) {
+  if (isUnchanged(req.headers['if-none-match'], page.etag)) {
     res.writeHead(304, page.unchanged).end();
     return;
   }

@@ -1,30 +1,51 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { discardRest } from './request-body.ts';
 import { CLOSED_POLICY } from './security-headers.ts';
 
-/** Any other is refused before anything looks at it. */
-export const KNOWN_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+/** What forms and programs use; any other is refused before anything looks at it. */
+export const KNOWN_METHODS = ['GET', 'HEAD', 'POST'];
 
 const TEXTS = {
   400: ['bad_request', 'Endereço ou pedido inválido.'],
   403: ['foreign_origin', 'Este pedido não veio deste site.'],
-  405: ['unknown_method', 'Este tipo de pedido não existe aqui.'],
+  405: ['method_not_allowed', 'Este endereço não aceita este tipo de pedido.'],
   413: ['too_large', 'O que foi enviado é grande demais.'],
   500: ['unexpected', 'Algo deu errado. Tente de novo em alguns minutos.'],
+  503: ['unavailable', 'O site está fora do ar por um instante. Tente de novo em alguns segundos.'],
 } as const;
 
-/** An answer for requests that no page can answer: one sentence in Portuguese, as JSON where a program asks. */
-export function plainAnswer(req: IncomingMessage, res: ServerResponse, status: keyof typeof TEXTS): void {
-  const [code, message] = TEXTS[status];
-  const isCall = req.url?.startsWith('/functions/') ?? false;
-  res.writeHead(status, {
-    'Content-Type': isCall ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
-    'Content-Security-Policy': CLOSED_POLICY,
-    'Cache-Control': 'no-store',
-    ...(status === 405 && { Allow: KNOWN_METHODS.join(', ') }),
-  });
-  res.end(isCall ? JSON.stringify({ error: { code, message } }) : page(status, message));
+interface Extra {
+  headers?: Record<string, string>;
+  /** Of the request, as it stands in the log. */
+  id?: string;
 }
 
-function page(status: number, message: string): string {
-  return `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>${status}</title><h1>${status}</h1><p>${message}</p><p><a href="/">Voltar para o início</a></p></html>`;
+/**
+ * An answer for requests that no page can answer: one sentence in Portuguese, as JSON where a program asks. What
+ * is still to come of the body is taken in before the end, or the sender's connection would break under its hands
+ * and the answer be lost.
+ */
+export function plainAnswer(
+  req: IncomingMessage,
+  res: ServerResponse,
+  status: keyof typeof TEXTS,
+  { headers, id }: Extra = {},
+): void {
+  const [code, message] = TEXTS[status];
+  const isCall = req.url?.startsWith('/functions/') ?? false;
+  const body = isCall ? JSON.stringify({ error: { code, message, id } }) : page(status, message, id);
+  res.writeHead(status, {
+    'Content-Type': isCall ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'Content-Security-Policy': CLOSED_POLICY,
+    'Cache-Control': 'no-store',
+    ...headers,
+  });
+  res.write(body);
+  discardRest(req).then(() => res.end());
+}
+
+function page(status: number, message: string, id: string | undefined): string {
+  const code = id ? `<p>Código do erro: ${id}</p>` : '';
+  return `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>${status}</title><h1>${status}</h1><p>${message}</p>${code}<p><a href="/">Voltar para o início</a></p></html>`;
 }

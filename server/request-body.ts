@@ -7,12 +7,16 @@ export const MOST_BODY_BYTES = 1024 * 1024;
 const MOST_DISCARDED_BYTES = 16 * MOST_BODY_BYTES;
 const LONGEST_DISCARDING_MS = 5_000;
 
+export function announcesTooMuch(req: IncomingMessage, most = MOST_BODY_BYTES): boolean {
+  return Number(req.headers['content-length'] ?? 0) > most;
+}
+
 /**
  * Reads a whole body, but no more than is allowed.
  * @returns null where it is too large: answer, and `discardRest`
  */
 export async function readBody(req: IncomingMessage, most = MOST_BODY_BYTES): Promise<Buffer | null> {
-  if (Number(req.headers['content-length'] ?? 0) > most) return null;
+  if (announcesTooMuch(req, most)) return null;
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
@@ -26,13 +30,18 @@ export async function readBody(req: IncomingMessage, most = MOST_BODY_BYTES): Pr
 /**
  * Throws away what is still to come of a body. A connection closed at once would be reset under the sender's
  * hands, and the answer lost; one that never ends is cut off.
+ * @returns when nothing more comes
  */
-export function discardRest(req: IncomingMessage): void {
+export async function discardRest(req: IncomingMessage): Promise<void> {
+  if (req.complete || req.destroyed) return;
   let size = 0;
+  const ended = Promise.withResolvers<void>();
   const cutOff = setTimeout(() => req.destroy(), LONGEST_DISCARDING_MS);
-  req.on('close', () => clearTimeout(cutOff));
+  req.on('end', ended.resolve).on('close', ended.resolve).on('error', ended.resolve);
   req.on('data', (chunk: Buffer) => {
     size += chunk.length;
     if (size > MOST_DISCARDED_BYTES) req.destroy();
   });
+  await ended.promise;
+  clearTimeout(cutOff);
 }

@@ -2,6 +2,7 @@ import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream';
+import { isUnchanged } from '#app/http/etag-match.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 
 interface StaticFile {
@@ -42,7 +43,7 @@ export function serveStaticFiles(root: string): StaticFiles {
     res.setHeader('Cache-Control', file.cacheControl);
     res.setHeader('ETag', file.etag);
     res.setHeader('Vary', 'Accept-Encoding');
-    if (req.headers['if-none-match']?.includes(file.etag)) {
+    if (isUnchanged(req.headers['if-none-match'], file.etag)) {
       res.writeHead(304).end();
       return true;
     }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
+import { makeItem } from '../../tests/support/factories.ts';
+import { NOW } from '../../tests/support/fixed-clock.ts';
 import { createTestPlace, openTestDatabase } from '../../tests/support/test-database.ts';
 import { type Database, openDatabase } from './client.server.ts';
 import { contentChanged } from './content-versions.server.ts';
@@ -55,6 +57,41 @@ test('a key counts up each time', async () => {
   expect(changes.length).toBeGreaterThanOrEqual(3);
   const row = await here.db.selectFrom('content_versions').select('version').executeTakeFirst();
   expect(row?.version).toBe(3);
+});
+
+test('what was changed by hand is told, too', async () => {
+  const { here, elsewhere, changes } = await twoConnections();
+  const told = async (change: (db: Database['db']) => Promise<unknown>) => {
+    changes.length = 0;
+    await change(elsewhere.db);
+    await here.watch.check();
+    return [...new Set(changes.flat())].sort();
+  };
+  const item = await makeItem(here.db, { is_published: false });
+  expect(await told((db) => db.updateTable('items').set({ is_published: true }).execute())).toEqual([
+    'episodes',
+    'videos',
+  ]);
+  expect(await told((db) => db.deleteFrom('items').where('id', '=', item.id).execute())).toContain(
+    'episodes',
+  );
+  expect(await told((db) => db.updateTable('topics').set({ name: 'Outro' }).execute())).toEqual(['topics']);
+  const setting = { key: 'showName', value: '"Prosa"', updated_at: NOW };
+  expect(await told((db) => db.insertInto('settings').values(setting).execute())).toEqual(['settings']);
+});
+
+test('a change that could not be read is not forgotten', async () => {
+  const { here, changes } = await twoConnections();
+  await makeItem(here.db);
+  await sql`alter table content_versions rename to hidden`.execute(here.db);
+  await expect(here.watch.check()).rejects.toThrow();
+  expect(here.watch.isReliable()).toBe(false);
+  await sql`alter table hidden rename to content_versions`.execute(here.db);
+  await eventually(async () => {
+    await lookAgain(here);
+    return here.watch.isReliable();
+  });
+  expect(changes.flat()).toContain('episodes');
 });
 
 test('a change that was rolled back is not told', async () => {

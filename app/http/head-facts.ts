@@ -1,3 +1,5 @@
+import { isOwnPath, isWebAddress } from '#app/pure/web-address.ts';
+
 /** What every page's head says about the site; part of the `site` that the root loader gives. */
 export interface HeadFacts {
   /** Origin of every absolute address, without a trailing slash: `services.publicUrl`, never the Host header. */
@@ -29,6 +31,6 @@ export type PageMatches = ReadonlyArray<{ id: string; loaderData?: unknown; erro
 
 /** A path, or an address of another host, as an absolute address; null where it is neither. */
 export function absoluteUrl(publicUrl: string, address: string): string | null {
-  if (address.startsWith('/') && !address.startsWith('//')) return `${publicUrl}${address}`;
-  return /^https?:\/\//i.test(address) ? address : null;
+  if (isOwnPath(address)) return `${publicUrl}${address}`;
+  return isWebAddress(address) ? address : null;
 }

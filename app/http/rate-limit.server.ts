@@ -50,6 +50,16 @@ export async function takePoint(
   return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
 }
 
+/** Undoes `takePoint` where what it was taken for was refused after all. */
+export async function giveBackPoint({ db }: { db: Db }, { name }: RateLimit, key: string): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set(({ eb }) => ({ points: eb('points', '-', 1) }))
+    .where('key', '=', `${name}:${key}`)
+    .where('points', '>', 0)
+    .execute();
+}
+
 /** Part of the daily clean-up. */
 export async function forgetPastWindows(ctx: { db: Db; clock: Clock }): Promise<void> {
   await ctx.db.deleteFrom('rate_limits').where('resets_at', '<=', ctx.clock.now().toISOString()).execute();

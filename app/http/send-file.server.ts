@@ -1,6 +1,7 @@
 import { ReadableStream } from 'node:stream/web';
 import type { Files, StoredFile } from '#app/platform/files.server.ts';
 import { type ByteRange, parseRange } from '#app/pure/byte-range.ts';
+import { isUnchanged } from './etag-match.ts';
 
 interface FileAnswer {
   /** MIME type, as it was found out when the file was stored. */
@@ -31,7 +32,7 @@ export function sendFile(request: Request, files: Files, file: StoredFile, answe
     headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
   }
 
-  if (matches(request.headers.get('If-None-Match'), etag)) {
+  if (isUnchanged(request.headers.get('If-None-Match'), etag)) {
     headers.delete('Content-Type');
     return new Response(null, { status: 304, headers });
   }
@@ -65,11 +66,6 @@ export function attachment(fileName: string): string {
 /** The file is opened when the first byte is read, so an answer that nobody reads leaves nothing open. */
 function bodyOf(files: Files, file: StoredFile, range?: ByteRange): BodyInit {
   return ReadableStream.from(files.read(file.key, range)) as unknown as BodyInit;
-}
-
-function matches(ifNoneMatch: string | null, etag: string): boolean {
-  if (!ifNoneMatch) return false;
-  return ifNoneMatch.split(',').some((one) => ['*', etag, `W/${etag}`].includes(one.trim()));
 }
 
 /** If-Range: a range of a file that has changed since would not fit what the client has. */

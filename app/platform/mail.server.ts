@@ -3,6 +3,7 @@ import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
+import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
 import type { Clock } from './clock.ts';
 import { enqueueJob } from './jobs.server.ts';
 import { type MailAddress, MailRefused } from './smtp.server.ts';
@@ -29,8 +30,6 @@ export const MAIL_JOB = 'mail.send';
 /** With the delays of the queue, about three days. */
 const MOST_ATTEMPTS = 150;
 const LONGEST_ERROR = 500;
-const SENT_KEPT_MS = 30 * 24 * 60 * 60_000;
-const FAILED_KEPT_MS = 90 * 24 * 60 * 60_000;
 
 /** Puts a mail into the outbox, in the transaction of its cause: both are there, or neither. */
 export async function queueMail(ctx: OutboxContext, mail: NewMail): Promise<void> {
@@ -126,12 +125,11 @@ export async function sendQueuedMail(payload: unknown, services: Services): Prom
 
 /** Part of the daily clean-up: what was sent is somebody's correspondence. */
 export async function forgetOldMails({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
-  const now = clock.now().getTime();
-  for (const [status, keptMs] of [
-    ['sent', SENT_KEPT_MS],
-    ['failed', FAILED_KEPT_MS],
+  for (const [status, span] of [
+    ['sent', RETENTION.sentMails],
+    ['failed', RETENTION.failedMails],
   ] as const) {
-    const before = new Date(now - keptMs).toISOString();
+    const before = retentionCutoff(span, clock.now());
     await db.deleteFrom('mails').where('status', '=', status).where('created_at', '<', before).execute();
   }
 }

@@ -157,3 +157,28 @@ test('the next publication is the nearest one that is no draft', async () => {
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
+
+test('a row that is older than our checks leads nowhere and runs nothing', async () => {
+  const db = await database();
+  const topic = await makeTopic(db, { image_url: 'https://elsewhere.example/a.jpg' });
+  await makeItem(db, {
+    slug: 'a',
+    topic_id: topic.id,
+    youtube_link: 'javascript:alert(1)',
+    audio_url: '//evil.example/a.mp3',
+    link_url: 'data:text/html,<script>alert(1)</script>',
+    thumbnail_url: 'javascript:alert(1)',
+    cover_url: '/\\evil.example/a.jpg',
+    description_html: '<p>Oi</p><script>alert(1)</script><img src="x" onerror="alert(1)">',
+  });
+  const item = await findItem(db, 'episode', 'a', { viewer: everybody, now });
+  expect(item).toMatchObject({
+    youtubeLink: null,
+    audioUrl: null,
+    link_url: null,
+    thumbnailUrl: null,
+    cover_url: null,
+    topic: { imageUrl: null },
+    descriptionHtml: '<p>Oi</p>',
+  });
+});

@@ -1,7 +1,9 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import type { Db, Tables } from '#app/db/database.server.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
+import { isWebAddress, pictureOrNull } from '#app/pure/web-address.ts';
 import type { ItemCard, ItemCursor } from './item-card.ts';
+import { sanitizeRichText } from './rich-text.server.ts';
 import type { ItemKind, ItemsTable } from './tables.server.ts';
 import { latestInstantFor, visibleTo } from './visibility.server.ts';
 
@@ -96,15 +98,26 @@ export async function findItem(
     topic_id: row.topic_id,
     audio_mime: rest.audio_mime,
     audio_bytes: rest.audio_bytes,
-    link_url: rest.link_url,
-    cover_url: rest.cover_url,
+    link_url: linkOrNull(rest.link_url),
+    cover_url: pictureOrNull(rest.cover_url),
     season: rest.season,
     episode_number: rest.episode_number,
     updated_at: rest.updated_at,
-    descriptionHtml: description_html,
+    // Sanitised when it was written, too; but a row may be older than that, or written by hand.
+    descriptionHtml: sanitizeRichText(description_html),
     descriptionText: description_text,
     isPreview: !is_published || row.published_at > now.toISOString(),
   };
+}
+
+/** The description as plain text, of an item that a list has already shown to this viewer. */
+export async function findDescription(db: Db, itemId: string): Promise<string> {
+  const row = await db
+    .selectFrom('items')
+    .select('description_text')
+    .where('id', '=', itemId)
+    .executeTakeFirst();
+  return row?.description_text ?? '';
 }
 
 export interface ItemCounts {
@@ -209,9 +222,9 @@ function toCard(row: CardRow): ItemCard {
     guest: row.guest,
     publishedAt: row.published_at,
     durationSeconds: row.duration_seconds,
-    thumbnailUrl: row.thumbnail_url,
-    youtubeLink: row.youtube_link,
-    audioUrl: row.audio_url,
+    thumbnailUrl: pictureOrNull(row.thumbnail_url),
+    youtubeLink: linkOrNull(row.youtube_link),
+    audioUrl: linkOrNull(row.audio_url),
     isLive: row.is_live,
     watchNow: row.watch_now,
     topic: row.topic_slug
@@ -219,8 +232,13 @@ function toCard(row: CardRow): ItemCard {
           slug: row.topic_slug,
           name: row.topic_name ?? '',
           hue: row.topic_hue ?? 0,
-          imageUrl: row.topic_image_url,
+          imageUrl: pictureOrNull(row.topic_image_url),
         }
       : null,
   };
+}
+
+/** Only http(s), or a path of our own, ever becomes a link. */
+function linkOrNull(address: string | null): string | null {
+  return address !== null && isWebAddress(address) ? address : null;
 }

@@ -6,8 +6,9 @@ import { testServices } from '../../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import { forgetOldMessages, submitContact } from './commands.server.ts';
 import { contactSchema } from './input.ts';
-import { CONTACT_LIFE_MS } from './rules.ts';
 
+const DAY_MS = 24 * 60 * 60_000;
+const YEAR_MS = 365 * DAY_MS;
 const HERE = { clientAddress: '203.0.113.7' };
 const FILLED = {
   name: 'Zé <i>da</i> Silva',
@@ -123,7 +124,7 @@ test('a program that fills in the hidden field is thanked and forgotten', async 
 
 test('messages are forgotten after two years', async () => {
   await send();
-  clock.advance(CONTACT_LIFE_MS + 1);
+  clock.advance(2 * YEAR_MS + 2 * DAY_MS);
   await forgetOldMessages(ctx);
   expect(await messages()).toEqual([]);
 });
@@ -147,4 +148,15 @@ test('every field is wanted, and has an end', () => {
     'Assunto deve ter no máximo 150 caracteres',
     'Mensagem deve ter no máximo 5000 caracteres',
   ]);
+});
+
+test('a message that was refused is kept when it is sent again after the wait', async () => {
+  for (let number = 0; number < 5; number += 1) await send({ message: `Mensagem ${number}` });
+  clock.advance(5 * 60_000);
+  const refused = await send({ message: 'A sexta' });
+  expect(refused).toMatchObject({ ok: false });
+  expect(await send({ message: 'A sexta' })).toMatchObject({ ok: false });
+  clock.advance(5 * 60_000);
+  expect(await send({ message: 'A sexta' })).toEqual({ ok: true });
+  expect((await messages()).map(({ message }) => message)).toContain('A sexta');
 });

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { rateLimitAddress, shortenedAddress } from '#app/http/client-network.server.ts';
-import { takePoint } from '#app/http/rate-limit.server.ts';
+import { giveBackPoint, takePoint } from '#app/http/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
+import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
 import type { MailSite } from '#app/ui/mail-shell.tsx';
 import { acknowledgementMail, notificationMail } from './emails.server.tsx';
 import type { ContactMessage } from './input.ts';
-import { ACKNOWLEDGEMENTS, CONTACT_LIFE_MS, CONTACT_PER_CLIENT, CONTACT_REPEAT } from './rules.ts';
+import { ACKNOWLEDGEMENTS, CONTACT_PER_CLIENT, CONTACT_REPEAT } from './rules.ts';
 
 type Context = OutboxContext & { site: MailSite };
 
@@ -23,10 +24,15 @@ export async function submitContact(
   if (input.website) return { ok: true };
   return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, db: trx };
-    const isFirst = await takePoint(inside, CONTACT_REPEAT, fingerprint(input));
+    const same = fingerprint(input);
+    const isFirst = await takePoint(inside, CONTACT_REPEAT, same);
     if (!isFirst.ok) return { ok: true };
     const point = await takePoint(inside, CONTACT_PER_CLIENT, rateLimitAddress(visitor.clientAddress));
-    if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
+    if (!point.ok) {
+      // Or the next attempt would be taken for a repeat of one that was kept.
+      await giveBackPoint(inside, CONTACT_REPEAT, same);
+      return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
+    }
 
     const { name, email, subject, message } = input;
     await trx
@@ -50,7 +56,7 @@ export async function submitContact(
 
 /** Part of the daily clean-up. */
 export async function forgetOldMessages(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - CONTACT_LIFE_MS).toISOString();
+  const before = retentionCutoff(RETENTION.contactMessages, ctx.clock.now());
   await ctx.db.deleteFrom('contact_submissions').where('created_at', '<', before).execute();
 }
 

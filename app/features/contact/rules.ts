@@ -10,5 +10,3 @@ export const CONTACT_PER_CLIENT = { name: 'contact', points: 5, windowMs: 10 * M
 export const CONTACT_REPEAT = { name: 'contact-repeat', points: 1, windowMs: 10 * MINUTE_MS } as const;
 /** Acknowledgements to one address, which may be somebody else's. */
 export const ACKNOWLEDGEMENTS = { name: 'contact-mail', points: 3, windowMs: DAY_MS } as const;
-/** How long messages are kept. */
-export const CONTACT_LIFE_MS = 730 * DAY_MS;

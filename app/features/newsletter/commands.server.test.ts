@@ -4,11 +4,12 @@ import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.
 import { SITE } from '../../../tests/support/mail-site.ts';
 import { testServices } from '../../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
-import { confirmSubscription, forgetPending, subscribe, unsubscribe } from './commands.server.ts';
+import { confirmSubscription, forgetSubscribers, subscribe, unsubscribe } from './commands.server.ts';
 import { type Subscription, subscriptionSchema } from './input.ts';
 import { findConfirmation } from './queries.server.ts';
-import { CONFIRM_LINK_LIFE_MS, CONSENT, MAIL_PAUSE_MS, PENDING_LIFE_MS } from './rules.ts';
+import { CONFIRM_LINK_LIFE_MS, CONSENT, MAIL_PAUSE_MS } from './rules.ts';
 
+const DAY_MS = 24 * 60 * 60_000;
 const HERE = { clientAddress: '203.0.113.7' };
 let database: Database;
 let clock: FixedClock;
@@ -179,11 +180,24 @@ test('an address that was never confirmed is forgotten after a month, with its c
   await subscribe(ctx, input(), HERE);
   await subscribe(ctx, input({ email: 'b@exemplo.com' }), HERE);
   await confirmSubscription(ctx, await tokenFrom('confirmar'), HERE);
-  clock.advance(PENDING_LIFE_MS - 1);
-  await forgetPending(ctx);
+  clock.advance(30 * DAY_MS - 1);
+  await forgetSubscribers(ctx);
   expect(await subscribers()).toHaveLength(2);
   clock.advance(2);
-  await forgetPending(ctx);
+  await forgetSubscribers(ctx);
   expect(await subscribers()).toMatchObject([{ email: 'b@exemplo.com' }]);
   expect((await consents()).map(({ kind }) => kind)).toEqual(['requested', 'confirmed']);
+});
+
+test('who left is forgotten after two years, with the proof of consent', async () => {
+  await subscribe(ctx, input(), HERE);
+  await confirmSubscription(ctx, await tokenFrom('confirmar'), HERE);
+  const [subscriber] = await subscribers();
+  await unsubscribe(ctx, subscriber?.unsubscribe_token ?? '', HERE);
+  clock.advance(729 * DAY_MS);
+  await forgetSubscribers(ctx);
+  expect(await subscribers()).toHaveLength(1);
+  clock.advance(3 * DAY_MS);
+  await forgetSubscribers(ctx);
+  expect([...(await subscribers()), ...(await consents())]).toEqual([]);
 });

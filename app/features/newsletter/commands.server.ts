@@ -6,16 +6,11 @@ import { rateLimitAddress, shortenedAddress } from '#app/http/client-network.ser
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
 import { hashToken, newToken } from '#app/platform/tokens.server.ts';
+import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
 import type { MailSite } from '#app/ui/mail-shell.tsx';
 import { alreadySubscribedMail, confirmationMail, welcomeMail } from './emails.server.tsx';
 import type { Subscription } from './input.ts';
-import {
-  CONFIRM_LINK_LIFE_MS,
-  CONSENT,
-  MAIL_PAUSE_MS,
-  NEWSLETTER_PER_CLIENT,
-  PENDING_LIFE_MS,
-} from './rules.ts';
+import { CONFIRM_LINK_LIFE_MS, CONSENT, MAIL_PAUSE_MS, NEWSLETTER_PER_CLIENT } from './rules.ts';
 import type { ConsentsTable, SubscribersTable } from './tables.server.ts';
 
 type Context = OutboxContext & { site: MailSite };
@@ -115,14 +110,19 @@ export async function unsubscribe(
   });
 }
 
-/** Part of the daily clean-up: addresses that were never confirmed, with their consents. */
-export async function forgetPending(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - PENDING_LIFE_MS).toISOString();
+/** Part of the daily clean-up: who never confirmed, and who left long ago, with their consents. */
+export async function forgetSubscribers(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const before = retentionCutoff(RETENTION.unconfirmedSubscribers, ctx.clock.now());
   await ctx.db
     .deleteFrom('subscribers')
     .where('status', '=', 'pending')
     .where('created_at', '<', before)
     .where((where) => where.or([where('mailed_at', 'is', null), where('mailed_at', '<', before)]))
+    .execute();
+  await ctx.db
+    .deleteFrom('subscribers')
+    .where('status', '=', 'unsubscribed')
+    .where('unsubscribed_at', '<', retentionCutoff(RETENTION.withdrawnConsents, ctx.clock.now()))
     .execute();
 }
 

@@ -21,5 +21,3 @@ export const NEWSLETTER_PER_CLIENT = { name: 'newsletter', points: 10, windowMs:
 export const MAIL_PAUSE_MS = HOUR_MS;
 /** How long the link of a confirmation mail works. */
 export const CONFIRM_LINK_LIFE_MS = 7 * DAY_MS;
-/** An address that was never confirmed is forgotten after this long. */
-export const PENDING_LIFE_MS = 30 * DAY_MS;

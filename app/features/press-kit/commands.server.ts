@@ -1,13 +1,14 @@
 import { v7 } from 'uuid';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { rateLimitAddress, shortenedAddress } from '#app/http/client-network.server.ts';
-import { takePoint } from '#app/http/rate-limit.server.ts';
+import { giveBackPoint, takePoint } from '#app/http/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
+import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
 import type { MailSite } from '#app/ui/mail-shell.tsx';
 import { pressKitMail, pressNotificationMail } from './emails.server.tsx';
 import type { PressKitRequest } from './input.ts';
 import { listActivePressFiles } from './queries.server.ts';
-import { PRESS_KIT_MAILS, PRESS_KIT_PER_CLIENT, PRESS_KIT_REPEAT, PRESS_REQUEST_LIFE_MS } from './rules.ts';
+import { PRESS_KIT_MAILS, PRESS_KIT_PER_CLIENT, PRESS_KIT_REPEAT } from './rules.ts';
 
 type Context = OutboxContext & { secret: string; site: MailSite };
 
@@ -22,10 +23,15 @@ export async function requestPressKit(
 ): Promise<{ ok: true } | { ok: false; reason: 'too-many'; retryAfterSeconds: number }> {
   return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, db: trx };
-    const isFirst = await takePoint(inside, PRESS_KIT_REPEAT, `${input.email}:${input.name}`);
+    const same = `${input.email}:${input.name}`;
+    const isFirst = await takePoint(inside, PRESS_KIT_REPEAT, same);
     if (!isFirst.ok) return { ok: true };
     const point = await takePoint(inside, PRESS_KIT_PER_CLIENT, rateLimitAddress(visitor.clientAddress));
-    if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
+    if (!point.ok) {
+      // Or the next attempt would be taken for a repeat of one that was kept.
+      await giveBackPoint(inside, PRESS_KIT_REPEAT, same);
+      return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
+    }
 
     const now = ctx.clock.now();
     await trx
@@ -48,6 +54,6 @@ export async function requestPressKit(
 
 /** Part of the daily clean-up. */
 export async function forgetOldRequests(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - PRESS_REQUEST_LIFE_MS).toISOString();
+  const before = retentionCutoff(RETENTION.pressRequests, ctx.clock.now());
   await ctx.db.deleteFrom('press_requests').where('created_at', '<', before).execute();
 }

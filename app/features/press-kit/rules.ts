@@ -11,8 +11,6 @@ export const PRESS_KIT_REPEAT = { name: 'press-kit-repeat', points: 1, windowMs:
 export const PRESS_KIT_MAILS = { name: 'press-kit-mail', points: 3, windowMs: DAY_MS } as const;
 /** How long the links in a mail work. */
 export const PRESS_LINK_LIFE_MS = 7 * DAY_MS;
-/** How long requests are kept. */
-export const PRESS_REQUEST_LIFE_MS = 730 * DAY_MS;
 
 /** Goes into every zip. */
 export function licenceText(showName: string): string {

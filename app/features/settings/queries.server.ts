@@ -17,8 +17,18 @@ export async function findSettings(db: Db): Promise<Settings> {
   return { ...defaults, ...Object.fromEntries(stored) };
 }
 
+/** A row may be older than the schema, or written by hand: it must not take every page down. */
 function readOne(key: string, value: string): Array<[string, unknown]> {
-  const field = settingsSchema.shape[key as keyof Settings];
-  const result = field?.safeParse(JSON.parse(value));
-  return result?.success ? [[key, result.data]] : [];
+  if (!Object.hasOwn(settingsSchema.shape, key)) return [];
+  const result = settingsSchema.shape[key as keyof Settings].safeParse(parsed(value));
+  return result.success ? [[key, result.data]] : [];
+}
+
+/** Null, which fits no setting, where the text is no JSON. */
+function parsed(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return null;
+  }
 }

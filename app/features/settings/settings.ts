@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { isOwnPath } from '#app/pure/web-address.ts';
 
 const line = (max: number) => z.string().trim().max(max);
 const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]);
+/** A picture of our own: the content security policy lets no other be shown. */
+const picture = z.union([z.literal(''), line(300).refine(isOwnPath)]);
 
 const stat = z.object({ value: line(20), label: line(40) });
 const reason = z.object({ title: line(60), text: line(200) });
@@ -20,7 +23,7 @@ export const settingsSchema = z.object({
     'Há cinco anos eu converso com gente que atravessou o medo, o luto, a pressa e o recomeço. ' +
       'Do que aprendo nessas conversas, levo o que dá para praticar: no podcast, nas sessões e aqui.',
   ),
-  hostPortraitUrl: line(300).default(''),
+  hostPortraitUrl: picture.default(''),
   stats: z
     .array(stat)
     .max(4)

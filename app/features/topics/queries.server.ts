@@ -1,5 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
+import { pictureOrNull } from '#app/pure/web-address.ts';
 
 export interface Topic {
   id: string;
@@ -19,11 +20,12 @@ export function keptTopics({ db, kept }: { db: Db; kept: KeptReads }): Promise<T
 /** Every topic by name, accents ignored: 'Ágape' stands between 'Agape' and 'Bem-estar'. */
 export async function listTopics(db: Db): Promise<Topic[]> {
   const rows = await topicColumns(db).orderBy('name_folded').orderBy('topics.id').execute();
-  return rows;
+  return rows.map(withOwnPicture);
 }
 
 export async function findTopic(db: Db, slug: string): Promise<Topic | null> {
-  return (await topicColumns(db).where('topics.slug', '=', slug).executeTakeFirst()) ?? null;
+  const row = await topicColumns(db).where('topics.slug', '=', slug).executeTakeFirst();
+  return row ? withOwnPicture(row) : null;
 }
 
 /** The present slug of the topic that once had this one. */
@@ -41,4 +43,8 @@ function topicColumns(db: Db) {
   return db
     .selectFrom('topics')
     .select(['topics.id', 'topics.slug', 'name', 'description', 'quote', 'image_url as imageUrl', 'hue']);
+}
+
+function withOwnPicture(topic: Topic): Topic {
+  return { ...topic, imageUrl: pictureOrNull(topic.imageUrl) };
 }

@@ -1,5 +1,7 @@
+import { formatPhone, whatsappLink } from '#app/pure/whatsapp.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
-import { whatsappLink } from '../whatsapp-link.ts';
+
+const FIRST_MESSAGE = 'Olá! Vim pelo site e gostaria de conversar.';
 
 interface ContactFacts {
   email: string;
@@ -22,8 +24,13 @@ export function ContactCards({ facts }: { facts: ContactFacts }) {
       </ContactCard>
       {facts.whatsapp && (
         <ContactCard icon="chat" title="WhatsApp" note="Seg–Sex, 9h–18h">
-          <a href={whatsappLink(facts.whatsapp)} target="_blank" rel="noopener" className="link">
-            Conversar pelo WhatsApp
+          <a
+            href={whatsappLink(facts.whatsapp, FIRST_MESSAGE)}
+            target="_blank"
+            rel="noopener"
+            className="link"
+          >
+            {formatPhone(facts.whatsapp)}
             <span className="sr-only"> (abre em nova aba)</span>
           </a>
         </ContactCard>

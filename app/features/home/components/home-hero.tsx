@@ -110,7 +110,7 @@ function FeaturedCard({ item }: { item: ItemCard }) {
         <p className="mt-1 truncate text-small text-ink-soft">{guestLabel(item)}</p>
       </div>
       {listenLink(item) && (
-        <span className="hero-card-play" aria-hidden="true">
+        <span className="play-round" aria-hidden="true">
           <Icon name="play" className="size-5" />
         </span>
       )}

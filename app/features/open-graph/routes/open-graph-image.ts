@@ -1,4 +1,5 @@
 import { servicesContext } from '#app/http/context.ts';
+import { isUnchanged } from '#app/http/etag-match.ts';
 import { notFoundAnswer } from '#app/http/not-found-answer.ts';
 import { cardImage } from '../card-image.server.ts';
 import type { Route } from './+types/open-graph-image.ts';
@@ -15,7 +16,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const image = await cardImage({ dataDir, log }, `${params.kind}/${slug}`, card);
   if (!image) return new Response(null, { status: 503, headers: { 'Retry-After': '10' } });
   const headers = { 'Cache-Control': 'public, max-age=86400', ETag: `"${image.hash}"` };
-  if (request.headers.get('If-None-Match')?.includes(headers.ETag)) {
+  if (isUnchanged(request.headers.get('If-None-Match'), headers.ETag)) {
     return new Response(null, { status: 304, headers });
   }
   return new Response(new Uint8Array(image.png), {

@@ -5,9 +5,18 @@ import { itemCover } from '#app/features/catalogue/item-cover.ts';
 import { itemPath } from '#app/features/catalogue/item-links.ts';
 import { calendarDay, formatLongDate } from '#app/pure/dates-pt-br.ts';
 import { formatMinutes } from '#app/pure/duration.ts';
+import { countOf } from '#app/pure/plural.ts';
 
-/** A record sleeve: square cover, title, and the means to hear it. */
-export function FeaturedEpisode({ episode, children }: { episode: ItemCard; children?: React.ReactNode }) {
+interface FeaturedEpisodeProps {
+  episode: ItemCard;
+  description: string;
+  /** As measured here; nothing is shown where nothing was. */
+  plays: number;
+  children?: React.ReactNode;
+}
+
+/** A record sleeve: square cover, title, what it is about, and the means to hear it. */
+export function FeaturedEpisode({ episode, description, plays, children }: FeaturedEpisodeProps) {
   return (
     <section aria-labelledby="destaque" className="bg-paper-sunk">
       <div className="page section grid items-center gap-x-14 gap-y-8 md:grid-cols-[minmax(0,24rem)_1fr]">
@@ -33,10 +42,11 @@ export function FeaturedEpisode({ episode, children }: { episode: ItemCard; chil
             </a>
           </h2>
           <p className="mt-3 text-lead text-ink-soft">{guestLabel(episode)}</p>
-          {episode.subtitle && <p className="mt-4 max-w-text">{episode.subtitle}</p>}
+          {description && <p className="mt-4 max-w-text">{description}</p>}
           <p className="mt-4 flex flex-wrap gap-x-5 text-ink-soft">
             <time dateTime={calendarDay(episode.publishedAt)}>{formatLongDate(episode.publishedAt)}</time>
             <span className="tabular">{formatMinutes(episode.durationSeconds, 'N/A')}</span>
+            {plays > 0 && <span className="tabular">{countOf(plays, 'reprodução', 'reproduções')}</span>}
           </p>
           {children && <div className="mt-7">{children}</div>}
         </div>

@@ -1,10 +1,12 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import {
   countVisibleByTopic,
+  findDescription,
   findNextPublication,
   listNewest,
 } from '#app/features/catalogue/queries.server.ts';
 import { FeaturedPlayer } from '#app/features/player/components/featured-player.tsx';
+import { countPlays, playsFreshUntil } from '#app/features/plays/queries.server.ts';
 import { keptSettings } from '#app/features/settings/queries.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';
@@ -12,6 +14,7 @@ import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/seo.ts';
 import { breadcrumbList } from '#app/http/structured-data.ts';
 import { ErrorPage } from '#app/layouts/public/error-page.tsx';
+import { shorten } from '#app/pure/shorten.ts';
 import { EmptyTopic } from '../components/empty-topic.tsx';
 import { FeaturedEpisode } from '../components/featured-episode.tsx';
 import { TopicEpisodes } from '../components/topic-episodes.tsx';
@@ -24,6 +27,7 @@ import type { Route } from './+types/topic.ts';
 
 const VIDEOS_SHOWN = 9;
 const EPISODES_SHOWN = 13;
+const FEATURED_DESCRIPTION = 280;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -47,12 +51,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     countVisibleByTopic(db, now),
     findNextPublication(db, now),
   ]);
-  keepPage(context, ['topics', 'videos', 'episodes', 'settings'], nextPublication);
+  const [featured] = episodes;
+  const [description, plays] = featured
+    ? await Promise.all([findDescription(db, featured.id), countPlays(db, featured.id)])
+    : ['', 0];
+  const until = playsFreshUntil(now, nextPublication);
+  keepPage(context, ['topics', 'videos', 'episodes', 'settings'], until);
   return {
     topic,
     hostName: settings.hostName,
     videos,
     episodes,
+    featured: { description: shorten(description, FEATURED_DESCRIPTION), plays },
     counts: counts.get(topic.id) ?? { episodes: 0, videos: 0 },
   };
 }
@@ -86,7 +96,7 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
       {videos.length === 0 && episodes.length === 0 && <EmptyTopic topic={topic} />}
       {videos.length > 0 && <TopicVideos topic={topic} videos={videos} total={counts.videos} />}
       {featured && (
-        <FeaturedEpisode episode={featured}>
+        <FeaturedEpisode episode={featured} {...loaderData.featured}>
           <FeaturedPlayer item={featured} />
         </FeaturedEpisode>
       )}

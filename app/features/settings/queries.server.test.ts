@@ -1,0 +1,21 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { NOW } from '../../../tests/support/fixed-clock.ts';
+import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { findSettings } from './queries.server.ts';
+import { settingsSchema } from './settings.ts';
+
+test.each([
+  ['showName', 'no JSON'],
+  ['showName', ''],
+  ['stats', '{"value":1}'],
+  ['youtubeUrl', '"javascript:alert(1)"'],
+  ['hostPortraitUrl', '"javascript:alert(1)"'],
+  ['hostPortraitUrl', '"//evil.example/a.jpg"'],
+  ['constructor', '1'],
+  ['__proto__', '{"showName":"Outro"}'],
+])('a stored %s of %j that does not fit leaves the default', async (key, value) => {
+  const database = await openTestDatabase();
+  onTestFinished(database.close);
+  await database.db.insertInto('settings').values({ key, value, updated_at: NOW }).execute();
+  expect(await findSettings(database.db)).toEqual(settingsSchema.parse({}));
+});
