@@ -23,6 +23,7 @@ export function useLinkNavigation(): void {
       event.preventDefault();
       const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
       const query = new URLSearchParams(fields);
+      form.closest<HTMLElement>('[popover]')?.hidePopover();
       navigate(`${pathname}?${query}${hash}`);
     };
     document.addEventListener('click', follow);

@@ -13,7 +13,7 @@ const hostile = {
 };
 
 test('a message reaches the host, whatever is in it, and the visitor is thanked', async ({ page, site }) => {
-  await site.run('tests/e2e/support/save-settings.ts', JSON.stringify({ email: HOST }));
+  await site.saveSettings({ email: HOST });
   await page.goto('/contact');
   await hydrated(page);
   const send = page.getByRole('button', { name: 'Enviar mensagem' });
@@ -44,7 +44,7 @@ test('a message reaches the host, whatever is in it, and the visitor is thanked'
 });
 
 test('a subject of several lines adds no header to the mail', async ({ request, site }) => {
-  await site.run('tests/e2e/support/save-settings.ts', JSON.stringify({ email: HOST }));
+  await site.saveSettings({ email: HOST });
   const answer = await request.post('/contact', {
     form: {
       name: 'Gil',

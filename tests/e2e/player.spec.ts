@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, test } from './support/test.ts';
+import { expect, expectAccessible, holdRequests, hydrated, test } from './support/test.ts';
 
 const EPISODE = 'Respirar não resolve tudo, mas começa tudo';
 const LISTEN = new RegExp(`^Ouvir Episódio ?: ${EPISODE}$`);
@@ -32,6 +32,18 @@ test('what plays goes on while one walks through the site, and closing gives the
   await player.getByRole('button', { name: 'Fechar o player' }).click();
   await expect(player).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused(); // the button that opened it is on another page
+});
+
+test('a tap on play before the scripts have come waits for them', async ({ page }) => {
+  const { release } = await holdRequests(page, '**/assets/*.js');
+  await page.goto('/topics/ansiedade');
+  await page.getByRole('listitem').getByRole('link', { name: LISTEN }).click();
+  await expect(page.locator('[data-plays="waiting"]')).toHaveCount(1);
+  release();
+  const player = page.getByRole('region', { name: 'Player' });
+  await expect(player).toContainText(EPISODE);
+  await expectItPlays(page);
+  await expect(page).toHaveURL(/\/topics\/ansiedade$/);
 });
 
 test('all of a topic is a queue, and closing goes back to the button', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, hydrated, test, toast } from './support/test.ts';
+import { expect, expectAccessible, hydrated, test, toast } from './support/test.ts';
 
 const DONE = {
   title: 'Solicitação enviada com sucesso! ✅',
@@ -79,6 +79,19 @@ test.describe('the request', () => {
     expect(file.headers.get('content-disposition')).toMatch(/^attachment/);
     expect((await file.arrayBuffer()).byteLength).toBe(Number(file.headers.get('content-length')));
   });
+});
+
+test('a link on another page leads to the open request', async ({ page }) => {
+  await page.goto('/about/imprensa');
+  await hydrated(page);
+  await page.getByRole('main').getByRole('link', { name: 'Solicitar kit de imprensa' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Solicitar kit de imprensa' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(dialog).toBeVisible();
 });
 
 test('a part of the kit comes as its file, or as a zip where there are several', async ({ page }) => {

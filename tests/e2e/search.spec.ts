@@ -88,6 +88,12 @@ test('a search on its own page goes on from there, without a reload', async ({ p
   await field.press('Enter');
   await expect(firstFound(page)).toContainText('O primeiro ano do luto');
   await expect(page).toHaveTitle(/^Busca: luto/);
+  await page.getByRole('button', { name: 'Abrir a busca' }).click();
+  const header = page.getByRole('banner').getByRole('searchbox', { name: 'Buscar episódios' });
+  await header.fill('ansiedade');
+  await header.press('Enter');
+  await expect(page.getByText(/resultados para “ansiedade”$/)).toBeVisible();
+  await expect(header).toBeHidden();
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 

@@ -3,6 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { openDatabase } from '#app/db/client.server.ts';
+import { saveSettings } from '#app/features/settings/commands.server.ts';
+import type { Settings } from '#app/features/settings/settings.ts';
+import { systemClock } from '#app/platform/clock.ts';
 import { type BuiltServer, startBuiltServer } from '../../support/built-server.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '../../support/postgres-databases.ts';
 import { type MailSink, openMailSink } from './mail-sink.ts';
@@ -17,6 +21,8 @@ export interface Site extends Pick<BuiltServer, 'origin' | 'logs'> {
   mail: MailSink;
   /** Runs a script of the project on this site's data: `run('scripts/import.ts', 'feed.xml')`. @returns its output */
   run(script: string, ...args: string[]): Promise<string>;
+  /** Changes facts of the site as another process would: the running server sees it. */
+  saveSettings(changes: Partial<Settings>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -42,6 +48,10 @@ export async function openSite(catalogue: Catalogue): Promise<Site> {
     logs: server.logs,
     mail,
     run,
+    saveSettings: async (changes) => {
+      const { db, close } = await openDatabase({ databaseUrl: database?.url, dataDir });
+      await saveSettings({ db, clock: systemClock }, changes).finally(close);
+    },
     close: async () => {
       await server.stop();
       await Promise.all([mail.close(), database?.drop(), rm(dataDir, { recursive: true, force: true })]);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useFetcher } from 'react-router';
+import { useFetcher, useLocation } from 'react-router';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -9,7 +9,10 @@ import { useToastFrom } from '#app/ui/toast-store.ts';
 
 export const PRESS_REQUEST_DIALOG = 'pedir';
 
-/** Name and e-mail. Closed and cleared on success; open on failure. `answer`: of a post without scripts. */
+/**
+ * Name and e-mail. Closed and cleared on success; open on failure, and for who comes by a link to it.
+ * `answer`: of a post without scripts.
+ */
 export function PressRequestDialog({ answer: posted }: { answer: FormAnswer | undefined }) {
   const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);
@@ -17,6 +20,11 @@ export function PressRequestDialog({ answer: posted }: { answer: FormAnswer | un
   const isSubmitting = fetcher.state !== 'idle';
   const typed = posted?.ok ? undefined : posted?.values;
   useToastFrom(answer);
+  const { hash } = useLocation();
+  useEffect(() => {
+    const dialog = form.current?.closest('dialog');
+    if (hash === `#${PRESS_REQUEST_DIALOG}` && !dialog?.open) dialog?.showModal();
+  }, [hash]);
   useEffect(() => {
     if (!fetcher.data?.ok) return;
     form.current?.reset();
