@@ -29,7 +29,7 @@ interface FormRequest {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Answers a POST of `form`: 200, 400 with messages by field, 429, or 500/503 with the failure toast. */
+/** Answers a POST of `form`: 200, 400 with messages by field (200 to scripts, see below), 429, or 500/503 with the failure toast. */
 export async function handleForm<Schema extends z.ZodObject>(
   { request, context }: FormRequest,
   form: PublicForm<Schema>,
@@ -39,12 +39,17 @@ export async function handleForm<Schema extends z.ZodObject>(
   if (!parsed.ok) {
     const { fieldErrors } = parsed;
     const toast = '' in fieldErrors ? form.toasts.failure : form.toastForInvalid?.(values);
-    return answer({ ok: false, toast, fieldErrors, values }, { status: 400 });
+    return answer({ ok: false, toast, fieldErrors, values }, { status: isFetch(request) ? 200 : 400 });
   }
   const { status, headers } = await submitForm(context, form, parsed.value);
   if (status === 200) return answer({ ok: true, toast: form.toasts.success }, { status });
   // What was typed stays: it can be sent again in a while.
   return answer({ ok: false, toast: form.toasts.failure, values }, { status, headers });
+}
+
+/** A browser reports each 4xx of a fetch as an error on its console; a form to be corrected is none. */
+function isFetch(request: Request): boolean {
+  return request.headers.get('Sec-Fetch-Dest') === 'empty';
 }
 
 /** Submits checked values. A failure of ours is logged and told apart by its status, never thrown. */
