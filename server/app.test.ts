@@ -244,6 +244,24 @@ test('who sends too much reads so, even where the connection ends with the answe
   }
 });
 
+test('a file whose route fails says so in Portuguese, with its id, and once', async () => {
+  const { calls, origin } = await failingSite();
+  const answer = await fetch(`${origin}/sitemap.xml`, { headers: { cookie: '_ga=1' } });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([500, 'text/html; charset=utf-8']);
+  expect(await answer.text()).toMatch(/Algo deu errado.*Código do erro: [0-9a-f-]{36}/);
+  expect(calls()).toBe(1);
+});
+
+/** React Router's own answer to a loader of a file that throws. */
+async function failingSite() {
+  let count = 0;
+  const { origin } = await site(() => {
+    count += 1;
+    throw new Error('broken');
+  });
+  return { origin, calls: () => count };
+}
+
 test('a loader that fails because the database does not answer gives 503', async () => {
   const { origin } = await site(({ context }) => {
     context.get(pageControlContext).isUnavailable = true;

@@ -31,7 +31,7 @@ export interface AppOptions {
 }
 
 export type EntryModule = typeof import('#app/entry.server.tsx');
-type Rendered = { response: Response; page: PageControl };
+type Rendered = { id: string; response: Response; page: PageControl };
 
 const MOST_REMEMBERED = 2_000;
 
@@ -95,7 +95,9 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     if (kept) return sendKeptPage(req, res, kept);
     const { result, isOwn } = await renderOnce(req, target, address);
     if ('identity' in result) return sendKeptPage(req, res, result);
-    if (isOwn && isPlain(req, target, address)) return send(req, res, result);
+    // What failed would only fail again, and the visitor wait twice.
+    const mayBeSent = isPlain(req, target, address) || result.response.status >= 500;
+    if (isOwn && mayBeSent) return send(req, res, result);
     if (isOwn) await dropBody(result.response);
     return send(req, res, await render(req, target));
   }
@@ -157,7 +159,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     const { context, page } = createRequestContext(body ? changing : services, info, publicViewer);
     const request = toRequest(req, target, { body, forEverybody });
     const response = await handlerOf(build)(request, context);
-    return { response, page };
+    return { id: info.id, response, page };
   }
 
   /** Made once for each build: making it works through all routes. */
@@ -188,7 +190,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
   async function send(
     req: IncomingMessage,
     res: ServerResponse,
-    { response, page }: Rendered,
+    { id, response, page }: Rendered,
   ): Promise<void> {
     const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
     const headers = new Headers(response.headers);
@@ -196,6 +198,10 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     headers.append('Vary', 'Accept-Encoding, Cookie');
     const status = page.isUnavailable && response.status === 500 ? 503 : response.status;
     if (status === 503) headers.set('Retry-After', '5');
+    if (isUnexpected(response)) {
+      await dropBody(response);
+      return plainAnswer(req, res, status === 503 ? 503 : 500, { id, headers: Object.fromEntries(headers) });
+    }
     if (!isPage) {
       if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', CLOSED_POLICY);
       if (req.method === 'HEAD') await dropBody(response);
@@ -231,6 +237,11 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
 /** React Router's own refusal, which names our files: the route takes nothing. A route's own says what it allows. */
 function isUnanswered({ status, headers }: Response): boolean {
   return status === 405 && !headers.has('Allow');
+}
+
+/** React Router's last words where a route without a page fails: a line of English. */
+function isUnexpected({ status, headers }: Response): boolean {
+  return status === 500 && headers.get('Content-Type') === 'text/plain';
 }
 
 /** Lets go of what a body holds open; a generator that is cut off may complain, which means nothing here. */

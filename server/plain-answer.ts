@@ -35,11 +35,11 @@ export function plainAnswer(
   const isCall = req.url?.startsWith('/functions/') ?? false;
   const body = isCall ? JSON.stringify({ error: { code, message, id } }) : page(status, message, id);
   res.writeHead(status, {
+    ...headers,
     'Content-Type': isCall ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
     'Content-Security-Policy': CLOSED_POLICY,
     'Cache-Control': 'no-store',
-    ...headers,
   });
   res.write(body);
   discardRest(req).then(() => res.end());
