@@ -62,7 +62,7 @@ test('once the page is alive a tap is left to it', () => {
 
 /** Runs the script of a page in a window of cardboard. @param boot stands in for the imports */
 function runLoader(boot: () => Promise<void>) {
-  const [, code = ''] = /<script>(\(boot=>[\s\S]*?)\(async\(\)=>/.exec(deferred) ?? [];
+  const [, code = ''] = /<script>(\(boot=>[\s\S]*?)\(async pause=>/.exec(deferred) ?? [];
   const listeners = new Map<string, (event: unknown) => void>();
   const dataset: Record<string, string> = {};
   const followed: string[] = [];
@@ -70,6 +70,7 @@ function runLoader(boot: () => Promise<void>) {
     runInNewContext(code, {
       addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener),
       document: { body: { dataset } },
+      self: { requestIdleCallback: (run: () => void) => run() },
       location: { assign: (href: string) => resolve(void followed.push(href)) },
     })(boot);
   });

@@ -21,17 +21,17 @@ export function deferScripts(html: string): string {
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const BOOT = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
-/** Static imports run at once; dynamic ones when the loader says so. */
+/** Static imports run at once; dynamic ones when the loader says so, with a pause after each: no long task. */
 function dynamic(code: string): string {
   return code
-    .replace(/import \* as (\w+) from ("[^"]+");/g, 'const $1=await import($2);')
-    .replace(/import ("[^"]+");?/g, 'await import($1);');
+    .replace(/import \* as (\w+) from ("[^"]+");/g, 'const $1=await import($2);await pause();')
+    .replace(/import ("[^"]+");?/g, 'await import($1);await pause();');
 }
 
 function loader(preloads: readonly string[], code: string): string {
-  return `(boot=>{let begun=0,waiting;const go=()=>{begun++||boot().catch(()=>{begun=0;waiting&&location.assign(waiting.href)})};
-addEventListener("click",e=>{const a=e.target.closest?.("a[data-plays]");if(!a||"ready" in document.body.dataset||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)return;e.preventDefault();waiting=a;a.dataset.plays="waiting";go()},true);
+  return `(boot=>{let begun=0,hurry,waiting;const idle=self.requestIdleCallback||setTimeout,pause=()=>hurry||new Promise(r=>idle(r)),go=()=>{begun++||boot(pause).catch(()=>{begun=0;waiting&&location.assign(waiting.href)})};
+addEventListener("click",e=>{const a=e.target.closest?.("a[data-plays]");if(!a||"ready" in document.body.dataset||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)return;e.preventDefault();waiting=a;a.dataset.plays="waiting";hurry=1;go()},true);
 addEventListener("load",()=>setTimeout(()=>{for(const href of ${JSON.stringify(preloads)}){const l=document.createElement("link");l.rel="modulepreload";l.fetchPriority="low";l.href=href;document.head.append(l)}
-(self.requestIdleCallback||setTimeout)(go,{timeout:5000})}));
-for(const type of ["pointerdown","keydown","focusin"])addEventListener(type,go,{once:true,passive:true,capture:true})})(async()=>{${code}})`;
+idle(go,{timeout:5000})}));
+for(const type of ["pointerdown","keydown","focusin"])addEventListener(type,()=>{hurry=1;go()},{once:true,passive:true,capture:true})})(async pause=>{${code}})`;
 }
