@@ -30,9 +30,8 @@ export async function start(source: NodeJS.ProcessEnv): Promise<void> {
   const env = readEnv(source);
   const isDevelopment = env.NODE_ENV !== 'production';
   const log = createLog(env.LOG_LEVEL);
-  const database = await openNamedDatabase(env, log);
-  const migrated = await migrateToLatest(database.db);
-  if (migrated.length > 0) log.info({ migrated }, 'database brought up to date');
+  await bringUpToDate(env, log);
+  const database = await openNamedDatabase(env, log, { isServing: true });
   await database.watch.check();
 
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
@@ -83,12 +82,24 @@ export async function start(source: NodeJS.ProcessEnv): Promise<void> {
   log.info({ address: services.publicUrl, database: database.engine }, `Conversas em ${services.publicUrl}`);
 }
 
+/** Over connections of its own: a migration may take longer than a visitor waits. */
+async function bringUpToDate(env: Env, log: Log): Promise<void> {
+  const { db, close } = await openNamedDatabase(env, log, { isServing: false });
+  const migrated = await migrateToLatest(db).finally(close);
+  if (migrated.length > 0) log.info({ migrated }, 'database brought up to date');
+}
+
 /** @throws InvalidSettings where the database that the settings name cannot be had */
-async function openNamedDatabase(env: Env, log: Log): Promise<Database> {
+async function openNamedDatabase(
+  env: Env,
+  log: Log,
+  { isServing }: { isServing: boolean },
+): Promise<Database> {
   try {
     const database = await openDatabase({
       databaseUrl: env.DATABASE_URL,
       dataDir: env.DATA_DIR,
+      isServing,
       onError: (error) => log.warn({ err: error }, 'database connection lost'),
     });
     await database.ping();

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type ContentWatch, createContentWatch } from './content-watch.server.ts';
 import type { Db, Tables } from './database.server.ts';
 import { FlagPlugin } from './flags.server.ts';
-import { openPostgres } from './postgres.server.ts';
+import { openPostgres, SERVING, WORKING } from './postgres.server.ts';
 import { ImmediateSqliteDialect, openSqlite } from './sqlite.server.ts';
 
 export type DatabaseEngine = 'sqlite' | 'postgres';
@@ -23,12 +23,13 @@ export interface DatabaseOptions {
   databaseUrl?: string;
   /** Folder of the embedded database, or ':memory:'. */
   dataDir: string;
+  /** Visitors wait for it: nothing may take long. Not for migrations and commands. */
+  isServing?: boolean;
   onError?: (error: Error) => void;
 }
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const onError = options.onError ?? (() => {});
-  return options.databaseUrl ? postgres(options.databaseUrl, onError) : sqlite(options.dataDir);
+  return options.databaseUrl ? postgres(options.databaseUrl, options) : sqlite(options.dataDir);
 }
 
 function sqlite(dataDir: string): Database {
@@ -55,8 +56,8 @@ function dataChanged(raw: ReturnType<typeof openSqlite>): () => boolean {
   };
 }
 
-async function postgres(url: string, onError: (error: Error) => void): Promise<Database> {
-  const pool = await openPostgres(url, onError);
+async function postgres(url: string, { isServing, onError = () => {} }: DatabaseOptions): Promise<Database> {
+  const pool = await openPostgres(url, isServing ? SERVING : WORKING, onError);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const watch = createContentWatch(db, { listen: { connectionString: url, onError } });
   const close = async () => {

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { isUnavailable } from './errors.server.ts';
+import { openPostgres } from './postgres.server.ts';
+
+/** 'You are in', 'what do you want?'. */
+const GREETING = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
+
+/** Greets as PostgreSQL does, then does with each query what `onQuery` says. */
+async function fakePostgres(onQuery: (socket: Socket) => void) {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => {
+    sockets.push(socket);
+    socket.on('error', () => {});
+    socket.once('data', () => {
+      socket.write(GREETING);
+      socket.on('data', () => onQuery(socket));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `postgres://a@127.0.0.1:${(server.address() as AddressInfo).port}/a`;
+  const pool = await openPostgres(url, { connectMs: 1_000, statementMs: 100 }, () => {});
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+    await pool.end();
+  });
+  const ask = async () => {
+    const client = await pool.connect();
+    try {
+      return await client.query('select 1', []);
+    } finally {
+      client.release();
+    }
+  };
+  return { ask, sockets };
+}
+
+test('a connection that breaks in the middle of a query fails that query, and nothing else', async () => {
+  const { ask } = await fakePostgres((socket) => socket.destroy());
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const error = await ask().catch((error: unknown) => error);
+    expect(isUnavailable(error)).toBe(true);
+  }
+});
+
+test('who finds the database silent says so to the others, and leaves no connection that waits', async () => {
+  let asked = 0;
+  const { ask, sockets } = await fakePostgres(() => {
+    asked += 1;
+  });
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    expect(isUnavailable(await ask().catch((error: unknown) => error))).toBe(true);
+  }
+  expect(asked).toBe(1);
+  await expect.poll(() => sockets.every(({ destroyed }) => destroyed)).toBe(true);
+});
