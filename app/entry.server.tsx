@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -13,6 +14,7 @@ import {
   servicesContext,
 } from './http/context.ts';
 import { deferScripts } from './http/defer-scripts.server.ts';
+import { takeOwnScripts } from './http/own-scripts.server.ts';
 import { renderDocument } from './http/render-document.server.ts';
 import { REQUEST_ID_PLACEHOLDER } from './http/request-id.ts';
 
@@ -27,10 +29,15 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const rendered = await renderDocument(<ServerRouter context={entry} url={request.url} />);
+  const mark = randomUUID();
+  const rendered = await renderDocument(
+    <ServerRouter context={entry} url={request.url} nonce={mark} />,
+    mark,
+  );
   const html = withRequestId(rendered, status, context);
+  const marked = import.meta.env.PROD ? deferScripts(html) : html;
+  context.get(pageControlContext).document = takeOwnScripts(marked, mark);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  context.get(pageControlContext).html = import.meta.env.PROD ? deferScripts(html) : html;
   return new Response(null, { status, headers });
 }
 

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Insertable, sql } from 'kysely';
 import { type Database, openDatabase } from '#app/db/client.server.ts';
-import { contentChanged } from '#app/db/content-versions.server.ts';
 import type { Trx } from '#app/db/database.server.ts';
 import { migrateToLatest } from '#app/db/migrate.server.ts';
 import type { ItemsTable } from '#app/features/catalogue/tables.server.ts';
@@ -99,7 +98,6 @@ async function removeSynthetic({ db }: Database): Promise<void> {
   for (let removed = CHUNK; removed === CHUNK; total += removed) {
     removed = await db.transaction().execute(async (trx) => {
       const gone = await trx.deleteFrom('items').where('id', 'in', ids).returning('id').execute();
-      await contentChanged(trx, ['episodes', 'videos', 'topics']);
       return gone.length;
     });
   }
@@ -123,7 +121,6 @@ async function addItems(
     added.push(...inserted.map((row) => row.id));
   }
   await indexItems(trx, engine, added);
-  await contentChanged(trx, ['episodes', 'videos', 'topics']);
   return added.length;
 }
 

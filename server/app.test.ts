@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, ServerBuild } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
-import { contentChanged } from '#app/db/content-versions.server.ts';
 import { createRequestContext, pageControlContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { contentChanged } from '../tests/support/content-changed.ts';
 import { eventually } from '../tests/support/eventually.ts';
 import { listening } from '../tests/support/listening.ts';
 import { rawGet, rawRequest } from '../tests/support/raw-request.ts';

@@ -210,8 +210,9 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
         new Response(req.method === 'HEAD' ? null : response.body, { status, headers }),
       );
     }
-    const html = page.html ?? (await response.text());
-    if (!isDevelopment) headers.set('Content-Security-Policy', contentSecurityPolicy(html));
+    const html = page.document?.html ?? (await response.text());
+    if (!isDevelopment)
+      headers.set('Content-Security-Policy', contentSecurityPolicy(page.document?.scripts ?? []));
     const body = Buffer.from(html);
     headers.set('Content-Length', String(body.length));
     res

@@ -24,15 +24,18 @@ export async function toKeptPage(
   control: PageControl,
   common: Readonly<Record<string, string>>,
 ): Promise<KeptPage> {
-  const identity =
-    control.html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(control.html);
+  const identity = control.document
+    ? Buffer.from(control.document.html)
+    : Buffer.from(await response.arrayBuffer());
   const [brotli, gzipped] = await Promise.all([compress.brotli(identity, BROTLI), compress.gzip(identity)]);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
   const headers = {
     ...common,
     ...Object.fromEntries(response.headers),
-    'content-security-policy': isPage ? contentSecurityPolicy(identity.toString()) : CLOSED_POLICY,
+    'content-security-policy': isPage
+      ? contentSecurityPolicy(control.document?.scripts ?? [])
+      : CLOSED_POLICY,
     // Browsers and proxies ask each time; a 304 is all they get while nothing has changed.
     'cache-control': response.headers.get('Cache-Control') ?? 'public, max-age=0, must-revalidate',
     vary: 'Accept-Encoding, Cookie',

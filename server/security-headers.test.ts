@@ -6,33 +6,28 @@ function hash(code: string): string {
   return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 }
 
-function scriptSources(html: string): string | undefined {
-  return /script-src ([^;]*)/.exec(contentSecurityPolicy(html))?.[1];
+function scriptSources(...scripts: string[]): string | undefined {
+  return /script-src ([^;]*)/.exec(contentSecurityPolicy(scripts))?.[1];
 }
 
-test('a page may run its own files and the inline scripts that it carries', () => {
-  const html = '<script>a()</script><script src="/a.js"></script><script type="module">\n b() \n</script>';
-  expect(scriptSources(html)).toBe(`'self' ${hash('a()')} ${hash('\n b() \n')}`);
+test('a page may run its own files and the inline scripts that we rendered', () => {
+  expect(scriptSources('a()', '\n b() \n')).toBe(`'self' ${hash('a()')} ${hash('\n b() \n')}`);
 });
 
 test('a script that stands there twice is named once', () => {
-  expect(scriptSources('<script>a()</script><script>a()</script>')).toBe(`'self' ${hash('a()')}`);
+  expect(scriptSources('a()', 'a()')).toBe(`'self' ${hash('a()')}`);
 });
 
 test('accents are hashed as the bytes that are sent', () => {
-  expect(scriptSources('<script>"ação 🎧"</script>')).toContain(hash('"ação 🎧"'));
-});
-
-test('text that only looks like a script gets no right to run', () => {
-  expect(scriptSources('<p>&lt;script&gt;a()&lt;/script&gt;</p>')).toBe("'self'");
+  expect(scriptSources('"ação 🎧"')).toContain(hash('"ação 🎧"'));
 });
 
 test('no policy allows anything unsafe', () => {
-  for (const policy of [contentSecurityPolicy('<script>a()</script>'), CLOSED_POLICY]) {
+  for (const policy of [contentSecurityPolicy(['a()']), CLOSED_POLICY]) {
     expect(policy).not.toContain('unsafe');
     expect(policy).toContain("frame-ancestors 'none'");
   }
-  expect(contentSecurityPolicy('')).toContain("object-src 'none'; base-uri 'none'; form-action 'self'");
+  expect(contentSecurityPolicy([])).toContain("object-src 'none'; base-uri 'none'; form-action 'self'");
 });
 
 test('browsers are held to https only where the site is on https', () => {

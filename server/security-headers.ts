@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 
-const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
-
 /**
- * The content security policy of a page: own files, the inline scripts that it carries (by hash), and media of
+ * The content security policy of a page: own files, the inline scripts that we rendered (by hash), and media of
  * other hosts, because episodes may live elsewhere. No 'unsafe-*'.
  */
-export function contentSecurityPolicy(html: string): string {
-  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, code = '']) => `'sha256-${sha256(code)}'`);
+export function contentSecurityPolicy(inlineScripts: readonly string[]): string {
+  const hashes = inlineScripts.map((code) => `'sha256-${sha256(code)}'`);
   return [
     "default-src 'self'",
     ["script-src 'self'", ...new Set(hashes)].join(' '),

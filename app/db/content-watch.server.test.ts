@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { contentChanged } from '../../tests/support/content-changed.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { makeItem } from '../../tests/support/factories.ts';
 import { NOW } from '../../tests/support/fixed-clock.ts';
 import { createTestPlace, openTestDatabase } from '../../tests/support/test-database.ts';
 import { type Database, openDatabase } from './client.server.ts';
-import { contentChanged } from './content-versions.server.ts';
 import type { ContentKey } from './tables.server.ts';
 
 /** Two connections to one database, as two processes have; the first one watches. */

@@ -7,6 +7,7 @@ import type { Files } from '#app/platform/files.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { MailTransport } from '#app/platform/smtp.server.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
+import type { OwnDocument } from './own-scripts.server.ts';
 
 /** What lives as long as the process; made by the server, handed to every route and job. */
 export interface Services {
@@ -49,7 +50,7 @@ export interface PageControl {
   /** Rendering failed because the database did not answer. */
   isUnavailable: boolean;
   /** The rendered document; null where the answer has a body of its own. */
-  html: string | null;
+  document: OwnDocument | null;
 }
 
 export const servicesContext = createContext<Services>();
@@ -67,7 +68,7 @@ export function createRequestContext(
     keys: new Set(),
     expiresAt: null,
     isUnavailable: false,
-    html: null,
+    document: null,
   };
   const context = new RouterContextProvider();
   context.set(servicesContext, services);

@@ -14,12 +14,15 @@ export function deferScripts(html: string): string {
   });
   const body = html
     .slice(headEnd)
-    .replace(BOOT, (_tag, code: string) => `<script>${loader(preloads, dynamic(code))}</script>`);
+    .replace(
+      BOOT,
+      (_tag, nonce = '', code: string) => `<script${nonce}>${loader(preloads, dynamic(code))}</script>`,
+    );
   return head + body;
 }
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
-const BOOT = /<script type="module" async="">([\s\S]*?)<\/script>/;
+const BOOT = /<script( nonce="[^"]*")? type="module" async="">([\s\S]*?)<\/script>/;
 
 /** Static imports run at once; dynamic ones when the loader says so, with a pause after each: no long task. */
 function dynamic(code: string): string {

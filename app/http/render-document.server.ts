@@ -3,9 +3,10 @@ import { renderToPipeableStream } from 'react-dom/server';
 
 /**
  * Renders a whole document to text, when all of it is ready: it is rewritten, hashed and compressed as one.
+ * @param nonce of the scripts that React itself writes
  * @throws what the document threw outside every error boundary
  */
-export function renderDocument(document: React.ReactNode): Promise<string> {
+export function renderDocument(document: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const text = new Writable({
@@ -20,6 +21,7 @@ export function renderDocument(document: React.ReactNode): Promise<string> {
       },
     });
     const { pipe } = renderToPipeableStream(document, {
+      nonce,
       onAllReady: () => pipe(text),
       onShellError: reject,
     });

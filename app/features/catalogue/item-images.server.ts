@@ -2,9 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { contentChanged } from '#app/db/content-versions.server.ts';
 import type { Db } from '#app/db/database.server.ts';
-import { inTransaction } from '#app/db/transaction.server.ts';
 import type { JobHandler } from '#app/platform/jobs.server.ts';
 import { type FetchLimits, type FetchResult, safeFetch } from '#app/platform/safe-fetch.server.ts';
 import { PICTURE_PATH, pictureNames } from './picture.ts';
@@ -51,21 +49,18 @@ export async function copyItemImage(context: ImageContext, itemId: string): Prom
   if (!(await storePicture(join(dataDir, 'media', 'itens'), fetched.bytes, { hash, crop }))) {
     return { ok: false, reason: 'not-a-picture' };
   }
-  await inTransaction(db, async (trx) => {
-    await trx
-      .updateTable('items')
-      .set(({ fn, ref, val }) => ({
-        thumbnail_url: fn.coalesce(
-          ref('thumbnail_url'),
-          val(`${PICTURE_PATH}/${pictureNames.thumbnail(hash)}`),
-        ),
-        cover_url: fn.coalesce(ref('cover_url'), val(`${PICTURE_PATH}/${pictureNames.cover(hash)}`)),
-      }))
-      .where('id', '=', itemId)
-      .where('image_source_url', '=', item.image_source_url)
-      .execute();
-    await contentChanged(trx, [item.kind === 'video' ? 'videos' : 'episodes']);
-  });
+  await db
+    .updateTable('items')
+    .set(({ fn, ref, val }) => ({
+      thumbnail_url: fn.coalesce(
+        ref('thumbnail_url'),
+        val(`${PICTURE_PATH}/${pictureNames.thumbnail(hash)}`),
+      ),
+      cover_url: fn.coalesce(ref('cover_url'), val(`${PICTURE_PATH}/${pictureNames.cover(hash)}`)),
+    }))
+    .where('id', '=', itemId)
+    .where('image_source_url', '=', item.image_source_url)
+    .execute();
   return { ok: true };
 }
 

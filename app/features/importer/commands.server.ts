@@ -1,9 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { DatabaseEngine } from '#app/db/client.server.ts';
-import { contentChanged } from '#app/db/content-versions.server.ts';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { isDuplicate } from '#app/db/errors.server.ts';
-import type { ContentKey } from '#app/db/tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { COPY_IMAGE_JOB } from '#app/features/catalogue/item-images.server.ts';
 import { indexItems } from '#app/features/search/commands.server.ts';
@@ -150,13 +148,11 @@ async function insert(trx: Trx, fresh: Fresh[], { kind, now, ...write }: WriteFr
   await afterItemsWritten({ ...write, db: trx }, rows);
 }
 
-/** The one place for what follows from new items, in their transaction: pages, search index, picture copies. */
+/** The one place for what follows from new items, in their transaction: search index, picture copies. */
 async function afterItemsWritten(
   { db, engine, clock }: ImportContext & { db: Trx },
   rows: ReadonlyArray<ReturnType<typeof toRow>>,
 ): Promise<void> {
-  const keys = rows.map(({ kind }): ContentKey => (kind === 'video' ? 'videos' : 'episodes'));
-  await contentChanged(db, keys);
   const ids = rows.map(({ id }) => id);
   await indexItems(db, engine, ids);
   for (const { id, image_source_url } of rows) {

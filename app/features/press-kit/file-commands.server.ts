@@ -1,5 +1,4 @@
 import { v7 } from 'uuid';
-import { contentChanged } from '#app/db/content-versions.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
@@ -46,7 +45,6 @@ export async function addPressFile(
           created_at: ctx.clock.now().toISOString(),
         })
         .execute();
-      await contentChanged(trx, ['press-kit']);
     });
   } catch (error) {
     await ctx.files.remove(stored.key);

@@ -1,4 +1,3 @@
-import { contentChanged } from '#app/db/content-versions.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
@@ -17,6 +16,5 @@ export async function saveSettings(ctx: { db: Db; clock: Clock }, changes: Parti
         .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at }))
         .execute();
     }
-    await contentChanged(trx, ['settings']);
   });
 }

@@ -41,11 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     named('Failed to fetch episodes', listPopular(db, { viewer, now, limit: SHOWN })),
     findNextPublication(db, now),
   ]);
-  keepPage(
-    context,
-    ['topics', 'videos', 'episodes', 'settings', 'plays'],
-    playsFreshUntil(now, nextPublication),
-  );
+  keepPage(context, ['topics', 'videos', 'episodes', 'settings'], playsFreshUntil(now, nextPublication));
   return { hostName: settings.hostName, items };
 }
 

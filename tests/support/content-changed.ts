@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from './database.server.ts';
-import type { ContentKey } from './tables.server.ts';
+import type { Db } from '#app/db/database.server.ts';
+import type { ContentKey } from '#app/db/tables.server.ts';
 
-/**
- * Marks parts of the content as changed: every page in memory that shows one of them is dropped, in every
- * process. Call it in the transaction that makes the change.
- */
+/** Marks parts of the content as changed, as the database's triggers do when their tables are written to. */
 export async function contentChanged(db: Db, keys: readonly ContentKey[]): Promise<void> {
   for (const key of [...new Set(keys)].sort()) {
     await db

@@ -1,0 +1,17 @@
+import { THEME_SCRIPT } from '#app/ui/theme.ts';
+
+/** A page, and the inline scripts that are ours: the only ones that its policy lets run. */
+export interface OwnDocument {
+  html: string;
+  scripts: string[];
+}
+
+/**
+ * Tells our inline scripts from any that came in with content: ours were rendered with `mark`, a nonce that nobody
+ * could know beforehand. The mark itself is taken out again, because the page may be kept.
+ */
+export function takeOwnScripts(marked: string, mark: string): OwnDocument {
+  const own = new RegExp(`<script nonce="${mark}"[^>]*>([\\s\\S]*?)</script>`, 'g');
+  const scripts = [...marked.matchAll(own)].map(([, code = '']) => code);
+  return { html: marked.replaceAll(` nonce="${mark}"`, ''), scripts: [THEME_SCRIPT, ...scripts] };
+}
