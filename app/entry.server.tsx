@@ -17,6 +17,7 @@ import { deferScripts } from './http/defer-scripts.server.ts';
 import { takeOwnScripts } from './http/own-scripts.server.ts';
 import { renderDocument } from './http/render-document.server.ts';
 import { REQUEST_ID_PLACEHOLDER } from './http/request-id.ts';
+import { THEME_SCRIPT } from './ui/theme.ts';
 
 export { dailyJobs, jobHandlers } from './jobs.server.ts';
 export { createRequestContext };
@@ -36,7 +37,8 @@ export default async function handleRequest(
   );
   const html = withRequestId(rendered, status, context);
   const marked = import.meta.env.PROD ? deferScripts(html) : html;
-  context.get(pageControlContext).document = takeOwnScripts(marked, mark);
+  const { html: page, scripts } = takeOwnScripts(marked, mark);
+  context.get(pageControlContext).document = { html: page, scripts: [THEME_SCRIPT, ...scripts] };
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(null, { status, headers });
 }

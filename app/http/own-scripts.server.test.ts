@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
-import { THEME_SCRIPT } from '#app/ui/theme.ts';
 import { takeOwnScripts } from './own-scripts.server.ts';
 
 const PAGE =
   '<script nonce="m1" async="">a()</script><p>x</p><script>evil()</script><script nonce="m1">b()</script>';
 
 test('only scripts with the mark are ours', () => {
-  expect(takeOwnScripts(PAGE, 'm1').scripts).toEqual([THEME_SCRIPT, 'a()', 'b()']);
+  expect(takeOwnScripts(PAGE, 'm1').scripts).toEqual(['a()', 'b()']);
 });
 
 test('a script with a mark of its own choice is not', () => {
-  expect(takeOwnScripts('<script nonce="m0">evil()</script>', 'm1').scripts).toEqual([THEME_SCRIPT]);
+  expect(takeOwnScripts('<script nonce="m0">evil()</script>', 'm1').scripts).toEqual([]);
 });
 
 test('the mark is not sent', () => {

@@ -1,5 +1,3 @@
-import { THEME_SCRIPT } from '#app/ui/theme.ts';
-
 /** A page, and the inline scripts that are ours: the only ones that its policy lets run. */
 export interface OwnDocument {
   html: string;
@@ -13,5 +11,5 @@ export interface OwnDocument {
 export function takeOwnScripts(marked: string, mark: string): OwnDocument {
   const own = new RegExp(`<script nonce="${mark}"[^>]*>([\\s\\S]*?)</script>`, 'g');
   const scripts = [...marked.matchAll(own)].map(([, code = '']) => code);
-  return { html: marked.replaceAll(` nonce="${mark}"`, ''), scripts: [THEME_SCRIPT, ...scripts] };
+  return { html: marked.replaceAll(` nonce="${mark}"`, ''), scripts };
 }
