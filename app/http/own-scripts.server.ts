@@ -1,3 +1,5 @@
+const MARKED = /<script nonce="([^"]*)"[^>]*>([\s\S]*?)<\/script>/g;
+
 /** A page, and the inline scripts that are ours: the only ones that its policy lets run. */
 export interface OwnDocument {
   html: string;
@@ -9,7 +11,8 @@ export interface OwnDocument {
  * could know beforehand. The mark itself is taken out again, because the page may be kept.
  */
 export function takeOwnScripts(marked: string, mark: string): OwnDocument {
-  const own = new RegExp(`<script nonce="${mark}"[^>]*>([\\s\\S]*?)</script>`, 'g');
-  const scripts = [...marked.matchAll(own)].map(([, code = '']) => code);
+  const scripts = [...marked.matchAll(MARKED)]
+    .filter(([, found]) => found === mark)
+    .map(([, , code = '']) => code);
   return { html: marked.replaceAll(` nonce="${mark}"`, ''), scripts };
 }
