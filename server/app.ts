@@ -60,7 +60,8 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
   });
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    if (watch.mayHaveChanged()) await lookForChanges();
+    const refreshing = watch.refresh();
+    if (refreshing) await noteFailure(refreshing);
     const kept = recall(req, req.url ?? '');
     if (kept && !announcesTooMuch(req)) return sendKeptPage(req, res, kept);
     for (const [name, value] of commonEntries) res.setHeader(name, value);
@@ -75,8 +76,8 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
   }
 
   /** Where it fails, nothing is served from memory until it does not. */
-  async function lookForChanges(): Promise<void> {
-    await watch.check().catch((error) => log.warn({ err: error }, 'content versions could not be read'));
+  async function noteFailure(check: Promise<unknown>): Promise<void> {
+    await check.catch((error) => log.warn({ err: error }, 'content versions could not be read'));
   }
 
   /** The page at this address, where it is in memory and this visitor may have it. */
@@ -143,7 +144,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
       return plainAnswer(req, res, 405, { headers: { Allow: 'GET, HEAD' } });
     }
     // What was changed here must be seen by whoever asks next.
-    if (rendered.response.status !== 503) await lookForChanges();
+    if (rendered.response.status !== 503) await noteFailure(watch.check());
     options.afterChange();
     await send(req, res, rendered);
   }

@@ -3,8 +3,11 @@ import type { Db } from './database.server.ts';
 import type { ContentKey } from './tables.server.ts';
 
 export interface ContentWatch {
-  /** Cheap and synchronous: whether the content may have changed since the last check. */
-  mayHaveChanged(): boolean;
+  /**
+   * What to wait for before anything is served from memory: a look at what may have changed, or one that is under
+   * way. Null, and cheap, where there is nothing to wait for.
+   */
+  refresh(): Promise<unknown> | null;
   /** Reads the versions and tells the listeners which keys changed. */
   check(): Promise<void>;
   /** False while changes made elsewhere could go unseen: nothing may then be served from memory. */
@@ -30,19 +33,20 @@ export function createContentWatch(db: Db, options: WatchOptions): ContentWatch 
   const listeners: Array<(keys: readonly ContentKey[]) => void> = [];
   let seen: Map<ContentKey, number> | null = null;
   let lookedAt = 0;
-  let checksUnderWay = 0;
+  const underWay = new Set<Promise<void>>();
   let hasFailed = false;
 
   async function check(): Promise<void> {
-    checksUnderWay += 1;
+    const comparing = compare();
+    underWay.add(comparing);
     try {
-      await compare();
+      await comparing;
       hasFailed = false;
     } catch (error) {
       hasFailed = true;
       throw error;
     } finally {
-      checksUnderWay -= 1;
+      underWay.delete(comparing);
     }
   }
 
@@ -64,12 +68,16 @@ export function createContentWatch(db: Db, options: WatchOptions): ContentWatch 
     return options.changed();
   }
 
+  function refresh(): Promise<unknown> | null {
+    if (mayHaveChanged()) return check();
+    return underWay.size > 0 ? Promise.all(underWay) : null;
+  }
+
   const subscription = options.listen && subscribe(options.listen, check);
   return {
-    mayHaveChanged,
+    refresh,
     check,
-    isReliable: () =>
-      seen !== null && checksUnderWay === 0 && !hasFailed && (subscription?.isConnected() ?? true),
+    isReliable: () => seen !== null && !hasFailed && (subscription?.isConnected() ?? true),
     onChange: (listener) => listeners.push(listener),
     stop: async () => subscription?.stop(),
   };
@@ -85,13 +93,18 @@ function subscribe(listen: NonNullable<WatchOptions['listen']>, check: () => Pro
   async function connect(): Promise<void> {
     const { default: pg } = await import('pg');
     if (stopped) return;
-    const next = new pg.Client({ connectionString: listen.connectionString, ...PATIENCE });
+    const next = new pg.Client({
+      connectionString: listen.connectionString,
+      application_name: 'conversas-watch',
+      ...PATIENCE,
+    });
     client = next;
     next.on('error', (error) => lost(next, error));
     next.on('end', () => lost(next));
     next.on('notification', () => check().catch((error) => lost(next, error)));
     try {
       await next.connect();
+      if (stopped) return; // who stops it waits for this, and ends it
       await next.query('listen content_changed');
       await check();
       connected = next === client;
@@ -120,16 +133,19 @@ function subscribe(listen: NonNullable<WatchOptions['listen']>, check: () => Pro
     clearTimeout(timer);
     if (stopped) return;
     if (error) listen.onError(error);
-    timer = setTimeout(connect, RECONNECT_MS);
+    timer = setTimeout(() => {
+      attempt = connect().catch(listen.onError);
+    }, RECONNECT_MS);
   }
 
-  connect().catch(listen.onError);
+  let attempt = connect().catch(listen.onError);
 
   return {
     isConnected: () => connected,
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
+      await attempt; // a connection that is being made cannot be ended
       const last = client;
       client = undefined;
       await last?.end().catch(() => {});
