@@ -7,7 +7,7 @@ test('the home page searches by Enter and by its button, and says when it is bus
   const main = page.getByRole('main');
   const field = main.getByRole('searchbox', { name: 'Buscar episódios' });
   await field.fill('  PANICO no elevador ');
-  const { release } = await holdRequests(page, '**/_root.data?*');
+  const { release } = await holdRequests(page, '**/_.data?*');
   await field.press('Enter');
   await expect(main.getByRole('button', { name: 'Buscando...' })).toBeVisible();
   release();
