@@ -1,14 +1,24 @@
 import './ui/app.css';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router';
 import type { Route } from './+types/root.ts';
 import { keptSettings } from './features/settings/queries.server.ts';
 import { keptTopics } from './features/topics/queries.server.ts';
 import { servicesContext } from './http/context.ts';
+import { flashMiddleware, takeFlash } from './http/flash.server.ts';
 import { named } from './http/named-failure.ts';
 import { dependsOn } from './http/page-cache-control.server.ts';
 import { ErrorPage } from './layouts/public/error-page.tsx';
 import { PublicShell } from './layouts/public/public-shell.tsx';
 import { type SiteFacts, siteFacts, unknownSite } from './layouts/public/site-facts.ts';
+import type { ToastMessage } from './pure/toast-message.ts';
 import { PAPER } from './ui/brand-colours.ts';
 import figtree from './ui/fonts/figtree.woff2?url';
 import fraunces from './ui/fonts/fraunces.woff2?url';
@@ -28,19 +38,27 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-export async function loader({ context }: Route.LoaderArgs): Promise<{ site: SiteFacts }> {
+export const middleware: Route.MiddlewareFunction[] = [flashMiddleware];
+
+interface RootData {
+  site: SiteFacts;
+  /** What the page before has to say. */
+  toast: ToastMessage | null;
+}
+
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const services = context.get(servicesContext);
   dependsOn(context, ['settings', 'topics']);
   const [settings, topics] = await Promise.all([
     keptSettings(services),
     named('Failed to fetch topics', keptTopics(services)),
   ]);
-  return { site: siteFacts(settings, services.publicUrl, topics) };
+  return { site: siteFacts(settings, services.publicUrl, topics), toast: takeFlash(context) };
 }
 
-/** The frame changes with the settings only: a page's own action need not fetch it again. */
-export function shouldRevalidate(): boolean {
-  return false;
+/** The frame of the public pages does not change with what their forms do; the admin's forms leave toasts. */
+export function shouldRevalidate({ formAction, formMethod }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod === 'POST' && /^\/(?:admin|minha-conta)\b/.test(formAction ?? '');
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -72,7 +90,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const loaded = useRouteLoaderData<typeof loader>('root');
   const site = loaded?.site ?? unknownSite;
   return (
-    <PublicShell site={site}>
+    <PublicShell site={site} toast={null}>
       <ErrorPage error={error} />
     </PublicShell>
   );

@@ -1,4 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { AuditLogTable } from '#app/features/audit/tables.server.ts';
+import type { BinEntriesTable } from '#app/features/bin/tables.server.ts';
 import type { ItemsTable, ItemTotalsTable } from '#app/features/catalogue/tables.server.ts';
 import type { ContactSubmissionsTable } from '#app/features/contact/tables.server.ts';
 import type { ItemOriginsTable } from '#app/features/importer/tables.server.ts';
@@ -13,6 +15,8 @@ import type { ContentVersionsTable } from './tables.server.ts';
 
 /** Every table of the product: a feature adds its own lines here. */
 export interface Tables {
+  audit_log: AuditLogTable;
+  bin_entries: BinEntriesTable;
   consents: ConsentsTable;
   contact_submissions: ContactSubmissionsTable;
   content_versions: ContentVersionsTable;

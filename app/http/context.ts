@@ -6,6 +6,8 @@ import type { Clock } from '#app/platform/clock.ts';
 import type { Files } from '#app/platform/files.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { MailTransport } from '#app/platform/smtp.server.ts';
+import type { Person } from '#app/pure/person.ts';
+import type { ToastMessage } from '#app/pure/toast-message.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
 import type { OwnDocument } from './own-scripts.server.ts';
 
@@ -53,10 +55,20 @@ export interface PageControl {
   document: OwnDocument | null;
 }
 
+export interface Flash {
+  /** What the page before left for this one; null once it was taken. */
+  received: ToastMessage | null;
+  toSend: ToastMessage | null;
+}
+
 export const servicesContext = createContext<Services>();
 export const requestInfoContext = createContext<RequestInfo>();
 export const pageControlContext = createContext<PageControl>();
 export const viewerContext = createContext<Viewer>();
+/** Who is signed in; null for a visitor. */
+export const personContext = createContext<Person | null>(null);
+/** A toast that goes with a redirect; see flash.server.ts. */
+export const flashContext = createContext<Flash>({ received: null, toSend: null });
 
 export function createRequestContext(
   services: Services,
@@ -75,5 +87,6 @@ export function createRequestContext(
   context.set(requestInfoContext, info);
   context.set(pageControlContext, page);
   context.set(viewerContext, viewer);
+  context.set(flashContext, { received: null, toSend: null });
   return { context, page };
 }

@@ -7,7 +7,7 @@ export default function PublicLayout() {
   const data = useRouteLoaderData<typeof loader>('root');
   if (!data) return null;
   return (
-    <PublicShell site={data.site}>
+    <PublicShell site={data.site} toast={data.toast}>
       <NavigationSkeleton>
         <Outlet />
       </NavigationSkeleton>

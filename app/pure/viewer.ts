@@ -1,4 +1,11 @@
+import type { Person } from './person.ts';
+
 /** On whose behalf something is read. */
 export type Viewer = { kind: 'public' } | { kind: 'premium' } | { kind: 'admin' };
 
 export const publicViewer: Viewer = { kind: 'public' };
+
+export function viewerFor(person: Person | null): Viewer {
+  if (person?.role === 'admin') return { kind: 'admin' };
+  return person?.isPremium ? { kind: 'premium' } : publicViewer;
+}

@@ -40,3 +40,10 @@ export function useToastFrom(answer: { toast?: ToastMessage } | undefined): void
     if (answer?.toast) showToast(answer.toast);
   }, [answer]);
 }
+
+/** Shows a toast that came with the page. */
+export function useToast(toast: ToastMessage | null): void {
+  useEffect(() => {
+    if (toast) showToast(toast);
+  }, [toast]);
+}

@@ -1,15 +1,26 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { PlayerSlot } from '#app/features/player/components/player-slot.tsx';
+import type { ToastMessage } from '#app/pure/toast-message.ts';
+import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useLinkNavigation } from '#app/ui/link-navigation.ts';
+import { useToast } from '#app/ui/toast-store.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
 import type { SiteFacts } from './site-facts.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
+interface PublicShellProps {
+  site: SiteFacts;
+  /** What the page before has to say. */
+  toast: ToastMessage | null;
+  children: React.ReactNode;
+}
+
 /** The frame of every public page: skip link, header, main, footer, player, toasts. */
-export function PublicShell({ site, children }: { site: SiteFacts; children: React.ReactNode }) {
+export function PublicShell({ site, toast, children }: PublicShellProps) {
   const main = useFocusAfterNavigation();
+  useToast(toast);
   useLinkNavigation();
   return (
     <>
@@ -22,6 +33,7 @@ export function PublicShell({ site, children }: { site: SiteFacts; children: Rea
       </a>
       <SiteHeader site={site} />
       <main id="conteudo" ref={main} tabIndex={-1} className="grow outline-none">
+        {toast && <FormOutcome toast={toast} />}
         {children}
       </main>
       <SiteFooter site={site} />

@@ -1,0 +1,39 @@
+import { v7 } from 'uuid';
+import type { Trx } from '#app/db/database.server.ts';
+import type { Person } from '#app/pure/person.ts';
+import { changedFields } from './changed-fields.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export interface Change {
+  actor: Pick<Person, 'id' | 'name'>;
+  now: Date;
+  /** 'created', 'updated', 'deleted', 'restored', 'published', … */
+  verb: string;
+  subject: { kind: string; id: string | null; title: string };
+  /** The record as it was; left out for what is new. */
+  before?: Fields;
+  /** The record as it is; left out for what is gone. */
+  after?: Fields;
+}
+
+/** Writes down who did what, in the transaction that does it. Of an update only the fields that changed are kept. */
+export async function recordChange(trx: Trx, change: Change): Promise<void> {
+  const { actor, subject } = change;
+  const { before, after } = changedFields(change.before, change.after);
+  await trx
+    .insertInto('audit_log')
+    .values({
+      id: v7(),
+      at: change.now.toISOString(),
+      actor_id: actor.id,
+      actor_name: actor.name,
+      action: `${subject.kind}.${change.verb}`,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      subject_title: subject.title,
+      before_json: before && JSON.stringify(before),
+      after_json: after && JSON.stringify(after),
+    })
+    .execute();
+}

@@ -1,0 +1,49 @@
+import { v7 } from 'uuid';
+import type { Trx } from '#app/db/database.server.ts';
+import type { Person } from '#app/pure/person.ts';
+
+export interface Deleted {
+  /** Whose record it is: 'episode', 'topic', … */
+  kind: string;
+  recordId: string;
+  title: string;
+  /** Everything that its feature needs to bring it back. */
+  record: unknown;
+}
+
+/** Keeps a record that the same transaction deletes. @returns the entry's id, for undoing it */
+export async function putIntoBin(
+  trx: Trx,
+  { actor, now }: { actor: Pick<Person, 'name'>; now: Date },
+  { kind, recordId, title, record }: Deleted,
+): Promise<string> {
+  const id = v7();
+  const entry = {
+    id,
+    title,
+    record_json: JSON.stringify(record),
+    deleted_at: now.toISOString(),
+    deleted_by: actor.name,
+  };
+  await trx
+    .insertInto('bin_entries')
+    .values({ kind, record_id: recordId, ...entry })
+    .onConflict((conflict) => conflict.columns(['kind', 'record_id']).doUpdateSet(entry))
+    .execute();
+  return id;
+}
+
+/** Takes a record out of the bin, for the transaction that writes it back. @returns null where it is not there any more */
+export async function takeFromBin(
+  trx: Trx,
+  id: string,
+): Promise<{ kind: string; recordId: string; title: string; record: unknown } | null> {
+  const entry = await trx.deleteFrom('bin_entries').where('id', '=', id).returningAll().executeTakeFirst();
+  if (!entry) return null;
+  return {
+    kind: entry.kind,
+    recordId: entry.record_id,
+    title: entry.title,
+    record: JSON.parse(entry.record_json),
+  };
+}

@@ -1,0 +1,14 @@
+import type { Instant } from '#app/db/columns.ts';
+
+/** A deleted record, whole, so that it can come back. */
+export interface BinEntriesTable {
+  id: string;
+  kind: string;
+  record_id: string;
+  title: string;
+  /** What its feature needs to bring it back; JSON. */
+  record_json: string;
+  deleted_at: Instant;
+  /** The name of who deleted it. */
+  deleted_by: string;
+}

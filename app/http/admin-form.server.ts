@@ -1,0 +1,67 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import type { z } from 'zod';
+import { isUnavailable } from '#app/db/errors.server.ts';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
+import type { Person } from '#app/pure/person.ts';
+import type { ToastMessage } from '#app/pure/toast-message.ts';
+import { requestInfoContext, type Services, servicesContext } from './context.ts';
+import { flash } from './flash.server.ts';
+import { requireAdmin } from './guards.server.ts';
+import { parseForm } from './parse-form.server.ts';
+
+/** What comes of a form of the admin area. */
+export type AdminResult =
+  | {
+      ok: true;
+      toast: ToastMessage;
+      /** The page to go to; without it the form's own page is shown again. */
+      goTo?: string;
+    }
+  | {
+      ok: false;
+      toast?: ToastMessage;
+      fieldErrors?: Record<string, string[]>;
+      /** 409 where somebody else has changed the record meanwhile, 404 where it is gone. */
+      status?: 400 | 404 | 409;
+    };
+
+export interface AdminForm<Schema extends z.ZodObject> {
+  schema: Schema;
+  /** Said where it fails on our side. */
+  failure: ToastMessage;
+  submit: (value: z.output<Schema>, services: Services, actor: Person) => Promise<AdminResult>;
+}
+
+/** Answers a POST in the admin area: guard, fields, command; then a redirect with a toast, or the form again. */
+export async function handleAdminForm<Schema extends z.ZodObject>(
+  args: { request: Request; context: Readonly<RouterContextProvider> },
+  form: AdminForm<Schema>,
+) {
+  const actor = requireAdmin(args);
+  const { request, context } = args;
+  const parsed = await parseForm(request, form.schema);
+  const { values } = parsed;
+  if (!parsed.ok) return invalid(request, { ok: false, fieldErrors: parsed.fieldErrors, values });
+  const services = context.get(servicesContext);
+  let result: AdminResult;
+  try {
+    result = await form.submit(parsed.value, services, actor);
+  } catch (error) {
+    services.log.error({ err: error, id: context.get(requestInfoContext).id }, form.failure.title);
+    const status = isUnavailable(error) ? 503 : 500;
+    return data<FormAnswer>({ ok: false, toast: form.failure, values }, { status });
+  }
+  if (result.ok && result.goTo) {
+    flash(context, result.toast);
+    throw redirect(result.goTo);
+  }
+  if (result.ok) return data<FormAnswer>({ ok: true, toast: result.toast }, { status: 200 });
+  const { toast, fieldErrors, status } = result;
+  return invalid(request, { ok: false, toast, fieldErrors, values }, status);
+}
+
+/** A browser reports each 4xx of a fetch as an error on its console; a form to be corrected is none. */
+function invalid(request: Request, answer: FormAnswer, status = 400) {
+  const isFetch = request.headers.get('Sec-Fetch-Dest') === 'empty';
+  return data<FormAnswer>(answer, { status: isFetch ? 200 : status });
+}

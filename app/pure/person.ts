@@ -1,0 +1,18 @@
+/** Somebody with an account, as the session says at this very request. */
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  role: 'user' | 'admin';
+  isPremium: boolean;
+}
+
+/** Thrown by a command whose acting person has no right to it. Routes have asked before: this is the second lock. */
+export class NotAllowed extends Error {
+  override readonly name = 'NotAllowed';
+}
+
+/** @throws NotAllowed */
+export function assertAdmin(actor: Pick<Person, 'id' | 'role'>): void {
+  if (actor.role !== 'admin') throw new NotAllowed(`person ${actor.id} is no admin`);
+}
