@@ -29,6 +29,11 @@ export default [
     route('*', 'features/operations/routes/not-found.tsx'),
   ]),
 
+  layout('layouts/admin-layout.tsx', [
+    route('admin', 'features/admin/routes/summary.tsx'),
+    route('admin/*', 'features/admin/routes/not-found.tsx', { id: 'admin-not-found' }),
+  ]),
+
   // Files.
   route('media/itens/:file', 'features/catalogue/routes/item-picture.ts'),
   route('media/demo/:file', 'features/demonstration/routes/sound.ts'),

@@ -11,6 +11,7 @@ import { comesFromOurselves, isSafeMethod } from './origin-check.ts';
 import { type KeptPage, PageCache } from './page-cache.ts';
 import { sendKeptPage, toKeptPage } from './page-response.ts';
 import { KNOWN_METHODS, plainAnswer } from './plain-answer.ts';
+import { buildFor } from './public-manifest.ts';
 import { announcesTooMuch, readBody } from './request-body.ts';
 import { pageAddress, parseTarget, type Target } from './request-target.ts';
 import { CLOSED_POLICY, commonHeaders, contentSecurityPolicy } from './security-headers.ts';
@@ -154,7 +155,8 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     target: Target,
     { body, forEverybody = false }: { body?: Buffer; forEverybody?: boolean } = {},
   ): Promise<Rendered> {
-    const build = await options.loadBuild();
+    const whole = await options.loadBuild();
+    const build = isDevelopment ? whole : buildFor(whole, target.pathname);
     const { createRequestContext } = build.entry.module as unknown as EntryModule;
     const info = { id: randomUUID(), clientAddress: options.clientAddress(req) };
     const { context, page } = createRequestContext(body ? changing : services, info, publicViewer);

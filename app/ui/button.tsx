@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 
-export type ButtonLook = 'solid' | 'line' | 'mango';
+/** 'danger' and 'quiet' are styled in the admin area alone. */
+export type ButtonLook = 'solid' | 'line' | 'mango' | 'danger' | 'quiet';
 
 /** A button that does something. For one that leads somewhere see ButtonLink. */
 export function Button({

@@ -27,7 +27,8 @@ export function TextAreaField({ label, errors, hint, ...input }: FieldProps & Co
   );
 }
 
-function useFieldErrors(errors: readonly string[] | undefined) {
+/** The error of a field that was not edited since, and what its control needs to be tied to it. */
+export function useFieldErrors(errors: readonly string[] | undefined) {
   const id = useId();
   const [edited, setEdited] = useState<readonly string[]>();
   const error = errors !== edited ? errors?.[0] : undefined;
@@ -43,7 +44,8 @@ function useFieldErrors(errors: readonly string[] | undefined) {
   };
 }
 
-function FieldFrame({
+/** Label, hint and error around a control of your own. */
+export function FieldFrame({
   id,
   label,
   hint,

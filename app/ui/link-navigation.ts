@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { siteAreaOf } from '#app/pure/site-area.ts';
 
 /**
  * Follows plain links and searches within the site without a reload, so that what plays goes on playing. One
@@ -19,7 +20,7 @@ export function useLinkNavigation(): void {
       const form = event.target;
       if (!(form instanceof HTMLFormElement) || event.defaultPrevented || form.method !== 'get') return;
       const { origin, pathname, hash } = new URL(form.action);
-      if (origin !== location.origin) return;
+      if (origin !== location.origin || isElsewhere(pathname)) return;
       event.preventDefault();
       const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
       const query = new URLSearchParams(fields);
@@ -43,7 +44,11 @@ function isPlainClick(event: MouseEvent): boolean {
 /** Not another site, not a file, not a place on this page. */
 function leadsToPage(link: HTMLAnchorElement): boolean {
   if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return false;
-  if (/^\/media\/|\.\w+$/.test(link.pathname)) return false;
+  if (/^\/media\/|\.\w+$/.test(link.pathname) || isElsewhere(link.pathname)) return false;
   const isSamePage = link.pathname === location.pathname && link.search === location.search;
   return !(isSamePage && link.hash);
+}
+
+function isElsewhere(pathname: string): boolean {
+  return siteAreaOf(pathname) !== siteAreaOf(location.pathname);
 }

@@ -1,0 +1,17 @@
+import { data } from 'react-router';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import type { Route } from './+types/not-found.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  throw data(null, { status: 404 });
+}
+
+export function action(args: Route.ActionArgs) {
+  requireAdmin(args);
+  throw data(null, { status: 404 });
+}
+
+export default function NotFound() {
+  return null;
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import type { ToastMessage } from '#app/pure/toast-message.ts';
+import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { useLinkNavigation } from '#app/ui/link-navigation.ts';
+import { useToast } from '#app/ui/toast-store.ts';
+import { Toaster } from '#app/ui/toaster.tsx';
+import { AdminSide } from './admin-side.tsx';
+
+interface AdminShellProps {
+  showName: string;
+  personName: string;
+  /** What waits for somebody, by the address of its page. */
+  waiting: Readonly<Record<string, number>>;
+  toast: ToastMessage | null;
+  children: React.ReactNode;
+}
+
+/** The frame of every page of the admin area. */
+export function AdminShell({ showName, personName, waiting, toast, children }: AdminShellProps) {
+  const main = useFocusAfterNavigation();
+  useLinkNavigation();
+  useToast(toast);
+  return (
+    <div className="admin">
+      <a
+        href="#conteudo"
+        className="button fixed left-4 top-0 z-50 -translate-y-full focus:translate-y-4"
+        data-look="solid"
+      >
+        Pular para o conteúdo principal
+      </a>
+      <AdminSide showName={showName} personName={personName} waiting={waiting} />
+      <main id="conteudo" ref={main} tabIndex={-1} className="admin-main">
+        {toast && <FormOutcome toast={toast} />}
+        {children}
+      </main>
+      <Toaster />
+    </div>
+  );
+}
+
+/** Another page begins at its beginning, for a screen reader too; another page of one list does not. */
+function useFocusAfterNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

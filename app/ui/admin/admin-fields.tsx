@@ -1,0 +1,58 @@
+import { type ComponentProps, useId } from 'react';
+import { FieldFrame, useFieldErrors } from '#app/ui/field.tsx';
+
+interface SelectFieldProps extends ComponentProps<'select'> {
+  label: string;
+  errors?: readonly string[];
+  hint?: string;
+  options: ReadonlyArray<{ value: string; label: string }>;
+}
+
+/** A choice of one, with its error under it. */
+export function SelectField({ label, errors, hint, options, ...select }: SelectFieldProps) {
+  const field = useFieldErrors(errors);
+  return (
+    <FieldFrame label={label} hint={hint} isRequired {...field}>
+      <select {...select} {...field.control} className="field-input">
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+/** A switch that says what it means; sends 'on' or nothing. */
+export function CheckField({
+  label,
+  hint,
+  ...input
+}: ComponentProps<'input'> & { label: string; hint?: string }) {
+  const id = useId();
+  return (
+    <div className="check">
+      <input {...input} id={id} type="checkbox" aria-describedby={hint && `${id}-hint`} />
+      <label htmlFor={id}>
+        {label}
+        {hint && (
+          <span id={`${id}-hint`} className="hint">
+            {hint}
+          </span>
+        )}
+      </label>
+    </div>
+  );
+}
+
+/** Fields that belong together. */
+export function FormSection({ title, children }: { title: string; children: React.ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="form-section">
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+// As icon.tsx, for the admin area alone: 24 × 24, stroke 1.75, always beside words.
+const PATHS = {
+  home: 'M4 11.5 12 5l8 6.5M6 10v9h4.5v-5h3v5H18v-9',
+  episode: 'M12 4a3 3 0 0 1 3 3v4a3 3 0 0 1-6 0V7a3 3 0 0 1 3-3ZM6 11a6 6 0 0 0 12 0M12 17v3',
+  video: 'M4 6.5h11.5v11H4zM15.5 10.5 20 8v8l-4.5-2.5',
+  press: 'M4 8h16v11H4zM9 8V5h6v3M4 13h16',
+  product: 'M5 8h14l-1 11.5H6zM9 10V7a3 3 0 0 1 6 0v3',
+  message: 'M4 6h16v11H9.5L5 20.5V17H4z',
+  people:
+    'M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM3.5 19a5.5 5.5 0 0 1 11 0M16 5.3a3 3 0 0 1 0 5.4M17 14.2a5.5 5.5 0 0 1 3.5 4.8',
+  topic: 'M4.5 12.5V5h7.5l7.5 7.5-7 7zM8.5 9h.01',
+  newsletter: 'M4 6.5h16v11H4zM4.5 7l7.5 6 7.5-6',
+  outbox: 'M4 13h4.5l1 2.5h5L15.5 13H20v6H4zM12 11V4M8.8 7 12 4l3.2 3',
+  import: 'M4 13h4.5l1 2.5h5L15.5 13H20v6H4zM12 3.5v7M8.8 7.5 12 10.700l3.2-3.2',
+  settings:
+    'M4 7.5h9M17 7.5h3M4 16.5h3M11 16.5h9M15 9.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM9 18.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
+  bin: 'M5 7h14M10 7V4.5h4V7M7 7l.8 12.5h8.4L17 7M10.5 10.5v5.5M13.5 10.5v5.5',
+  log: 'M6 4h9l3.5 3.5V20H6zM9 11h6M9 14.5h6M9 8h2.5',
+  site: 'M8 6.5h9.5V16M17.5 6.5 6.5 17.5',
+  leave: 'M14 4.5h5v15h-5M4.5 12h9.5M11 8.5l3.5 3.5-3.5 3.5',
+  left: 'M19.5 12h-15M10.5 6l-6 6 6 6',
+  right: 'M4.5 12h15M13.5 6l6 6-6 6',
+  menu: 'M4 7.5h16M4 12h16M4 16.5h11',
+  close: 'M6 6l12 12M18 6 6 18',
+  plus: 'M12 5v14M5 12h14',
+  more: 'M6 12h.01M12 12h.01M18 12h.01',
+  up: 'm6.5 14.5 5.5-5.5 5.5 5.5',
+  down: 'm6.5 9.5 5.5 5.5 5.5-5.5',
+  search: 'M11 4.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM20 20l-4.2-4.2',
+  copy: 'M8.5 8.5h11v11h-11zM15.5 8.5v-4h-11v11h4',
+  eye: 'M3.5 12S6.5 6.5 12 6.5 20.5 12 20.5 12 17.5 17.5 12 17.5 3.5 12 3.5 12ZM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+  warning: 'M12 4.5 21 19.5H3zM12 10v4.5M12 17h.01',
+  upload: 'M12 16V5M7.5 9 12 4.5 16.5 9M5 19.5h14',
+  account: 'M12 12a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM5 20a7 7 0 0 1 14 0',
+} as const;
+
+export type AdminIconName = keyof typeof PATHS;
+
+export function AdminIcon({ name, className = 'size-5' }: { name: AdminIconName; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={`shrink-0 ${className}`}
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ComponentProps, useId } from 'react';
+import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog, DialogButton } from '#app/ui/dialog.tsx';
+
+interface ConfirmButtonProps extends Omit<ComponentProps<typeof DialogButton>, 'dialog' | 'title'> {
+  /** The question: 'Excluir episódio?' */
+  question: string;
+  /** What follows from a yes; for deletions the specified sentence. */
+  consequence: React.ReactNode;
+  /** The button that does it: 'Excluir'. */
+  confirmLabel: string;
+  /** Where the form goes; the page itself where it is left out. */
+  action?: string;
+  /** Hidden fields: the intent, the record, its version. */
+  fields: Record<string, string>;
+}
+
+/** A button that asks first, in a dialog that works before any script has run. */
+export function ConfirmButton({
+  question,
+  consequence,
+  confirmLabel,
+  action,
+  fields,
+  ...button
+}: ConfirmButtonProps) {
+  const id = useId();
+  return (
+    <>
+      <DialogButton dialog={id} {...button} />
+      <Dialog id={id} title={question}>
+        <p className="mt-3">{consequence}</p>
+        <Form method="post" action={action} className="mt-6 flex flex-wrap justify-end gap-3">
+          {Object.entries(fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit" formMethod="dialog" look="line">
+            Cancelar
+          </Button>
+          <Button type="submit" look="danger">
+            {confirmLabel}
+          </Button>
+        </Form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Form, useSubmit } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+
+export interface ListFilter {
+  name: string;
+  label: string;
+  value: string;
+  /** The first one is 'all', with an empty value. */
+  options: ReadonlyArray<{ value: string; label: string }>;
+}
+
+/** Search, filters and order above a list. A GET form: every state of the list has its own address. */
+export function ListTools({
+  searchLabel,
+  query,
+  filters = [],
+}: {
+  /** Left out where the list has no search. */
+  searchLabel?: string;
+  query?: string;
+  filters?: readonly ListFilter[];
+}) {
+  const submit = useSubmit();
+  return (
+    <Form role="search" className="list-tools">
+      {searchLabel && (
+        <input
+          key={query}
+          type="search"
+          name="q"
+          maxLength={200}
+          defaultValue={query}
+          aria-label={searchLabel}
+          placeholder={`${searchLabel}…`}
+          className="field-input search"
+        />
+      )}
+      {filters.map(({ name, label, value, options }) => (
+        <select
+          key={`${name} ${value}`}
+          name={name}
+          aria-label={label}
+          defaultValue={value}
+          className="field-input"
+          onChange={(event) => submit(event.currentTarget.form)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      ))}
+      <Button type="submit" look="line">
+        Buscar
+      </Button>
+    </Form>
+  );
+}
