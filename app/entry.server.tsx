@@ -4,7 +4,6 @@ import {
   type HandleErrorFunction,
   isRouteErrorResponse,
   type RouterContextProvider,
-  ServerRouter,
 } from 'react-router';
 import { isUnavailable } from './db/errors.server.ts';
 import {
@@ -15,7 +14,7 @@ import {
 } from './http/context.ts';
 import { deferScripts } from './http/defer-scripts.server.ts';
 import { takeOwnScripts } from './http/own-scripts.server.ts';
-import { renderDocument } from './http/render-document.server.ts';
+import { renderDocument } from './http/render-document.server.tsx';
 import { REQUEST_ID_PLACEHOLDER } from './http/request-id.ts';
 import { THEME_SCRIPT } from './ui/theme.ts';
 
@@ -31,10 +30,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const mark = randomUUID();
-  const rendered = await renderDocument(
-    <ServerRouter context={entry} url={request.url} nonce={mark} />,
-    mark,
-  );
+  const rendered = await renderDocument(entry, { url: request.url, nonce: mark });
   const html = withRequestId(rendered, status, context);
   const marked = import.meta.env.PROD ? deferScripts(html) : html;
   const { html: page, scripts } = takeOwnScripts(marked, mark);
