@@ -31,11 +31,14 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ context }: Route.LoaderArgs): Promise<{ site: SiteFacts }> {
   const services = context.get(servicesContext);
   dependsOn(context, ['settings', 'topics']);
-  const [settings, topics] = await Promise.all([
-    keptSettings(services),
-    named('Failed to fetch topics', keptTopics(services)),
-  ]);
-  return { site: siteFacts(settings, services.publicUrl, topics) };
+  const site = services.kept.getUntil({ name: 'site facts', keys: ['settings', 'topics'] }, async () => {
+    const [settings, topics] = await Promise.all([
+      keptSettings(services),
+      named('Failed to fetch topics', keptTopics(services)),
+    ]);
+    return { value: siteFacts(settings, services.publicUrl, topics), until: null };
+  });
+  return { site: await site };
 }
 
 /** The frame changes with the settings only: a page's own action need not fetch it again. */
