@@ -6,11 +6,11 @@ import {
   keptNextPublication,
 } from '#app/features/catalogue/kept-queries.server.ts';
 import { FeaturedPlayer } from '#app/features/player/components/featured-player.tsx';
-import { countPlays, playsFreshUntil } from '#app/features/plays/queries.server.ts';
+import { keptPlays } from '#app/features/plays/queries.server.ts';
 import { keptSettings } from '#app/features/settings/queries.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';
-import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { dependsOn, keepPage } from '#app/http/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/seo.ts';
 import { breadcrumbList } from '#app/http/structured-data.ts';
 import { ErrorPage } from '#app/layouts/public/error-page.tsx';
@@ -56,16 +56,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   const [featured] = episodes;
   const [description, plays] = featured
-    ? await Promise.all([keptDescription(services, featured.id, now), countPlays(db, featured.id)])
-    : ['', 0];
-  const until = playsFreshUntil(now, nextPublication);
-  keepPage(context, ['topics', 'videos', 'episodes', 'settings'], until);
+    ? await Promise.all([keptDescription(services, featured.id, now), keptPlays(services, featured.id, now)])
+    : ['', null];
+  keepPage(context, ['topics', 'videos', 'episodes', 'settings'], nextPublication);
+  dependsOn(context, [], plays?.until);
   return {
     topic,
     hostName: settings.hostName,
     videos,
     episodes,
-    featured: { description: shorten(description, FEATURED_DESCRIPTION), plays },
+    featured: { description: shorten(description, FEATURED_DESCRIPTION), plays: plays?.plays ?? 0 },
     counts: counts.get(topic.id) ?? { episodes: 0, videos: 0 },
   };
 }
