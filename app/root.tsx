@@ -49,11 +49,14 @@ interface RootData {
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const services = context.get(servicesContext);
   dependsOn(context, ['settings', 'topics']);
-  const [settings, topics] = await Promise.all([
-    keptSettings(services),
-    named('Failed to fetch topics', keptTopics(services)),
-  ]);
-  return { site: siteFacts(settings, services.publicUrl, topics), toast: takeFlash(context) };
+  const site = services.kept.getUntil({ name: 'site facts', keys: ['settings', 'topics'] }, async () => {
+    const [settings, topics] = await Promise.all([
+      keptSettings(services),
+      named('Failed to fetch topics', keptTopics(services)),
+    ]);
+    return { value: siteFacts(settings, services.publicUrl, topics), until: null };
+  });
+  return { site: await site, toast: takeFlash(context) };
 }
 
 /** The frame of the public pages does not change with what their forms do; the admin's forms leave toasts. */
