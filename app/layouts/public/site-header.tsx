@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { KeptMarkup } from '#app/ui/kept-markup.tsx';
 import { LogoMark } from '#app/ui/logo.tsx';
+import { AccountMenu, type HeaderPerson } from './account-menu.tsx';
 import { aboutLinks, type NavigationLink, topicLinks } from './navigation-links.ts';
 import type { SiteFacts } from './site-facts.ts';
 
@@ -10,28 +11,32 @@ import type { SiteFacts } from './site-facts.ts';
 const ownPaths = ['/', '/topics', '/shop'];
 
 /** Every menu is a native popover: it opens, closes and takes the keyboard before any script has run. */
-export function SiteHeader({ site }: { site: SiteFacts }) {
+export function SiteHeader({ site, person }: { site: SiteFacts; person: HeaderPerson }) {
   const { pathname } = useLocation();
   const topics = topicLinks(site.topics);
   const isLinked =
     ownPaths.includes(pathname) || [...topics, ...aboutLinks].some(({ to }) => to === pathname);
   const current = isLinked ? pathname : '';
+  const contents = <HeaderContents site={site} topics={topics} person={person} current={current} />;
+  const className = 'page flex items-center gap-2 py-3 md:py-5';
+  // Kept for visitors, who are all shown the same.
+  if (person) return <header className={className}>{contents}</header>;
   return (
-    <KeptMarkup as="header" by={site} name={current} className="page flex items-center gap-2 py-3 md:py-5">
-      <HeaderContents site={site} topics={topics} current={current} />
+    <KeptMarkup as="header" by={site} name={current} className={className}>
+      {contents}
     </KeptMarkup>
   );
 }
 
-function HeaderContents({
-  site,
-  topics,
-  current,
-}: {
+interface HeaderContentsProps {
   site: SiteFacts;
   topics: NavigationLink[];
+  person: HeaderPerson;
+  /** Path of the page that is shown, where the header has a link to it. */
   current: string;
-}) {
+}
+
+function HeaderContents({ site, topics, person, current }: HeaderContentsProps) {
   return (
     <>
       <a href="/" className="mr-auto flex min-h-11 items-center gap-2.5 font-display text-title-3">
@@ -55,7 +60,8 @@ function HeaderContents({
         </NavLink>
       </nav>
       <SearchToggle />
-      <MobileMenu topics={topics} current={current} />
+      <AccountMenu person={person} className="account-menu" />
+      <MobileMenu topics={topics} person={person} current={current} />
     </>
   );
 }
@@ -108,7 +114,7 @@ function SearchToggle() {
   );
 }
 
-function MobileMenu({ topics, current }: { topics: NavigationLink[]; current: string }) {
+function MobileMenu({ topics, person, current }: Omit<HeaderContentsProps, 'site'>) {
   return (
     <>
       <button type="button" popoverTarget="menu" className="icon-button md:hidden" aria-label="Abrir o menu">
@@ -131,6 +137,8 @@ function MobileMenu({ topics, current }: { topics: NavigationLink[]; current: st
         <LinkList links={aboutLinks} current={current} />
         <p className="menu-heading">Mais</p>
         <LinkList links={[{ to: '/shop', label: 'Loja' }]} current={current} />
+        <p className="menu-heading">Conta</p>
+        <AccountMenu person={person} className="account-list" />
       </nav>
     </>
   );
