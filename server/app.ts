@@ -10,8 +10,15 @@ import { publicViewer } from '#app/pure/viewer.ts';
 import { comesFromOurselves, isSafeMethod } from './origin-check.ts';
 import { type KeptPage, PageCache } from './page-cache.ts';
 import { sendKeptPage, toKeptPage } from './page-response.ts';
-import { KNOWN_METHODS, plainAnswer } from './plain-answer.ts';
-import { announcesTooMuch, readBody } from './request-body.ts';
+import { knownMethods, plainAnswer } from './plain-answer.ts';
+import {
+  announcesTooMuch,
+  bringsBody,
+  discardRest,
+  isStreamed,
+  limitBodyTime,
+  readBody,
+} from './request-body.ts';
 import { pageAddress, parseTarget, type Target } from './request-target.ts';
 import { CLOSED_POLICY, commonHeaders, contentSecurityPolicy } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -31,6 +38,12 @@ export interface AppOptions {
 }
 
 export type EntryModule = typeof import('#app/entry.server.tsx');
+interface RenderOptions {
+  body?: Buffer;
+  /** A body that is not read before. */
+  stream?: IncomingMessage | null;
+  forEverybody?: boolean;
+}
 type Rendered = { id: string; response: Response; page: PageControl };
 
 const MOST_REMEMBERED = 2_000;
@@ -63,13 +76,16 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     const refreshing = watch.refresh();
     if (refreshing) await noteFailure(refreshing);
     const kept = recall(req, req.url ?? '');
-    if (kept && !announcesTooMuch(req)) return sendKeptPage(req, res, kept);
+    if (kept && !bringsBody(req)) return sendKeptPage(req, res, kept);
     for (const [name, value] of commonEntries) res.setHeader(name, value);
     const target = parseTarget(req.url ?? '/');
     if (!target) return plainAnswer(req, res, 400);
-    if (!KNOWN_METHODS.includes(req.method ?? ''))
-      return plainAnswer(req, res, 405, { headers: { Allow: KNOWN_METHODS.join(', ') } });
-    if (announcesTooMuch(req)) return plainAnswer(req, res, 413); // also with a GET, which nobody would read
+    const methods = knownMethods(target.pathname);
+    if (!methods.includes(req.method ?? ''))
+      return plainAnswer(req, res, 405, { headers: { Allow: methods.join(', ') } });
+    const stream = isStreamed(req, target.pathname);
+    limitBodyTime(req, stream);
+    if (announcesTooMuch(req) && !stream) return plainAnswer(req, res, 413); // also with a GET, which nobody would read
     if (!isDevelopment && staticFiles(req, res, target.pathname)) return;
     if (req.method === 'GET' || req.method === 'HEAD') return read(req, res, target);
     return change(req, res, target);
@@ -136,9 +152,10 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
   async function change(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
     const origin = options.isPublicUrlSet ? publicUrl : null;
     if (!comesFromOurselves(req, origin)) return plainAnswer(req, res, 403);
-    const body = await readBody(req);
+    const stream = isStreamed(req, target.pathname) ? req : null;
+    const body = stream ? Buffer.alloc(0) : await readBody(req);
     if (!body) return plainAnswer(req, res, 413);
-    const rendered = await render(req, target, { body });
+    const rendered = await render(req, target, { body, stream });
     if (isUnanswered(rendered.response)) {
       await dropBody(rendered.response);
       return plainAnswer(req, res, 405, { headers: { Allow: 'GET, HEAD' } });
@@ -146,18 +163,21 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     // What was changed here must be seen by whoever asks next.
     if (rendered.response.status !== 503) await noteFailure(watch.check());
     options.afterChange();
-    await send(req, res, rendered);
+    // A connection closed while its sender still sends would take the answer with it.
+    if (stream && !stream.complete) res.setHeader('Connection', 'close');
+    await Promise.all([send(req, res, rendered), stream && discardRest(stream)]);
   }
 
   async function render(
     req: IncomingMessage,
     target: Target,
-    { body, forEverybody = false }: { body?: Buffer; forEverybody?: boolean } = {},
+    { body, stream, forEverybody = false }: RenderOptions = {},
   ): Promise<Rendered> {
     const build = await options.loadBuild();
-    const { createRequestContext } = build.entry.module as unknown as EntryModule;
+    const { createRequestContext, bodyStreamContext } = build.entry.module as unknown as EntryModule;
     const info = { id: randomUUID(), clientAddress: options.clientAddress(req) };
     const { context, page } = createRequestContext(body ? changing : services, info, publicViewer);
+    if (stream) context.set(bodyStreamContext, stream);
     const request = toRequest(req, target, { body, forEverybody });
     const response = await handlerOf(build)(request, context);
     return { id: info.id, response, page };
@@ -180,7 +200,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     const headers = forEverybody ? new Headers({ accept: '*/*' }) : createHeaders(req);
     headers.delete('origin'); // checked above, against the right origin
     const method = req.method === 'HEAD' ? 'GET' : (req.method ?? 'GET');
-    const hasBody = body !== undefined && !isSafeMethod(method);
+    const hasBody = body !== undefined && body.length > 0 && !isSafeMethod(method);
     return new Request(new URL(pageAddress(target, !forEverybody), publicUrl), {
       method,
       headers,
