@@ -163,9 +163,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     // What was changed here must be seen by whoever asks next.
     if (rendered.response.status !== 503) await noteFailure(watch.check());
     options.afterChange();
-    // A connection closed while its sender still sends would take the answer with it.
-    if (stream && !stream.complete) res.setHeader('Connection', 'close');
-    await Promise.all([send(req, res, rendered), stream && discardRest(stream)]);
+    await send(req, res, rendered);
   }
 
   async function render(
@@ -200,7 +198,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     const headers = forEverybody ? new Headers({ accept: '*/*' }) : createHeaders(req);
     headers.delete('origin'); // checked above, against the right origin
     const method = req.method === 'HEAD' ? 'GET' : (req.method ?? 'GET');
-    const hasBody = body !== undefined && body.length > 0 && !isSafeMethod(method);
+    const hasBody = body !== undefined && !isSafeMethod(method);
     return new Request(new URL(pageAddress(target, !forEverybody), publicUrl), {
       method,
       headers,
@@ -225,6 +223,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     }
     if (!isPage) {
       if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', CLOSED_POLICY);
+      if (!req.complete) return answerEarly(req, res, new Response(response.body, { status, headers }));
       if (req.method === 'HEAD') await dropBody(response);
       return sendResponse(
         res,
@@ -254,6 +253,16 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
       else plainAnswer(req, res, 500, { id });
     }
   };
+}
+
+/** For who is still sending: a connection closed under the sender's hands would take the answer with it. */
+async function answerEarly(req: IncomingMessage, res: ServerResponse, response: Response): Promise<void> {
+  res.shouldKeepAlive = false;
+  res.setHeaders(response.headers).writeHead(response.status);
+  res.flushHeaders();
+  res.write(await response.text());
+  await discardRest(req);
+  res.end();
 }
 
 /** React Router's own refusal, which names our files: the route takes nothing. A route's own says what it allows. */

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import { v7 } from 'uuid';
 import { checkedKey, type Files, isFileKey, newFileKey } from './files.server.ts';
 
+const PART_LIFE_MS = 24 * 60 * 60_000;
+
 /** Files on this machine's disk. @param root folder that no key leads out of */
 export function createDiskFiles(root: string): Files {
   const pathOf = (key: string): string => join(root, checkedKey(key));
@@ -34,10 +36,16 @@ export function createDiskFiles(root: string): Files {
       for await (const entry of entries ?? []) {
         const key = `${folder}/${entry.name}`;
         const found = entry.isFile() ? await stat(join(root, key)).catch(() => null) : null;
-        if (found) yield { key, size: found.size, modifiedAt: found.mtime };
+        if (found && isFileKey(key)) yield { key, size: found.size, modifiedAt: found.mtime };
+        else if (found && isForgotten(entry.name, found.mtimeMs)) await rm(join(root, key), { force: true });
       }
     },
   };
+}
+
+/** A process that was killed while it wrote could not clean up after itself. */
+function isForgotten(name: string, writtenAt: number): boolean {
+  return name.endsWith('.part') && Date.now() - writtenAt > PART_LIFE_MS;
 }
 
 /** Written beside its place and moved there when it is safely on the disk. @returns its size */

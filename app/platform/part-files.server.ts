@@ -28,6 +28,8 @@ export interface PartFiles {
   append(id: string, append: Append): Promise<Appended | null>;
   /** Ends a request that is writing but has not brought anything for a while: its sender is here again. */
   releaseStalled(id: string): Promise<void>;
+  /** Does a work on it once, however many ask for it at the same time. */
+  once<T>(id: string, work: () => Promise<T>): Promise<T>;
   remove(id: string): Promise<void>;
   list(): AsyncGenerator<{ id: string; modifiedAt: Date }, void>;
   freeBytes(): Promise<number>;
@@ -48,6 +50,7 @@ const ENDING = '.part';
 export function createPartFiles(root: string): PartFiles {
   /** In this process; the database sees to it that two processes do not both count their bytes. */
   const writers = new Map<string, Writer>();
+  const works = new Map<string, Promise<unknown>>();
   const pathOf = (id: string): string => {
     if (!ID.test(id)) throw new Error('no id of an upload');
     return join(root, id + ENDING);
@@ -77,6 +80,13 @@ export function createPartFiles(root: string): PartFiles {
       if (!writer || Date.now() - writer.lastByteAt < STALLED_AFTER_MS) return;
       writer.body.destroy();
       await writer.done;
+    },
+    once<T>(id: string, work: () => Promise<T>): Promise<T> {
+      const underWay = works.get(id) as Promise<T> | undefined;
+      if (underWay) return underWay;
+      const begun = work().finally(() => works.delete(id));
+      works.set(id, begun);
+      return begun;
     },
     async remove(id) {
       const writer = writers.get(id);

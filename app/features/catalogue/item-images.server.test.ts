@@ -8,6 +8,7 @@ import type { Database } from '#app/db/client.server.ts';
 import { createDiskFiles } from '#app/platform/files-on-disk.server.ts';
 import type { FetchResult, safeFetch } from '#app/platform/safe-fetch.server.ts';
 import { makeItem } from '../../../tests/support/factories.ts';
+import { fixedClock } from '../../../tests/support/fixed-clock.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import { copyItemImage } from './item-images.server.ts';
 import { pictureAddresses, pictureSources, renditionIn } from './picture.ts';
@@ -57,7 +58,8 @@ async function claimingSize(width: number, height: number): Promise<Buffer> {
 }
 
 function copy(itemId: string, fetch: typeof safeFetch) {
-  return copyItemImage({ db: database.db, files: createDiskFiles(join(dataDir, 'media')), fetch }, itemId);
+  const files = createDiskFiles(join(dataDir, 'media'));
+  return copyItemImage({ db: database.db, files, clock: fixedClock(), fetch }, itemId);
 }
 
 function findPictures(id: string) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Db } from '#app/db/database.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
 import type { Files } from '#app/platform/files.server.ts';
 import type { JobHandler } from '#app/platform/jobs.server.ts';
 import { type FetchLimits, type FetchResult, safeFetch } from '#app/platform/safe-fetch.server.ts';
@@ -19,6 +20,7 @@ const LIMITS: FetchLimits = {
 interface ImageContext {
   db: Db;
   files: Files;
+  clock: Clock;
   fetch?: typeof safeFetch;
 }
 
@@ -32,7 +34,7 @@ type CopyResult =
  * cover that the item has already (an admin's, say) stays.
  */
 export async function copyItemImage(context: ImageContext, itemId: string): Promise<CopyResult> {
-  const { db, files, fetch = safeFetch } = context;
+  const { db, files, clock, fetch = safeFetch } = context;
   const item = await db
     .selectFrom('items')
     .select(['kind', 'image_source_url', 'thumbnail_url', 'cover_url'])
@@ -45,7 +47,7 @@ export async function copyItemImage(context: ImageContext, itemId: string): Prom
   if (!fetched.ok) return { ok: false, reason: mayPass(fetched) ? 'unreachable' : 'unusable-address' };
   const hash = createHash('sha256').update(fetched.bytes).digest('hex').slice(0, 32);
   const crop = youtubeId(item.image_source_url) ? 'centre' : 'attention';
-  if (!(await storePicture(files, fetched.bytes, { hash, crop }))) {
+  if (!(await storePicture(files, fetched.bytes, { hash, crop, now: clock.now() }))) {
     return { ok: false, reason: 'not-a-picture' };
   }
   const addresses = pictureAddresses({ rendition: hash });
