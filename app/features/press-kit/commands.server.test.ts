@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { createFiles, type Files } from '#app/platform/files.server.ts';
+import type { Files } from '#app/platform/files.server.ts';
+import { createDiskFiles } from '#app/platform/files-on-disk.server.ts';
 import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
 import { SITE } from '../../../tests/support/mail-site.ts';
 import { testServices } from '../../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import { requestPressKit } from './commands.server.ts';
-import { addPressFile, cleanFileName } from './file-commands.server.ts';
+import { addPressFile } from './file-commands.server.ts';
 import { pressKitSchema } from './input.ts';
 import { listActivePressFiles } from './queries.server.ts';
 
@@ -24,7 +25,7 @@ beforeEach(async () => {
   database = await openTestDatabase();
   clock = fixedClock();
   root = await mkdtemp(join(tmpdir(), 'conversas-press-'));
-  files = createFiles(root);
+  files = createDiskFiles(root);
   ctx = { ...testServices(database, { clock }), site: SITE };
 });
 afterEach(async () => {
@@ -121,16 +122,6 @@ test('a file is stored under a key of its own, with its size, and lists change',
   expect(await files.find(file?.file_key ?? '')).toMatchObject({ size: 4 });
   const versions = await database.db.selectFrom('content_versions').selectAll().execute();
   expect(versions).toMatchObject([{ key: 'press-kit' }]);
-});
-
-test('names of files are made safe', () => {
-  expect(cleanFileName('Foto da Clara.JPG')).toBe('Foto da Clara.JPG');
-  expect(cleanFileName('..\\..\\x.pdf')).toBe('x.pdf');
-  expect(cleanFileName('.htaccess')).toBe('htaccess');
-  expect(cleanFileName('a"b\r\nc<d>.png')).toBe('a-b c-d-.png');
-  expect(cleanFileName(`${'x'.repeat(300)}.pdf`)).toHaveLength(120);
-  expect(cleanFileName('')).toBe('arquivo');
-  expect(cleanFileName('😀'.repeat(200))).toHaveLength(120);
 });
 
 test('a request that was refused is kept when it is sent again after the wait', async () => {
