@@ -88,7 +88,7 @@ function SearchToggle() {
 function MobileMenu({ topics, person }: { topics: NavigationLink[]; person: HeaderPerson }) {
   return (
     <>
-      <button type="button" popoverTarget="menu" className="icon-button md:hidden" aria-label="Abrir o menu">
+      <button type="button" popoverTarget="menu" className="icon-button lg:hidden" aria-label="Abrir o menu">
         <Icon name="menu" />
       </button>
       <nav popover="auto" id="menu" aria-label="Principal" className="menu-sheet">
@@ -102,14 +102,14 @@ function MobileMenu({ topics, person }: { topics: NavigationLink[]; person: Head
           <Icon name="close" />
         </button>
         <LinkList links={[{ to: '/', label: 'Início' }]} />
+        <p className="menu-heading">Conta</p>
+        <AccountMenu person={person} className="account-list" />
         <p className="menu-heading">Tópicos</p>
         <LinkList links={[...topics, { to: '/topics', label: 'Todos os tópicos' }]} />
         <p className="menu-heading">Sobre</p>
         <LinkList links={aboutLinks} />
         <p className="menu-heading">Mais</p>
         <LinkList links={[{ to: '/shop', label: 'Loja' }]} />
-        <p className="menu-heading">Conta</p>
-        <AccountMenu person={person} className="account-list" />
       </nav>
     </>
   );
