@@ -43,7 +43,7 @@ function isPlainClick(event: MouseEvent): boolean {
 /** Not another site, not a file, not a place on this page. */
 function leadsToPage(link: HTMLAnchorElement): boolean {
   if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return false;
-  if (/^\/media\/|\.\w+$/.test(link.pathname)) return false;
+  if (/^\/(?:media\/|admin\b)|\.\w+$/.test(link.pathname)) return false; // files, and another application
   const isSamePage = link.pathname === location.pathname && link.search === location.search;
   return !(isSamePage && link.hash);
 }

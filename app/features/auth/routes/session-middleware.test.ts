@@ -42,3 +42,12 @@ test('a made-up, changed or foreign cookie is nobody', async () => {
   for (const Cookie of ['', '__Secure-conversas.session=x', changed, cookie.replace('__Secure-', '')])
     expect((await whoAsks({ Cookie })).person).toBeNull();
 });
+
+test('a token counts for the endpoints alone', async () => {
+  const { person, cookie } = await signedIn(services);
+  const headers = { Authorization: `Bearer ${cookie.slice(cookie.indexOf('=') + 1)}` };
+  expect((await whoAsks(headers, '/functions/v1/check-subscription')).person).toEqual(person);
+  expect((await whoAsks(headers, '/minha-conta')).person).toBeNull();
+  const raw = { Authorization: `Bearer ${decodeURIComponent(headers.Authorization.slice(7)).split('.')[0]}` };
+  expect((await whoAsks(raw, '/functions/v1/check-subscription')).person).toBeNull();
+});
