@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { totp } from '../support/totp.ts';
 import type { MailSink } from './support/mail-sink.ts';
 import { expectSoundPage } from './support/page-checks.ts';
 import { expect, test, toast } from './support/test.ts';
@@ -86,7 +86,7 @@ for (const [scripts, javaScriptEnabled] of [
       await page.getByLabel('Sua senha').fill(PASSWORD);
       await page.getByRole('button', { name: 'Começar' }).click();
       await expect(page.getByRole('img', { name: /Código QR/ })).toBeVisible();
-      const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
+      const secret = await page.locator('code').innerText();
       const [recovery = ''] = await page.locator('.code-list li').allInnerTexts();
       await page.getByLabel('Código de 6 números').fill(totp(secret));
       await page.getByRole('button', { name: 'Ativar' }).click();
@@ -125,22 +125,4 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 async function linkFor(mail: MailSink, email: string, subject: string, path: string): Promise<string> {
   const { text = '' } = await mail.mailTo(email, subject);
   return text.match(/https?:\/\/\S+/g)?.find((link) => new URL(link).pathname.startsWith(path)) ?? '';
-}
-
-/** What an authenticator app shows now (RFC 6238). */
-function totp(secret: string): string {
-  const bits = [...secret].map((char) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(char).toString(2).padStart(5, '0'),
-  );
-  const key = Buffer.from(
-    bits
-      .join('')
-      .match(/.{8}/g)
-      ?.map((byte) => Number.parseInt(byte, 2)) ?? [],
-  );
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const digest = createHmac('sha1', key).update(counter).digest();
-  const offset = (digest.at(-1) ?? 0) & 15;
-  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
