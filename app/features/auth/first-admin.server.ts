@@ -33,7 +33,8 @@ export async function prepareFirstAdmin(
   if ((await countAdmins(ctx.db)) > 0) return { kind: 'none-needed' };
   if (!email || !password)
     return { kind: 'link', token: await makeLink(ctx, { purpose: 'first-admin', personId: null }) };
-  const admin = { email: email.toLowerCase(), name: 'Administração', password };
+  const address = email.toLowerCase();
+  const admin = { email: address, name: address.replace(/@.*$/, ''), password };
   const problem = passwordProblem(password, { role: 'admin', email: admin.email });
   if (problem) return { kind: 'unfit-password', problem };
   const fresh = await hashed(password);

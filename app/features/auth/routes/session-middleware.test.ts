@@ -51,3 +51,9 @@ test('a token counts for the endpoints alone', async () => {
   const raw = { Authorization: `Bearer ${decodeURIComponent(headers.Authorization.slice(7)).split('.')[0]}` };
   expect((await whoAsks(raw, '/functions/v1/check-subscription')).person).toBeNull();
 });
+
+test('where the sessions cannot be read, nobody is taken for a visitor', async () => {
+  const { cookie } = await signedIn(services);
+  await database.db.schema.dropTable('sessions').execute();
+  await expect(whoAsks({ Cookie: cookie })).rejects.toThrow(/sessions/);
+});

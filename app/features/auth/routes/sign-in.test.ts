@@ -32,6 +32,7 @@ const isSignedIn = async (cookie: string) =>
 
 test('the right password signs in, and leads on', async () => {
   const { email } = await makePerson(database.db);
+  expect((await signIn(email, 'outra coisa 7')).status).toBe(400);
   const answer = await signIn(` ${email.toUpperCase()}`, PASSWORD, { path: '/auth?next=/shop?x=1' });
   expect(answer).toMatchObject({
     status: 302,
@@ -39,6 +40,8 @@ test('the right password signs in, and leads on', async () => {
     flash: { title: 'Login realizado com sucesso!', description: 'Bem-vindo de volta.' },
   });
   expect(await isSignedIn(cookiesOf(answer))).toBe(true);
+  const counted = await database.db.selectFrom('rate_limits').select('key').execute();
+  expect(counted.filter(({ key }) => key.startsWith(`${SIGN_IN_PER_ACCOUNT.name}:`))).toEqual([]);
 });
 
 test('the cookie is for this site alone, and no script reads it', async () => {
