@@ -3,7 +3,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { recordChange } from '#app/features/audit/record-change.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { foldText } from '#app/pure/fold-text.ts';
-import { makeLink, useUpLink } from './account-links.server.ts';
+import { makeLink, spendLink } from './account-links.server.ts';
 import { passwordProblem } from './password-rules.ts';
 import { type HashedPassword, hashed, insertPerson, replacePassword } from './person-rows.server.ts';
 import { countAdmins, findPersonByEmail } from './queries.server.ts';
@@ -57,7 +57,7 @@ export async function createFirstAdmin(
   if (problem) return { ok: false, reason: 'unfit', problem };
   const fresh = await hashed(admin.password);
   return inTransaction(ctx.db, async (trx) => {
-    const link = await useUpLink(trx, 'first-admin', token, ctx.clock.now());
+    const link = await spendLink(trx, 'first-admin', token, ctx.clock.now());
     if (!link || (await countAdmins(trx)) > 0) return { ok: false, reason: 'invalid' };
     await makeAdmin(trx, ctx.clock.now(), admin, fresh);
     return { ok: true };
