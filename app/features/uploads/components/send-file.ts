@@ -89,7 +89,7 @@ async function finish(url: string): Promise<UploadJson | string> {
   throw new Error('no end');
 }
 
-async function answerOf(response: Response): Promise<UploadJson | string> {
+async function answerOf(response: { json(): Promise<unknown> }): Promise<UploadJson | string> {
   const answer = (await response.json()) as UploadJson | PartialUploadJson | { error: { message: string } };
   if ('error' in answer) return answer.error.message;
   if (answer.status !== 'finished') throw new Error('not finished');
@@ -109,13 +109,14 @@ function mayPass(status: number): boolean {
 
 function mayContinue(error: Error | DetailedError): boolean {
   const status = statusOf(error);
-  return mayPass(status) || status === 401 || status === 403;
+  return mayPass(status) || status < 300 || status === 401 || status === 403;
 }
 
 function messageOf(error: Error | DetailedError): string {
   const status = statusOf(error);
   if (status === 0) return 'A conexão caiu. O que já foi enviado está guardado.';
-  if (status === 401) return 'Sua sessão terminou. Entre de novo em outra aba e continue aqui.';
+  // A page in place of an answer is the one where people sign in.
+  if (status === 401 || (status >= 200 && status < 300)) return 'Sua sessão terminou. Entre de novo em outra aba e continue aqui.';
   try {
     const body = 'originalResponse' in error ? (error.originalResponse?.getBody() ?? '') : '';
     return (JSON.parse(body) as { error: { message: string } }).error.message;
