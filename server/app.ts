@@ -223,7 +223,8 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     }
     if (!isPage) {
       if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', CLOSED_POLICY);
-      if (!req.complete) return answerEarly(req, res, new Response(response.body, { status, headers }));
+      if (!req.complete && isStreamed(req, new URL(req.url ?? '/', publicUrl).pathname))
+        return answerEarly(req, res, new Response(response.body, { status, headers }));
       if (req.method === 'HEAD') await dropBody(response);
       return sendResponse(
         res,
