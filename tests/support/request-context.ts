@@ -48,12 +48,3 @@ export function requestContext(
   made.context.set(personContext, person);
   return made;
 }
-
-/** Somebody with every right. */
-export const ADMIN: Person = {
-  id: 'admin-1',
-  name: 'Clara',
-  email: 'clara@conversas.example',
-  role: 'admin',
-  isPremium: false,
-};
