@@ -31,6 +31,9 @@ export default [
 
   layout('layouts/admin-layout.tsx', [
     route('admin', 'features/admin/routes/summary.tsx'),
+    route('admin/produtos', 'features/products/routes/admin-products.tsx'),
+    route('admin/produtos/novo', 'features/products/routes/admin-product-new.tsx'),
+    route('admin/produtos/:id', 'features/products/routes/admin-product.tsx'),
     route('admin/*', 'features/admin/routes/not-found.tsx', { id: 'admin-not-found' }),
   ]),
 
@@ -42,6 +45,7 @@ export default [
 
   // For machines.
   route('functions/v1/send-email', 'features/messages/routes/send-email.ts'),
+  route('functions/v1/get-products', 'features/products/routes/get-products.ts'),
   route('dev/mail', 'features/messages/routes/dev-mail.ts'),
   route('topics/:slug/playlist.m3u8', 'features/player/routes/playlist.ts'),
   route('ouvir/:id', 'features/plays/routes/listened.ts'),

@@ -5,6 +5,7 @@ import { assertAdmin } from '#app/pure/person.ts';
 import type { ProductInput } from './input.ts';
 import { type ImageRefusal, imageOf } from './product-image.server.ts';
 import {
+  type Changed,
   changeProduct,
   type Gone,
   insertProduct,
@@ -37,14 +38,14 @@ export async function updateProduct(
   ctx: ProductContext,
   { id, version }: { id: string; version: number },
   input: ProductInput,
-): Promise<{ ok: true } | Gone | { ok: false; reason: 'changed-meanwhile' } | ImageRefusal> {
+): Promise<{ ok: true } | Gone | Changed | ImageRefusal> {
   assertAdmin(ctx.actor);
   const now = ctx.clock.now();
   return inTransactionUnlessRefused(ctx.db, async (trx) => {
     const before = await findProduct(trx, id);
     if (!before) return { ok: false, reason: 'gone' } as const;
     const after = await changeProduct(trx, { id, version }, rowOf(input), now);
-    if (!after) return { ok: false, reason: 'changed-meanwhile' } as const;
+    if (!after) return { ok: false, reason: 'changed-meanwhile', version: before.version } as const;
     const image = await imageOf(trx, { ...ctx, current: before.image_url, input });
     if (!image.ok) return image;
     await trx.updateTable('products').set({ image_url: image.url }).where('id', '=', id).execute();

@@ -68,7 +68,7 @@ export const productSchema = z.object({ version: versionField, ...productFields 
 export const productButtonSchema = z.object({
   intent: z.enum(['activate', 'deactivate', 'duplicate', 'delete']),
   id: z.string().max(64),
-  newId: newIdField.optional(),
+  newId: newIdField,
 });
 
 export type ProductInput = Omit<z.output<typeof productSchema>, 'version'>;

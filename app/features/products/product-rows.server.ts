@@ -14,6 +14,8 @@ export interface ProductContext {
 }
 
 export type Gone = { ok: false; reason: 'gone' };
+/** Saved by somebody else since the form was filled; with the version as it is now. */
+export type Changed = { ok: false; reason: 'changed-meanwhile'; version: number };
 
 export async function insertProduct(
   trx: Trx,
