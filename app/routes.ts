@@ -26,6 +26,12 @@ export default [
     route('privacy', 'features/legal/routes/privacy.tsx'),
     route('terms', 'features/legal/routes/terms.tsx'),
     route('search', 'features/search/routes/search.tsx'),
+    route('auth', 'features/auth/routes/auth.tsx'),
+    route('auth/codigo', 'features/auth/routes/second-step.tsx'),
+    route('auth/confirmar/:token', 'features/auth/routes/confirm.tsx'),
+    route('auth/reenviar', 'features/auth/routes/resend.tsx'),
+    route('auth/recuperar', 'features/auth/routes/recover.tsx'),
+    route('auth/nova-senha/:token', 'features/auth/routes/new-password.tsx'),
     route('*', 'features/operations/routes/not-found.tsx'),
   ]),
 
@@ -36,6 +42,8 @@ export default [
     route('admin/produtos/:id', 'features/products/routes/admin-product.tsx'),
     route('admin/*', 'features/admin/routes/not-found.tsx', { id: 'admin-not-found' }),
   ]),
+
+  route('sair', 'features/auth/routes/sign-out.ts'),
 
   // Files.
   route('media/itens/:file', 'features/catalogue/routes/item-picture.ts'),
