@@ -40,6 +40,9 @@ export default [
     route('admin/produtos', 'features/products/routes/admin-products.tsx'),
     route('admin/produtos/novo', 'features/products/routes/admin-product-new.tsx'),
     route('admin/produtos/:id', 'features/products/routes/admin-product.tsx'),
+    route('admin/topicos', 'features/topic-editor/routes/admin-topics.tsx'),
+    route('admin/topicos/novo', 'features/topic-editor/routes/admin-topic-new.tsx'),
+    route('admin/topicos/:id', 'features/topic-editor/routes/admin-topic.tsx'),
     route('admin/*', 'features/admin/routes/not-found.tsx', { id: 'admin-not-found' }),
   ]),
 

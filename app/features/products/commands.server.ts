@@ -1,9 +1,10 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction, inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server.ts';
+import type { PictureRefusal } from '#app/features/uploads/record-picture.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import { assertAdmin } from '#app/pure/person.ts';
 import type { ProductInput } from './input.ts';
-import { type ImageRefusal, imageOf } from './product-image.server.ts';
+import { imageOf } from './product-image.server.ts';
 import {
   type Changed,
   changeProduct,
@@ -21,11 +22,11 @@ export async function createProduct(
   ctx: ProductContext,
   newId: string,
   input: ProductInput,
-): Promise<{ ok: true; id: string } | ImageRefusal> {
+): Promise<{ ok: true; id: string } | PictureRefusal> {
   assertAdmin(ctx.actor);
   return makeOnce(ctx.db, newId, madeBefore(newId, input.name), async (trx, id) => {
     const row = await insertProduct(trx, { ...rowOf(input), id, image_url: null }, ctx.clock.now());
-    const image = await imageOf(trx, { ...ctx, current: null, input });
+    const image = await imageOf(trx, ctx, null, input);
     if (!image.ok) return image;
     await trx.updateTable('products').set({ image_url: image.url }).where('id', '=', id).execute();
     await recordProduct(trx, ctx, 'created', { after: { ...row, image_url: image.url } });
@@ -38,7 +39,7 @@ export async function updateProduct(
   ctx: ProductContext,
   { id, version }: { id: string; version: number },
   input: ProductInput,
-): Promise<{ ok: true } | Gone | Changed | ImageRefusal> {
+): Promise<{ ok: true } | Gone | Changed | PictureRefusal> {
   assertAdmin(ctx.actor);
   const now = ctx.clock.now();
   return inTransactionUnlessRefused(ctx.db, async (trx) => {
@@ -46,7 +47,7 @@ export async function updateProduct(
     if (!before) return { ok: false, reason: 'gone' } as const;
     const after = await changeProduct(trx, { id, version }, rowOf(input), now);
     if (!after) return { ok: false, reason: 'changed-meanwhile', version: before.version } as const;
-    const image = await imageOf(trx, { ...ctx, current: before.image_url, input });
+    const image = await imageOf(trx, ctx, before.image_url, input);
     if (!image.ok) return image;
     await trx.updateTable('products').set({ image_url: image.url }).where('id', '=', id).execute();
     await recordProduct(trx, ctx, 'updated', { before, after: { ...after, image_url: image.url } });

@@ -3,7 +3,7 @@ import { formatBrl } from '#app/pure/money-brl.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, type ButtonLook } from '#app/ui/button.tsx';
 import { PRODUCT_KINDS, type ProductKind } from '../product-kinds.ts';
 
 export interface ProductRow {
@@ -111,10 +111,24 @@ function ProductButton({
   );
 }
 
-export function DeleteProductButton({ id, newId, name }: { id: string; newId: string; name: string }) {
+export function DeleteProductButton({
+  id,
+  newId,
+  name,
+  look = 'quiet',
+  action,
+}: {
+  id: string;
+  newId: string;
+  name: string;
+  look?: ButtonLook;
+  /** Left out to stay on the page. */
+  action?: string;
+}) {
   return (
     <ConfirmButton
-      look="quiet"
+      look={look}
+      action={action}
       question="Excluir produto?"
       consequence={
         <>
