@@ -17,7 +17,7 @@ export interface TopicLine {
   videos: number;
 }
 
-/** Every topic by name, or those whose name or keywords hold the words of a search. */
+/** Every topic by name, or those whose name or address holds the words of a search. */
 export async function listTopicLines(db: Db, query: string): Promise<TopicLine[]> {
   const [topics, totals] = await Promise.all([
     db.selectFrom('topics').selectAll().orderBy('name_folded').orderBy('id').limit(MOST_TOPICS).execute(),
@@ -28,7 +28,7 @@ export async function listTopicLines(db: Db, query: string): Promise<TopicLine[]
     totals.find((total) => total.topic_id === topicId && total.kind === kind)?.published ?? 0;
   return topics
     .filter((topic) => {
-      const text = foldText(`${topic.name} ${topic.slug} ${topic.keywords}`);
+      const text = foldText(`${topic.name} ${topic.slug}`);
       return words.every((word) => text.includes(word));
     })
     .map(({ id, slug, name, hue, image_url }) => ({

@@ -49,7 +49,7 @@ function ProductLine({ product, newId }: { product: ProductRow; newId: string })
     <tr>
       <td className="main">
         <div className="flex items-center gap-3">
-          <span className="product-thumb">
+          <span className="row-thumb">
             {imageUrl ? (
               <img src={imageUrl} alt="" width={64} height={36} loading="lazy" />
             ) : (
@@ -57,7 +57,7 @@ function ProductLine({ product, newId }: { product: ProductRow; newId: string })
             )}
           </span>
           <span>
-            <a href={`/admin/produtos/${id}`} className="break-anywhere">
+            <a href={`/admin/produtos/${id}`} className="wrap-anywhere">
               {name}
             </a>
             <span className="sub block">{PRODUCT_KINDS[kind]}</span>

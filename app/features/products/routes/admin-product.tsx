@@ -14,7 +14,6 @@ import { productSchema } from '../input.ts';
 import { PRODUCT_TOASTS } from '../messages.ts';
 import { findProduct, listCategories } from '../queries.server.ts';
 import type { Route } from './+types/admin-product.ts';
-import { handleProductButton } from './product-buttons.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
@@ -46,10 +45,8 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  requireAdmin(args);
+export function action(args: Route.ActionArgs) {
   const { id } = args.params;
-  if (await isButton(args.request)) return handleProductButton(args, '/admin/produtos');
   return handleAdminForm(args, {
     schema: productSchema,
     failure: PRODUCT_TOASTS.saveFailed,
@@ -63,14 +60,6 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-async function isButton(request: Request): Promise<boolean> {
-  const form = await request
-    .clone()
-    .formData()
-    .catch(() => null);
-  return form?.has('intent') ?? false;
-}
-
 export default function AdminProduct({ loaderData, actionData }: Route.ComponentProps) {
   const { product, categories, newId } = loaderData;
   return (
@@ -82,7 +71,15 @@ export default function AdminProduct({ loaderData, actionData }: Route.Component
         </StateLabel>
       }
       back={{ to: '/admin/produtos', label: 'Produtos' }}
-      actions={<DeleteProductButton id={product.id} newId={newId} name={product.name} />}
+      actions={
+        <DeleteProductButton
+          id={product.id}
+          newId={newId}
+          name={product.name}
+          look="danger"
+          action="/admin/produtos"
+        />
+      }
     >
       <ProductForm key={product.id} posted={actionData} product={product} categories={categories} />
     </AdminPage>

@@ -6,17 +6,14 @@ import { productButtonSchema } from '../input.ts';
 import { PRODUCT_TOASTS } from '../messages.ts';
 import type { ProductContext } from '../product-rows.server.ts';
 
-/** The buttons of a product, in the list and on its own page. @param afterDeletion where to go; left out to stay */
-export function handleProductButton(
-  args: { request: Request; context: Readonly<RouterContextProvider> },
-  afterDeletion?: string,
-) {
+/** The buttons of a product, in the list and on its own page. */
+export function handleProductButton(args: { request: Request; context: Readonly<RouterContextProvider> }) {
   return handleAdminForm(args, {
     schema: productButtonSchema,
     failure: PRODUCT_TOASTS.saveFailed,
     submit: async ({ intent, id, newId }, services, actor): Promise<AdminResult> => {
       const ctx = { ...services, actor };
-      if (intent === 'delete') return remove(ctx, id, afterDeletion);
+      if (intent === 'delete') return remove(ctx, id);
       if (intent === 'duplicate') {
         const copy = await duplicateProduct(ctx, id, newId);
         if (!copy.ok) return GONE;
@@ -32,9 +29,9 @@ export function handleProductButton(
 
 const GONE = { ok: false, status: 404, toast: PRODUCT_TOASTS.gone } as const;
 
-async function remove(ctx: ProductContext, id: string, goTo?: string): Promise<AdminResult> {
+async function remove(ctx: ProductContext, id: string): Promise<AdminResult> {
   const result = await deleteProduct(ctx, id);
-  if (result.ok) return { ok: true, toast: PRODUCT_TOASTS.deleted, goTo };
+  if (result.ok) return { ok: true, toast: PRODUCT_TOASTS.deleted };
   return {
     ok: false,
     status: 404,

@@ -124,7 +124,6 @@ test('visitors are sent to sign in, others home with the toast; nothing is chang
   const { id } = await makeProduct(database.db);
   for (const [handler, form] of [
     [products.action, { intent: 'delete', id, newId: NEW_ID }],
-    [product.action, { intent: 'delete', id, newId: NEW_ID }],
     [product.action, { ...FIELDS, version: '1' }],
     [newProduct.action, { newId: NEW_ID, ...FIELDS }],
   ] as const) {

@@ -113,7 +113,7 @@ function Filing({ typed, topic }: PartProps) {
         errors={typed.errors('slug')}
       />
       {formers.length > 0 && (
-        <p className="text-small text-ink-soft break-anywhere">
+        <p className="text-small text-ink-soft wrap-anywhere">
           Também levam para cá: {formers.map((slug) => `/topics/${slug}`).join(', ')}
         </p>
       )}

@@ -33,13 +33,13 @@ export function TopicTable({ topics }: { topics: readonly TopicLine[] }) {
                     loading="lazy"
                     className="row-thumb"
                   />
-                  <a href={`/admin/topicos/${topic.id}`} className="break-anywhere">
+                  <a href={`/admin/topicos/${topic.id}`} className="wrap-anywhere">
                     {topic.name}
                   </a>
                 </div>
               </td>
               <td data-label="Endereço" className="sub">
-                <span className="break-anywhere">/topics/{topic.slug}</span>
+                <span className="wrap-anywhere">/topics/{topic.slug}</span>
               </td>
               <td data-label="Cor">
                 <span className="hue" data-hue={topic.hue}>
