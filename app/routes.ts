@@ -32,6 +32,14 @@ export default [
     route('auth/reenviar', 'features/auth/routes/resend.tsx'),
     route('auth/recuperar', 'features/auth/routes/recover.tsx'),
     route('auth/nova-senha/:token', 'features/auth/routes/new-password.tsx'),
+    layout('layouts/account-layout.tsx', [
+      route('minha-conta', 'features/account/routes/profile.tsx'),
+      route('minha-conta/seguranca', 'features/account/routes/security.tsx'),
+      route('minha-conta/verificacao', 'features/account/routes/second-step.tsx'),
+      route('minha-conta/privacidade', 'features/account/routes/privacy.tsx'),
+    ]),
+    route('minha-conta/email/:token', 'features/account/routes/confirm-email.tsx'),
+    route('bem-vinda/:token', 'features/auth/routes/first-admin.tsx'),
     route('*', 'features/operations/routes/not-found.tsx'),
   ]),
 
@@ -46,6 +54,7 @@ export default [
     route('admin/*', 'features/admin/routes/not-found.tsx', { id: 'admin-not-found' }),
   ]),
 
+  route('minha-conta/dados.json', 'features/account/routes/data-file.ts'),
   route('sair', 'features/auth/routes/sign-out.ts'),
 
   // Files.
