@@ -13,6 +13,7 @@ interface Append {
   offset: number;
   /** The most bytes that the whole file may have. */
   most: number;
+  /** Its bytes are ours: their memory is given back once they are written. */
   body: Readable;
   /** Told from time to time up to where the file is safe. */
   onSafe: (position: number) => Promise<void>;
@@ -43,6 +44,8 @@ interface Writer {
 
 /** After so many bytes they are written through to the disk and counted. */
 const SAFE_EVERY_BYTES = 16 * 1024 * 1024;
+/** More than this is not gathered before it is written. */
+const BATCH_BYTES = 1024 * 1024;
 const STALLED_AFTER_MS = 3_000;
 const ID = /^[\w-]{1,64}$/;
 const ENDING = '.part';
@@ -127,10 +130,10 @@ async function appendTo(
   };
   try {
     await file.truncate(offset);
-    const end = await eachChunk(body, async (chunk) => {
-      if (position + chunk.length > most) return 'too-much';
-      await writeAll(file, chunk, position);
-      position += chunk.length;
+    const end = await eachBatch(body, async (batch, size) => {
+      if (position + size > most) return 'too-much';
+      await writeAll(file, batch, position);
+      position += size;
       writer.lastByteAt = Date.now();
       if (position - safe >= SAFE_EVERY_BYTES) await makeSafe();
       return null;
@@ -145,26 +148,61 @@ async function appendTo(
   }
 }
 
-/** Only what the body itself throws means that the sender is gone. */
-async function eachChunk(
+/**
+ * Hands on what has come, several chunks at once where they come fast. Only what the body itself throws means that
+ * the sender is gone.
+ */
+async function eachBatch(
   body: Readable,
-  take: (chunk: Buffer) => Promise<'too-much' | null>,
+  take: (batch: Buffer[], size: number) => Promise<'too-much' | null>,
 ): Promise<'all' | 'broken-off' | 'too-much'> {
   const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer, undefined>;
+  let batch: Buffer[] = [];
+  let size = 0;
   while (true) {
     const next = await chunks.next().catch(() => null);
+    if (next && !next.done) {
+      batch.push(next.value);
+      size += next.value.length;
+      if (size < BATCH_BYTES && body.readableLength > 0) continue;
+    }
+    const stopped = size > 0 ? await take(batch, size) : null;
+    for (const chunk of batch) letGo(chunk);
+    batch = [];
+    size = 0;
+    if (stopped) return stopped;
     if (!next) return 'broken-off';
     if (next.done) return 'all';
-    const stopped = await take(next.value);
-    if (stopped) return stopped;
   }
 }
 
-async function writeAll(file: FileHandle, chunk: Buffer, position: number): Promise<void> {
-  for (let written = 0; written < chunk.length; ) {
-    const { bytesWritten } = await file.write(chunk, written, chunk.length - written, position + written);
-    written += bytesWritten;
+/**
+ * Gives the memory of a written chunk back at once. The collector of garbage sees only the small object in front of
+ * it, and would let tens of megabytes pile up.
+ */
+function letGo({ buffer, byteLength }: Buffer): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
+}
+
+async function writeAll(file: FileHandle, batch: Buffer[], start: number): Promise<void> {
+  let position = start;
+  let rest = batch;
+  while (rest.length > 0) {
+    const { bytesWritten } = await file.writev(rest, position);
+    position += bytesWritten;
+    rest = after(rest, bytesWritten);
   }
+}
+
+/** What is left when so many bytes are done. */
+function after(batch: Buffer[], bytes: number): Buffer[] {
+  let done = bytes;
+  const rest: Buffer[] = [];
+  for (const chunk of batch) {
+    if (done < chunk.length) rest.push(chunk.subarray(done));
+    done = Math.max(0, done - chunk.length);
+  }
+  return rest;
 }
 
 export function isDiskFull(error: unknown): boolean {

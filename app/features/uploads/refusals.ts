@@ -1,4 +1,4 @@
-import { formatMegabytes } from '#app/pure/file-size.ts';
+import { formatFileSize } from '#app/pure/file-size.ts';
 import { mostBytesOf, PURPOSES, type UploadPurpose } from './purposes.ts';
 
 /** Why a file is not taken. */
@@ -52,7 +52,7 @@ export function refusalMessage(
       ? 'Fotos HEIC não são aceitas. No iPhone, compartilhe a foto como “Mais compatível” (JPEG) e envie de novo.'
       : `Este tipo de arquivo não é aceito aqui. Envie um destes: ${kinds}.`,
     empty: 'O arquivo está vazio.',
-    'too-large': `O arquivo é grande demais: o máximo aqui é ${formatMegabytes(mostBytesOf(purpose, extension))}.`,
+    'too-large': `O arquivo é grande demais: o máximo aqui é ${formatFileSize(mostBytesOf(purpose, extension))}.`,
     'too-many': 'Há envios demais à espera. Salve ou cancele alguns e tente de novo.',
     'disk-full': 'Não há espaço livre no servidor para este arquivo. Libere espaço e tente de novo.',
     'other-offset': 'O envio continua em outro ponto. Tente de novo.',
