@@ -20,7 +20,7 @@ test('what is left out has its default', () => {
     imageUrl: null,
     image: null,
     isActive: false,
-    removeImage: false,
+    'image-remover': false,
   });
 });
 

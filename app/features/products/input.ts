@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { altField, focalPointField, uploadIdField } from '#app/features/uploads/input.ts';
+import { altField, focalPointField, removalField, uploadIdField } from '#app/features/uploads/input.ts';
 import { checkField, newIdField, versionField } from '#app/http/record-fields.ts';
 import { lineField, tooLong } from '#app/http/text-fields.ts';
 import { cleanLine, cleanText } from '#app/pure/clean-text.ts';
@@ -56,7 +56,7 @@ const productFields = {
   'image-alt': altField,
   'image-foco': focalPointField,
   imageUrl: imageUrlField,
-  removeImage: checkField,
+  'image-remover': removalField,
   isActive: checkField,
 };
 

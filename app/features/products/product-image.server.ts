@@ -20,7 +20,7 @@ export async function imageOf(
     uploadId: input.image,
     alt: input['image-alt'],
     focalPoint: input['image-foco'],
-    isRemoved: input.removeImage || (input.imageUrl !== null && input.image === null),
+    isRemoved: input['image-remover'] || (input.imageUrl !== null && input.image === null),
   });
   if (!uploaded.ok || uploaded.url !== null) return uploaded;
   return { ok: true, url: input.imageUrl };

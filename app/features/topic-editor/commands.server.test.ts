@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { freshReads } from '#app/db/kept-reads.server.ts';
 import { indexItems } from '#app/features/search/commands.server.ts';
 import { searchNewest } from '#app/features/search/queries.server.ts';
 import { findRenamedTopic, findTopic } from '#app/features/topics/queries.server.ts';
@@ -137,7 +138,7 @@ test('restored, it has its items back but those that got another topic, and its 
   expect(await listFormerSlugs(database.db, id)).toEqual([slug]);
   expect(await listTopicLines(database.db, 'luto')).toMatchObject([{ episodes: 2 }]);
   const options = { query: 'recomeço', viewer: publicViewer, now: clock.now(), limit: 10 };
-  const found = await searchNewest(database, options);
+  const found = await searchNewest({ ...database, kept: freshReads }, options);
   expect(found.map(({ title }) => title).sort()).toEqual(['Editada', 'Guardada']);
 });
 

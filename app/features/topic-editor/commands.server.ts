@@ -101,7 +101,7 @@ function pictureOf(trx: Trx, { actor, clock }: TopicContext, current: string | n
     uploadId: input.image,
     alt: input['image-alt'],
     focalPoint: input['image-foco'],
-    isRemoved: input.removeImage,
+    isRemoved: input['image-remover'],
   });
 }
 

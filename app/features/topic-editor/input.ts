@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { altField, focalPointField, uploadIdField } from '#app/features/uploads/input.ts';
-import { checkField, newIdField, versionField } from '#app/http/record-fields.ts';
+import { altField, focalPointField, removalField, uploadIdField } from '#app/features/uploads/input.ts';
+import { newIdField, versionField } from '#app/http/record-fields.ts';
 import { lineField, textField, tooLong } from '#app/http/text-fields.ts';
 import { cleanLine, cleanText } from '#app/pure/clean-text.ts';
 import { HUES } from './hues.ts';
@@ -39,7 +39,7 @@ const topicFields = {
   image: uploadIdField,
   'image-alt': altField,
   'image-foco': focalPointField,
-  removeImage: checkField,
+  'image-remover': removalField,
 };
 
 export const newTopicSchema = z.object({ newId: newIdField, ...topicFields });

@@ -1,10 +1,12 @@
-import type { Trx } from '#app/db/database.server.ts';
+import type { Db, Trx } from '#app/db/database.server.ts';
 import { pictureAddresses } from '#app/features/catalogue/picture.ts';
 import type { Person } from '#app/pure/person.ts';
 import { CLAIM_REFUSALS, claimUpload } from './claim-upload.server.ts';
+import type { CurrentUpload } from './current-upload.ts';
 import { removePictureLater } from './file-removal.server.ts';
+import type { FocalPoint } from './focal-point.ts';
 import { changePicture, findPictureAt } from './picture-commands.server.ts';
-import type { FocalPoint } from './rules.ts';
+import { picturePreviewPath } from './upload-json.ts';
 
 export type PictureRefusal = { ok: false; reason: 'upload'; message: string };
 
@@ -42,4 +44,14 @@ export async function pictureAfterForm(
   if (!picture) return { ok: true, url: current };
   const changed = await changePicture(trx, { id: picture.id, actor, now, alt, focalPoint });
   return { ok: true, url: changed ? pictureAddresses(changed).thumbnailUrl : current };
+}
+
+/** The same picture as an UploadField shows it. @param address what the record keeps of it */
+export async function findCurrentPicture(db: Db, address: string | null): Promise<CurrentUpload | null> {
+  if (!address) return null;
+  const picture = await findPictureAt(db, address);
+  if (!picture) return { picture: { url: address, alt: '', focalPoint: null, isFixed: true } };
+  const { id, alt, focal_x: x, focal_y: y } = picture;
+  const focalPoint = x !== null && y !== null ? { x, y } : null;
+  return { picture: { url: picturePreviewPath(id), alt, focalPoint } };
 }

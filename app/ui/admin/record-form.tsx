@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -36,7 +36,7 @@ export function RecordForm({ posted, record, newId, submitLabel, note, children 
   const version = useShownVersion(fetcher.data, posted, record?.version ?? 0);
   const hasCollided = collidedWith(answer) !== null;
   return (
-    <fetcher.Form method="post" noValidate aria-busy={isSaving}>
+    <fetcher.Form method="post" noValidate aria-busy={isSaving} onSubmit={waitForUploads}>
       <FormOutcome toast={posted?.toast} />
       {newId && <input type="hidden" name="newId" value={newId} />}
       {record && <input type="hidden" name="version" value={version} />}
@@ -50,6 +50,15 @@ export function RecordForm({ posted, record, newId, submitLabel, note, children 
       </div>
     </fetcher.Form>
   );
+}
+
+/** What is wrong with a field is said by the server, beside it; only an upload that is under way is waited for. */
+function waitForUploads(event: FormEvent<HTMLFormElement>) {
+  const controls = [...event.currentTarget.elements].filter((one) => one instanceof HTMLInputElement);
+  const waiting = controls.find(({ validity }) => validity.customError);
+  if (!waiting) return;
+  event.preventDefault();
+  waiting.reportValidity();
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { UploadField } from '#app/features/uploads/components/upload-field.tsx';
+import type { CurrentUpload } from '#app/features/uploads/current-upload.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { formatPriceField } from '#app/pure/money-brl.ts';
 import { CheckField, FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
@@ -24,7 +25,9 @@ export interface EditedProduct {
   isActive: boolean;
   /** On the web. */
   imageUrl: string | null;
-  picture: { url: string; alt: string; focalPoint: { x: number; y: number } | null } | null;
+  /** The address of the one that was uploaded, and how its field shows it. */
+  pictureUrl: string | null;
+  picture: CurrentUpload | null;
 }
 
 interface ProductFormProps {
@@ -86,26 +89,17 @@ function WhatItIs({ typed, product }: PartProps) {
 }
 
 function Picture({ typed, product }: PartProps) {
-  const { picture } = product ?? {};
   return (
     <FormSection title="Imagem">
       <UploadField
         // Once it was saved the field begins anew: an upload can be used once.
-        key={picture?.url ?? ''}
+        key={product?.pictureUrl ?? ''}
         name="image"
         label="Enviar uma imagem"
         purpose="picture"
-        hasAlt
-        current={picture ? { picture } : undefined}
+        current={product?.picture}
         errors={typed.errors('image')}
       />
-      {picture && (
-        <CheckField
-          label="Tirar a imagem"
-          name="removeImage"
-          defaultChecked={typed.isChecked('removeImage', false)}
-        />
-      )}
       <TextField
         label="Ou o endereço de uma imagem na internet"
         name="imageUrl"

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { v7 } from 'uuid';
-import { findPictureAt } from '#app/features/uploads/picture-commands.server.ts';
+import { findCurrentPicture } from '#app/features/uploads/record-picture.server.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
@@ -21,12 +21,8 @@ export async function loader(args: Route.LoaderArgs) {
   const [product, categories] = await Promise.all([findProduct(db, args.params.id), listCategories(db)]);
   if (!product) throw data(null, { status: 404 });
   const { id, version, name, description, category, kind, image_url } = product;
-  const isOwn = image_url?.startsWith('/') ?? false;
-  const picture = isOwn && image_url ? await findPictureAt(db, image_url) : null;
-  const focalPoint =
-    picture && picture.focal_x !== null && picture.focal_y !== null
-      ? { x: picture.focal_x, y: picture.focal_y }
-      : null;
+  const pictureUrl = image_url?.startsWith('/') ? image_url : null;
+  const picture = await findCurrentPicture(db, pictureUrl);
   return {
     newId: v7(),
     categories,
@@ -39,8 +35,9 @@ export async function loader(args: Route.LoaderArgs) {
       kind,
       priceCents: product.price_cents,
       isActive: product.is_active,
-      imageUrl: isOwn ? null : image_url,
-      picture: isOwn && image_url ? { url: image_url, alt: picture?.alt ?? '', focalPoint } : null,
+      imageUrl: pictureUrl ? null : image_url,
+      pictureUrl,
+      picture,
     },
   };
 }

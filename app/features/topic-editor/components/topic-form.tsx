@@ -1,6 +1,7 @@
 import { UploadField } from '#app/features/uploads/components/upload-field.tsx';
+import type { CurrentUpload } from '#app/features/uploads/current-upload.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
-import { CheckField, FormSection } from '#app/ui/admin/admin-fields.tsx';
+import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
 import {
@@ -22,7 +23,9 @@ export interface EditedTopicFields {
   keywords: string;
   hue: number;
   formerSlugs: string[];
-  picture: { url: string; alt: string; focalPoint: { x: number; y: number } | null } | null;
+  /** The address of its picture, and how the field shows it. */
+  pictureUrl: string | null;
+  picture: CurrentUpload | null;
 }
 
 interface TopicFormProps {
@@ -131,28 +134,19 @@ function Filing({ typed, topic }: PartProps) {
 }
 
 function Looks({ typed, topic, hue }: PartProps & { hue: number }) {
-  const picture = topic?.picture;
   return (
     <FormSection title="Aparência">
       <HueField chosen={Number(typed.text('hue', String(topic?.hue ?? hue)))} errors={typed.errors('hue')} />
       <UploadField
         // Once it was saved the field begins anew: an upload can be used once.
-        key={picture?.url ?? ''}
+        key={topic?.pictureUrl ?? ''}
         name="image"
         label="Imagem"
         hint="Sem imagem, o tópico tem uma arte na sua cor."
         purpose="picture"
-        hasAlt
-        current={picture ? { picture } : undefined}
+        current={topic?.picture}
         errors={typed.errors('image')}
       />
-      {picture && (
-        <CheckField
-          label="Tirar a imagem"
-          name="removeImage"
-          defaultChecked={typed.isChecked('removeImage', false)}
-        />
-      )}
     </FormSection>
   );
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { findPictureAt } from '#app/features/uploads/picture-commands.server.ts';
+import { findCurrentPicture } from '#app/features/uploads/record-picture.server.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
@@ -24,15 +24,14 @@ export async function loader(args: Route.LoaderArgs) {
   const [items, formerSlugs, picture] = await Promise.all([
     countItemsOf(db, id),
     listFormerSlugs(db, id),
-    image_url ? findPictureAt(db, image_url) : null,
+    findCurrentPicture(db, image_url),
   ]);
-  const { focal_x: x = null, focal_y: y = null } = picture ?? {};
-  const focalPoint = x !== null && y !== null ? { x, y } : null;
   return {
     items,
     topic: {
       ...{ id, version, slug, name, description, quote: quote ?? '', keywords, hue, formerSlugs },
-      picture: image_url ? { url: image_url, alt: picture?.alt ?? '', focalPoint } : null,
+      pictureUrl: image_url,
+      picture,
     },
   };
 }
