@@ -18,6 +18,7 @@ import type { MediaKitFilesTable, PressRequestsTable } from '#app/features/press
 import type { SearchPlacesTable, SearchTokensTable } from '#app/features/search/tables.server.ts';
 import type { SettingsTable } from '#app/features/settings/tables.server.ts';
 import type { TopicFormerSlugsTable, TopicsTable } from '#app/features/topics/tables.server.ts';
+import type { PicturesTable, StoredFilesTable, UploadsTable } from '#app/features/uploads/tables.server.ts';
 import type { JobsTable, MailsTable, RateLimitsTable } from '#app/platform/tables.server.ts';
 import type { ContentVersionsTable } from './tables.server.ts';
 
@@ -41,14 +42,17 @@ export interface Tables {
   mails: MailsTable;
   media_kit_files: MediaKitFilesTable;
   people: PeopleTable;
+  pictures: PicturesTable;
   press_requests: PressRequestsTable;
   rate_limits: RateLimitsTable;
   sessions: SessionsTable;
   settings: SettingsTable;
+  stored_files: StoredFilesTable;
   subscribers: SubscribersTable;
   topic_former_slugs: TopicFormerSlugsTable;
   topics: TopicsTable;
   two_factors: TwoFactorsTable;
+  uploads: UploadsTable;
   verifications: VerificationsTable;
 }
 
