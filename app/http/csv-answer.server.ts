@@ -36,5 +36,6 @@ function csvLines(rows: readonly Row[]): string {
     delimiter: ';',
     record_delimiter: 'windows',
     escape_formulas: true,
+    quoted_match: /[\r\n]/,
   });
 }
