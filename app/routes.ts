@@ -33,10 +33,13 @@ export default [
     route('admin', 'features/admin/routes/summary.tsx'),
     route('admin/contatos', 'features/contact/routes/admin-contacts.tsx'),
     route('admin/contatos/:id', 'features/contact/routes/admin-contact.tsx'),
+    route('admin/newsletter', 'features/newsletter/routes/admin-newsletter.tsx'),
+    route('admin/newsletter/:id', 'features/newsletter/routes/admin-subscriber.tsx'),
     route('admin/*', 'features/admin/routes/not-found.tsx', { id: 'admin-not-found' }),
   ]),
 
   // Files.
+  route('admin/newsletter/confirmadas.csv', 'features/newsletter/routes/admin-newsletter-csv.ts'),
   route('admin/contatos/exportar.csv', 'features/contact/routes/admin-contacts-csv.ts'),
   route('media/itens/:file', 'features/catalogue/routes/item-picture.ts'),
   route('media/demo/:file', 'features/demonstration/routes/sound.ts'),
