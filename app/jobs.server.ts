@@ -1,3 +1,4 @@
+import { forgetOldAccountData } from './features/auth/forget.server.ts';
 import { COPY_IMAGE_JOB, copyImageJob } from './features/catalogue/item-images.server.ts';
 import { forgetOldMessages } from './features/contact/commands.server.ts';
 import { forgetSubscribers } from './features/newsletter/commands.server.ts';
@@ -27,6 +28,7 @@ async function cleanUp(services: Services): Promise<void> {
     forgetOldMessages,
     forgetOldRequests,
     forgetOldMarks,
+    forgetOldAccountData,
     forgetOldMails,
     forgetFinishedJobs,
     forgetPastWindows,

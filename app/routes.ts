@@ -26,6 +26,20 @@ export default [
     route('privacy', 'features/legal/routes/privacy.tsx'),
     route('terms', 'features/legal/routes/terms.tsx'),
     route('search', 'features/search/routes/search.tsx'),
+    route('auth', 'features/auth/routes/auth.tsx'),
+    route('auth/codigo', 'features/auth/routes/second-step.tsx'),
+    route('auth/confirmar/:token', 'features/auth/routes/confirm.tsx'),
+    route('auth/reenviar', 'features/auth/routes/resend.tsx'),
+    route('auth/recuperar', 'features/auth/routes/recover.tsx'),
+    route('auth/nova-senha/:token', 'features/auth/routes/new-password.tsx'),
+    layout('layouts/account-layout.tsx', [
+      route('minha-conta', 'features/account/routes/profile.tsx'),
+      route('minha-conta/seguranca', 'features/account/routes/security.tsx'),
+      route('minha-conta/verificacao', 'features/account/routes/second-step.tsx'),
+      route('minha-conta/privacidade', 'features/account/routes/privacy.tsx'),
+    ]),
+    route('minha-conta/email/:token', 'features/account/routes/confirm-email.tsx'),
+    route('bem-vinda/:token', 'features/auth/routes/first-admin.tsx'),
     route('*', 'features/operations/routes/not-found.tsx'),
   ]),
 
@@ -37,6 +51,9 @@ export default [
     route('admin/newsletter/:id', 'features/newsletter/routes/admin-subscriber.tsx'),
     route('admin/*', 'features/admin/routes/not-found.tsx', { id: 'admin-not-found' }),
   ]),
+
+  route('minha-conta/dados.json', 'features/account/routes/data-file.ts'),
+  route('sair', 'features/auth/routes/sign-out.ts'),
 
   // Files.
   route('admin/newsletter/confirmadas.csv', 'features/newsletter/routes/admin-newsletter-csv.ts'),
