@@ -51,6 +51,10 @@ export default [
     route('admin/topicos', 'features/topic-editor/routes/admin-topics.tsx'),
     route('admin/topicos/novo', 'features/topic-editor/routes/admin-topic-new.tsx'),
     route('admin/topicos/:id', 'features/topic-editor/routes/admin-topic.tsx'),
+    route('admin/contatos', 'features/contact/routes/admin-contacts.tsx'),
+    route('admin/contatos/:id', 'features/contact/routes/admin-contact.tsx'),
+    route('admin/newsletter', 'features/newsletter/routes/admin-newsletter.tsx'),
+    route('admin/newsletter/:id', 'features/newsletter/routes/admin-subscriber.tsx'),
     route('admin/*', 'features/admin/routes/not-found.tsx', { id: 'admin-not-found' }),
   ]),
 
@@ -58,6 +62,8 @@ export default [
   route('sair', 'features/auth/routes/sign-out.ts'),
 
   // Files.
+  route('admin/newsletter/confirmadas.csv', 'features/newsletter/routes/admin-newsletter-csv.ts'),
+  route('admin/contatos/exportar.csv', 'features/contact/routes/admin-contacts-csv.ts'),
   route('media/itens/:file', 'features/catalogue/routes/item-picture.ts'),
   route('media/audio/:itemId/:name', 'features/uploads/routes/item-audio.ts'),
   route('media/demo/:file', 'features/demonstration/routes/sound.ts'),

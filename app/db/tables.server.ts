@@ -5,3 +5,10 @@ export interface ContentVersionsTable {
   key: ContentKey;
   version: number;
 }
+
+/** Kept by triggers. */
+export interface StatusTotalsTable {
+  list: 'contact_submissions' | 'subscribers';
+  status: string;
+  total: number;
+}
