@@ -36,7 +36,7 @@ export function RecordForm({ posted, record, newId, submitLabel, note, children 
   const version = useShownVersion(fetcher.data, posted, record?.version ?? 0);
   const hasCollided = collidedWith(answer) !== null;
   return (
-    <fetcher.Form method="post" noValidate aria-busy={isSaving} onSubmit={waitForUploads}>
+    <fetcher.Form method="post" noValidate aria-busy={isSaving} onSubmit={sendWhenUploaded}>
       <FormOutcome toast={posted?.toast} />
       {newId && <input type="hidden" name="newId" value={newId} />}
       {record && <input type="hidden" name="version" value={version} />}
@@ -53,7 +53,7 @@ export function RecordForm({ posted, record, newId, submitLabel, note, children 
 }
 
 /** What is wrong with a field is said by the server, beside it; only an upload that is under way is waited for. */
-function waitForUploads(event: FormEvent<HTMLFormElement>) {
+export function sendWhenUploaded(event: FormEvent<HTMLFormElement>) {
   const controls = [...event.currentTarget.elements].filter((one) => one instanceof HTMLInputElement);
   const waiting = controls.find(({ validity }) => validity.customError);
   if (!waiting) return;

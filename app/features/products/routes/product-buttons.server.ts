@@ -1,5 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { sentIntent } from '#app/http/sent-intent.server.ts';
 import { deleteProduct } from '../bin-commands.server.ts';
 import { duplicateProduct, setProductActive } from '../commands.server.ts';
 import { productButtonSchema } from '../input.ts';
