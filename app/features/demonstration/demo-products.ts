@@ -39,7 +39,8 @@ export function demoProducts(): Insertable<ProductsTable>[] {
 }
 
 function product(
-  row: Omit<Insertable<ProductsTable>, 'name_folded' | 'is_active' | 'created_at' | 'updated_at'>,
+  row: Omit<Insertable<ProductsTable>, 'name_folded' | 'created_at' | 'updated_at'>,
 ): Insertable<ProductsTable> {
-  return { ...row, name_folded: foldText(row.name), is_active: true, created_at: AT, updated_at: AT };
+  const times = { created_at: AT, updated_at: AT };
+  return { is_subscription: false, is_active: true, ...row, name_folded: foldText(row.name), ...times };
 }

@@ -66,7 +66,7 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
     <AdminPage
       title="Produtos"
       intro="O que a loja vende. Produtos inativos somem da loja na hora."
-      actions={create}
+      actions={count > 0 || isFiltered ? create : undefined}
     >
       <FormOutcome toast={actionData?.toast} />
       {(count > 0 || isFiltered) && (
