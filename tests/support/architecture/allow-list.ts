@@ -25,7 +25,9 @@ export const FEATURE_PAIRS: Record<string, string> = {
 };
 
 /** Files that name Request, Response, Headers or cookies though they answer no request. */
-export const HTTP_FILES: Record<string, string> = {};
+export const HTTP_FILES: Record<string, string> = {
+  'app/platform/files-on-s3.server.ts': 'it asks a service that speaks HTTP, by a client that wants a fetch',
+};
 
 /** 'file → file': imports that go up. */
 export const UPWARD_IMPORTS: Record<string, string> = {};

@@ -49,6 +49,8 @@ export function UploadField(props: UploadFieldProps) {
   const [isRemoved, setRemoved] = useState(false);
   const done = files.flatMap(({ upload }) => upload ?? []);
   const isUnderWay = files.some(({ state }) => state === 'sending' || state === 'checking');
+  // As under any field, a complaint goes as soon as something is done about it.
+  const error = files.length === 0 ? errors?.[0] : undefined;
   const shown = done.length > 0 || isRemoved ? null : current;
   const isMissing = isRequired && done.length === 0 && !shown;
 
@@ -62,7 +64,7 @@ export function UploadField(props: UploadFieldProps) {
   }, [isUnderWay, isMissing]);
 
   return (
-    <fieldset className="upload" aria-describedby={errors?.[0] ? `${id}-error` : undefined}>
+    <fieldset className="upload" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="upload-label">
         {label}
         {!isRequired && <span className="upload-optional"> (opcional)</span>}
@@ -99,9 +101,9 @@ export function UploadField(props: UploadFieldProps) {
         isAgain={done.length > 0 || Boolean(shown)}
         onFiles={add}
       />
-      {errors?.[0] && (
+      {error && (
         <p id={`${id}-error`} className="upload-error">
-          {errors[0]}
+          {error}
         </p>
       )}
       <noscript>
