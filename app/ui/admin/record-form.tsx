@@ -94,7 +94,13 @@ function Collision({ path }: { path: string }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
   return (
-    <div ref={notice} tabIndex={-1} role="alert" className="notice mb-5" data-tone="bad">
+    <section
+      ref={notice}
+      tabIndex={-1}
+      aria-label="Alterado por outra pessoa"
+      className="notice mb-5"
+      data-tone="bad"
+    >
       <p className="font-semibold">Isto foi alterado por outra pessoa enquanto você editava.</p>
       <p>
         Nada foi salvo ainda, e o que você digitou continua nos campos. Compare com a versão atual e decida
@@ -115,7 +121,7 @@ function Collision({ path }: { path: string }) {
           Ficar com a versão atual
         </ButtonLink>
       </div>
-    </div>
+    </section>
   );
 }
 
