@@ -51,7 +51,12 @@ test('a product is made, changed by two, switched off and deleted', async ({ pag
   await expect(toast(second, { title: 'Produto atualizado!' })).toBeVisible();
   await second.getByLabel('Descrição').fill('De porcelana, 300 ml');
   await second.getByRole('button', { name: 'Salvar' }).click();
+  await expect(toast(second, { title: 'Produto atualizado!' })).toBeVisible();
   await expect(second.getByRole('region', { name: 'Alterado por outra pessoa' })).toBeHidden();
+  await second.getByLabel('Descrição').fill('Outra coisa');
+  await second.getByRole('link', { name: 'Produtos', exact: true }).first().click();
+  await second.getByRole('dialog').getByRole('button', { name: 'Continuar editando' }).click();
+  await expect(second.getByLabel('Descrição')).toHaveValue('Outra coisa');
   await second.context().close();
 
   await open(page, '/admin/produtos?q=caneca');

@@ -30,7 +30,7 @@ export function PressUploadForm() {
         noValidate
         aria-busy={isSaving}
         className="grid gap-4"
-        onSubmit={sendWhenUploaded}
+        onSubmit={(event) => void sendWhenUploaded(event)}
       >
         <SelectField
           label="Categoria"
