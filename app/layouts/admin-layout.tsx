@@ -1,5 +1,7 @@
 import '#app/ui/admin/admin.css';
 import { Outlet, useRouteLoaderData } from 'react-router';
+import { countUnread } from '#app/features/contact/admin-queries.server.ts';
+import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import type { Route } from './+types/admin-layout.ts';
@@ -7,9 +9,10 @@ import { AdminShell } from './admin/admin-shell.tsx';
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
-export function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const person = requireAdmin(args);
-  const waiting: Record<string, number> = {};
+  const { db } = args.context.get(servicesContext);
+  const waiting: Record<string, number> = { '/admin/contatos': await countUnread(db) };
   return { personName: person.name, waiting };
 }
 
