@@ -7,6 +7,7 @@ import * as itemOrigins from './0005-item-origins.ts';
 import * as plays from './0006-plays.ts';
 import * as contentTriggers from './0007-content-triggers.ts';
 import * as auditAndBin from './0009-audit-and-bin.ts';
+import * as uploads from './0010-uploads.ts';
 
 /** Every migration ever released, in order. Append only: what has run somewhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-plays': plays,
   '0007-content-triggers': contentTriggers,
   '0009-audit-and-bin': auditAndBin,
+  '0010-uploads': uploads,
 };

@@ -10,6 +10,7 @@ import type { MediaKitFilesTable, PressRequestsTable } from '#app/features/press
 import type { SearchPlacesTable, SearchTokensTable } from '#app/features/search/tables.server.ts';
 import type { SettingsTable } from '#app/features/settings/tables.server.ts';
 import type { TopicFormerSlugsTable, TopicsTable } from '#app/features/topics/tables.server.ts';
+import type { PicturesTable, StoredFilesTable, UploadsTable } from '#app/features/uploads/tables.server.ts';
 import type { JobsTable, MailsTable, RateLimitsTable } from '#app/platform/tables.server.ts';
 import type { ContentVersionsTable } from './tables.server.ts';
 
@@ -30,12 +31,15 @@ export interface Tables {
   jobs: JobsTable;
   mails: MailsTable;
   media_kit_files: MediaKitFilesTable;
+  pictures: PicturesTable;
   press_requests: PressRequestsTable;
   rate_limits: RateLimitsTable;
   settings: SettingsTable;
+  stored_files: StoredFilesTable;
   subscribers: SubscribersTable;
   topic_former_slugs: TopicFormerSlugsTable;
   topics: TopicsTable;
+  uploads: UploadsTable;
 }
 
 /** What queries and commands take: the database, or a transaction on it. */
