@@ -9,6 +9,7 @@ import * as contentTriggers from './0007-content-triggers.ts';
 import * as people from './0008-people.ts';
 import * as auditAndBin from './0009-audit-and-bin.ts';
 import * as uploads from './0010-uploads.ts';
+import * as itemEditing from './0011-item-editing.ts';
 
 /** Every migration ever released, in order. Append only: what has run somewhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-people': people,
   '0009-audit-and-bin': auditAndBin,
   '0010-uploads': uploads,
+  '0011-item-editing': itemEditing,
 };

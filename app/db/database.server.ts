@@ -9,7 +9,7 @@ import type {
   VerificationsTable,
 } from '#app/features/auth/tables.server.ts';
 import type { BinEntriesTable } from '#app/features/bin/tables.server.ts';
-import type { ItemsTable, ItemTotalsTable } from '#app/features/catalogue/tables.server.ts';
+import type { ItemFormerSlugsTable, ItemsTable, ItemTotalsTable } from '#app/features/catalogue/tables.server.ts';
 import type { ContactSubmissionsTable } from '#app/features/contact/tables.server.ts';
 import type { ItemOriginsTable } from '#app/features/importer/tables.server.ts';
 import type { ConsentsTable, SubscribersTable } from '#app/features/newsletter/tables.server.ts';
@@ -31,6 +31,7 @@ export interface Tables {
   contact_submissions: ContactSubmissionsTable;
   content_versions: ContentVersionsTable;
   credentials: CredentialsTable;
+  item_former_slugs: ItemFormerSlugsTable;
   item_origins: ItemOriginsTable;
   item_plays: ItemPlaysTable;
   item_totals: ItemTotalsTable;
