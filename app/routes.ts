@@ -31,6 +31,8 @@ export default [
 
   layout('layouts/admin-layout.tsx', [
     route('admin', 'features/admin/routes/summary.tsx'),
+    route('admin/episodios', 'features/item-editor/routes/items.tsx', { id: 'admin-episodes' }),
+    route('admin/videos', 'features/item-editor/routes/items.tsx', { id: 'admin-videos' }),
     route('admin/*', 'features/admin/routes/not-found.tsx', { id: 'admin-not-found' }),
   ]),
 

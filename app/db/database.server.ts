@@ -9,7 +9,11 @@ import type {
   VerificationsTable,
 } from '#app/features/auth/tables.server.ts';
 import type { BinEntriesTable } from '#app/features/bin/tables.server.ts';
-import type { ItemFormerSlugsTable, ItemsTable, ItemTotalsTable } from '#app/features/catalogue/tables.server.ts';
+import type {
+  ItemFormerSlugsTable,
+  ItemsTable,
+  ItemTotalsTable,
+} from '#app/features/catalogue/tables.server.ts';
 import type { ContactSubmissionsTable } from '#app/features/contact/tables.server.ts';
 import type { ItemOriginsTable } from '#app/features/importer/tables.server.ts';
 import type { ConsentsTable, SubscribersTable } from '#app/features/newsletter/tables.server.ts';

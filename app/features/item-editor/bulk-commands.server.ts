@@ -21,7 +21,11 @@ export function publishItems(ctx: EditContext, kind: ItemKind, ids: readonly str
   return changeAll(ctx, kind, ids, { verb: 'published', set: { is_published: true } });
 }
 
-export function unpublishItems(ctx: EditContext, kind: ItemKind, ids: readonly string[]): Promise<BulkResult> {
+export function unpublishItems(
+  ctx: EditContext,
+  kind: ItemKind,
+  ids: readonly string[],
+): Promise<BulkResult> {
   return changeAll(ctx, kind, ids, { verb: 'unpublished', set: { is_published: false } });
 }
 

@@ -8,10 +8,11 @@ import { findPictureAt } from '#app/features/uploads/picture-commands.server.ts'
 import { foldText } from '#app/pure/fold-text.ts';
 import { assertAdmin } from '#app/pure/person.ts';
 import { change, type EditContext } from './commands.server.ts';
+import { isOwnAudio } from './item-media.server.ts';
 import { LONGEST_TITLE } from './rules.ts';
 
 /**
- * A new draft like this item. Without its audio and its uploaded picture: a file belongs to one record, which may be
+ * A new draft like this item. Without the audio and the picture that were uploaded for it: a file belongs to one record, which may be
  * given another at any time.
  */
 export async function duplicateItem(
@@ -47,9 +48,7 @@ export async function duplicateItem(
         is_published: false,
         is_live: false,
         watch_now: false,
-        audio_url: null,
-        audio_bytes: null,
-        audio_mime: null,
+        ...(isOwnAudio(original.audio_url) && { audio_url: null, audio_bytes: null, audio_mime: null }),
         ...(isUploaded && { thumbnail_url: null, cover_url: null }),
         version: 1,
         created_at: now,

@@ -1,4 +1,5 @@
 import type { Trx } from '#app/db/database.server.ts';
+import { pictureAddresses } from '#app/features/catalogue/picture.ts';
 import {
   CLAIM_REFUSALS,
   type ClaimedFile,
@@ -9,7 +10,6 @@ import { removeFileLater, removePictureLater } from '#app/features/uploads/file-
 import { changePicture, findPictureAt } from '#app/features/uploads/picture-commands.server.ts';
 import type { UploadPurpose } from '#app/features/uploads/purposes.ts';
 import { audioAddress } from '#app/features/uploads/rules.ts';
-import { pictureAddresses } from '#app/features/catalogue/picture.ts';
 import type { Person } from '#app/pure/person.ts';
 import type { ItemInput } from './input.ts';
 
@@ -48,7 +48,16 @@ interface Writing {
 
 /** What becomes of an item's picture and audio by a form. @throws UploadRefused */
 export async function settleMedia(trx: Trx, before: ItemMedia, writing: Writing): Promise<ItemMedia> {
-  return { ...before, ...(await settlePicture(trx, before, writing)), ...(await settleAudio(trx, before, writing)) };
+  return {
+    ...before,
+    ...(await settlePicture(trx, before, writing)),
+    ...(await settleAudio(trx, before, writing)),
+  };
+}
+
+/** Whether it was uploaded here, rather than lying elsewhere. */
+export function isOwnAudio(address: string | null): boolean {
+  return address !== null && ownAudioKey(address) !== null;
 }
 
 async function settlePicture(trx: Trx, before: ItemMedia, writing: Writing): Promise<Partial<ItemMedia>> {
@@ -56,7 +65,11 @@ async function settlePicture(trx: Trx, before: ItemMedia, writing: Writing): Pro
   const alt = input['thumbnail-alt'];
   const focalPoint = input['thumbnail-foco'];
   if (input.thumbnail) {
-    const { picture } = await claim(trx, 'thumbnail', input.thumbnail, 'picture', { ...writing, alt, focalPoint });
+    const { picture } = await claim(trx, 'thumbnail', input.thumbnail, 'picture', {
+      ...writing,
+      alt,
+      focalPoint,
+    });
     if (before.thumbnail_url) await removePictureLater(trx, before.thumbnail_url, now);
     return { thumbnail_url: picture?.thumbnailUrl ?? null, cover_url: picture?.coverUrl ?? null };
   }
@@ -87,8 +100,8 @@ async function settleAudio(trx: Trx, before: ItemMedia, writing: Writing): Promi
       duration_seconds: typed ?? (file.durationSeconds === null ? null : Math.round(file.durationSeconds)),
     };
   }
-  const isOwn = before.audio_url !== null && ownAudioKey(before.audio_url) !== null;
-  const after = input.audioUrl ?? (isOwn && !input.removeAudio ? before.audio_url : null);
+  const isKept = isOwnAudio(before.audio_url) && !input.removeAudio;
+  const after = input.audioUrl ?? (isKept ? before.audio_url : null);
   if (after === before.audio_url) return { duration_seconds: typed };
   await forgetAudio(trx, before.audio_url, now);
   return { audio_url: after, audio_bytes: null, audio_mime: null, duration_seconds: typed };

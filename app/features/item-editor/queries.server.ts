@@ -47,10 +47,7 @@ export async function listItemPage(
   const ask = { kind, place, now, found };
   const isBackwards = place.before !== null && place.after === null;
   const cursor = isBackwards ? place.before : place.after;
-  const [rows, counted] = await Promise.all([
-    readRows(db, ask, { cursor, isBackwards }),
-    countRows(db, ask),
-  ]);
+  const [rows, counted] = await Promise.all([readRows(db, ask, { cursor, isBackwards }), countRows(db, ask)]);
   const hasMore = rows.length > PAGE_SIZE;
   const shown = rows.slice(0, PAGE_SIZE);
   if (isBackwards) shown.reverse();
@@ -145,7 +142,9 @@ function idsOf(db: Db, { kind, place, now, found }: Ask, stretch: Stretch, isPub
       query.where('items.topic_id', '=', place.topic),
     )
     .$if(place.state === 'publicado', (query) => query.where('items.published_at', '<=', instant))
-    .$if(place.state === 'agendado', (query) => query.where('items.id', 'in', scheduledIds(db, kind, instant)))
+    .$if(place.state === 'agendado', (query) =>
+      query.where('items.id', 'in', scheduledIds(db, kind, instant)),
+    )
     .$if(found !== null, (query) => query.where('items.id', 'in', found?.length ? found : ['']))
     .$if(cursor !== null, (query) => {
       const compare = direction === 'desc' ? sql`<` : sql`>`;
@@ -215,4 +214,13 @@ function toListed(row: Row, now: Date): ListedItem {
     durationSeconds: row.duration_seconds,
     state: stateOf({ isPublished: row.is_published, publishedAt: row.published_at }, now),
   };
+}
+
+export async function findItemTitle(
+  db: Db,
+  kind: ItemKind,
+  id: string,
+): Promise<{ id: string; title: string } | null> {
+  const found = db.selectFrom('items').select(['id', 'title']).where('id', '=', id).where('kind', '=', kind);
+  return (await found.executeTakeFirst()) ?? null;
 }

@@ -12,6 +12,8 @@ export const OPEN_FILES: Record<string, string> = {
 /** 'from → to': a feature's domain that uses another's. */
 export const FEATURE_PAIRS: Record<string, string> = {
   'importer → search': 'a new item is found from the transaction on that creates it',
+  'item-editor → search': 'what is edited is found by its new words from the same transaction on',
+  'item-editor → uploads': 'a form claims the picture and the sound that were sent for it',
   'topics → player': 'the episodes of a topic are heard as one list',
   'catalogue → player': 'a row of any list plays in the page instead of leading away to a file',
   'home → newsletter': 'the home page is made of parts of other features; the form is one of them',
