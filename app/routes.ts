@@ -33,6 +33,10 @@ export default [
     route('admin', 'features/admin/routes/summary.tsx'),
     route('admin/episodios', 'features/item-editor/routes/items.tsx', { id: 'admin-episodes' }),
     route('admin/videos', 'features/item-editor/routes/items.tsx', { id: 'admin-videos' }),
+    route('admin/episodios/novo', 'features/item-editor/routes/new-item.tsx', { id: 'admin-new-episode' }),
+    route('admin/videos/novo', 'features/item-editor/routes/new-item.tsx', { id: 'admin-new-video' }),
+    route('admin/episodios/:id', 'features/item-editor/routes/edit-item.tsx', { id: 'admin-episode' }),
+    route('admin/videos/:id', 'features/item-editor/routes/edit-item.tsx', { id: 'admin-video' }),
     route('admin/*', 'features/admin/routes/not-found.tsx', { id: 'admin-not-found' }),
   ]),
 

@@ -79,21 +79,12 @@ export const ITEM_SCHEMAS = { episode: episodeSchema, video: videoSchema } satis
   z.ZodObject
 >;
 
-export type EpisodeInput = z.output<typeof episodeSchema>;
-export type ItemInput = Omit<z.output<typeof videoSchema>, 'guest'> & { guest: string | null } & Partial<
-    Pick<
-      EpisodeInput,
-      | 'seconds'
-      | 'audioUrl'
-      | 'audio'
-      | 'removeAudio'
-      | 'season'
-      | 'number'
-      | 'isExplicit'
-      | 'isLive'
-      | 'watchNow'
-    >
-  >;
+type EpisodeInput = z.output<typeof episodeSchema>;
+type VideoInput = z.output<typeof videoSchema>;
+
+/** A form of either kind: what a video's has not is missing. */
+export type ItemInput = Pick<EpisodeInput, keyof EpisodeInput & keyof VideoInput> &
+  Partial<Omit<EpisodeInput, keyof VideoInput>>;
 
 export const LIST_INTENTS = ['publish', 'unpublish', 'move', 'delete', 'duplicate', 'restore'] as const;
 

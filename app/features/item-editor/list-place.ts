@@ -65,6 +65,11 @@ export function listPath(kind: ItemKind, place: Partial<ListPlace> = {}): string
   return query ? `${basePath(kind)}?${query}` : basePath(kind);
 }
 
+/** Each page of this feature has two addresses: /admin/episodios… and /admin/videos…. */
+export function kindOfPath(pathname: string): ItemKind {
+  return pathname.startsWith('/admin/videos') ? 'video' : 'episode';
+}
+
 export function basePath(kind: ItemKind): string {
   return kind === 'video' ? '/admin/videos' : '/admin/episodios';
 }

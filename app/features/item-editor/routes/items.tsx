@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
 import { listTopics } from '#app/features/topics/queries.server.ts';
 import { orStay } from '#app/http/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/admin-form.server.ts';
@@ -19,22 +18,17 @@ import { NoItems } from '../components/no-items.tsx';
 import { listActionSchema } from '../input.ts';
 import { runListAction } from '../list-actions.server.ts';
 import { listFilters } from '../list-filters.ts';
-import { basePath, listPath, readListPlace } from '../list-place.ts';
+import { basePath, kindOfPath, listPath, readListPlace } from '../list-place.ts';
 import { ITEM_WORDS } from '../messages.ts';
 import { findItemTitle, listItemPage } from '../queries.server.ts';
 import { totalText } from '../total-text.ts';
 import type { Route } from './+types/items.ts';
 
-/** Two addresses, one page: /admin/episodios and /admin/videos. */
-function kindIn({ pathname }: { pathname: string }): ItemKind {
-  return pathname.startsWith('/admin/videos') ? 'video' : 'episode';
-}
-
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
   const { context, url } = args;
   const { db, engine, clock } = context.get(servicesContext);
-  const kind = kindIn(url);
+  const kind = kindOfPath(url.pathname);
   const place = readListPlace(url.searchParams, kind);
   const asked = url.searchParams.get('excluir');
   const [page, topics, deleting] = await Promise.all([
@@ -49,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const kind = kindIn(args.url);
+  const kind = kindOfPath(args.url.pathname);
   return handleAdminForm(args, {
     schema: listActionSchema,
     failure: { title: 'Não foi possível fazer a mudança. Nada foi alterado.', tone: 'error' },
