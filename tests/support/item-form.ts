@@ -17,7 +17,14 @@ export function editing({ db, engine }: Database, overrides: Partial<EditContext
 
 /** The fields of a new episode, as its form sends them. */
 export function episodeFields(overrides: Record<string, string> = {}): Record<string, string> {
-  return { title: 'Uma conversa', date: '2026-01-10', time: '09:30', token: v7(), version: '0', ...overrides };
+  return {
+    title: 'Uma conversa',
+    date: '2026-01-10',
+    time: '09:30',
+    token: v7(),
+    version: '0',
+    ...overrides,
+  };
 }
 
 export function videoFields(overrides: Record<string, string> = {}): Record<string, string> {

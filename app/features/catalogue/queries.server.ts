@@ -20,7 +20,7 @@ export interface ListOptions {
 /** Visible items, newest first; ties are settled by id, so that pages never repeat or skip one. */
 export async function listNewest(db: Db, options: ListOptions): Promise<ItemCard[]> {
   const rows = await newestQuery(db, options).execute();
-  return rows.map(toCard);
+  return rows.map((row) => toCard(row, options.now));
 }
 
 /** The newest visible items of each topic, at most `limit` of each, in one query. */
@@ -35,7 +35,7 @@ export async function listNewestByTopic(
   const found = new Map<string, ItemCard[]>(topicIds.map((id) => [id, []]));
   if (!first) return found;
   const rows = await rest.reduce((all, next) => all.unionAll(next), first).execute();
-  for (const row of rows) found.get(row.topic_id ?? '')?.push(toCard(row));
+  for (const row of rows) found.get(row.topic_id ?? '')?.push(toCard(row, options.now));
   return found;
 }
 
@@ -50,7 +50,7 @@ export async function listByIds(
     .where('items.id', 'in', [...ids])
     .where(visibleTo(options.viewer, options.now))
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, toCard(row)]));
+  const byId = new Map(rows.map((row) => [row.id, toCard(row, options.now)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -85,16 +85,15 @@ export async function findItem(
       'items.season',
       'items.episode_number',
       'items.updated_at',
-      'items.is_published',
     ])
     .where('items.kind', '=', kind)
     .where('items.slug', '=', slug)
     .where(visibleTo(viewer, now))
     .executeTakeFirst();
   if (!row) return null;
-  const { description_html, description_text, is_published, ...rest } = row;
+  const { description_html, description_text, ...rest } = row;
   return {
-    ...toCard(row),
+    ...toCard(row, now),
     topic_id: row.topic_id,
     audio_mime: rest.audio_mime,
     audio_bytes: rest.audio_bytes,
@@ -106,7 +105,7 @@ export async function findItem(
     // Sanitised when it was written, too; but a row may be older than that, or written by hand.
     descriptionHtml: sanitizeRichText(description_html),
     descriptionText: description_text,
-    isPreview: !is_published || row.published_at > now.toISOString(),
+    isPreview: isPreview(row, now),
   };
 }
 
@@ -199,6 +198,7 @@ function cardColumns(db: Db) {
       'items.audio_url',
       'items.is_live',
       'items.watch_now',
+      'items.is_published',
       'items.topic_id',
       'topics.slug as topic_slug',
       'topics.name as topic_name',
@@ -212,7 +212,7 @@ type CardRow =
     ? Row
     : never;
 
-function toCard(row: CardRow): ItemCard {
+function toCard(row: CardRow, now: Date): ItemCard {
   return {
     id: row.id,
     kind: row.kind,
@@ -235,7 +235,13 @@ function toCard(row: CardRow): ItemCard {
           imageUrl: pictureOrNull(row.topic_image_url),
         }
       : null,
+    ...(isPreview(row, now) && { isPreview: true }),
   };
+}
+
+/** Not everybody's yet: an admin sees it, or a premium member. */
+function isPreview(row: Pick<CardRow, 'is_published' | 'published_at'>, now: Date): boolean {
+  return !row.is_published || row.published_at > now.toISOString();
 }
 
 /** Only http(s), or a path of our own, ever becomes a link. */

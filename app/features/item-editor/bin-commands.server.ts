@@ -51,7 +51,7 @@ export type RestoreResult =
 export async function restoreItem(ctx: EditContext, entryId: string): Promise<RestoreResult> {
   const { db, engine, clock, actor } = ctx;
   assertAdmin(actor);
-  return inTransaction(db, async (trx) => {
+  const restoring = inTransaction<RestoreResult>(db, async (trx) => {
     const isThere = await trx
       .selectFrom('bin_entries')
       .select(['id', 'record_id'])
@@ -62,10 +62,7 @@ export async function restoreItem(ctx: EditContext, entryId: string): Promise<Re
     if (!entry) return { ok: false, reason: 'not-in-bin' };
     const { item, plays, formerSlugs } = entry.record as BinnedItem;
     // Imported again meanwhile: what is there now was edited by somebody, perhaps.
-    if (await isTaken(trx, item)) {
-      await putIntoBin(trx, { actor, now: clock.now() }, entry);
-      return { ok: false, reason: 'there-again' };
-    }
+    if (await isTaken(trx, item)) throw new ThereAgain();
     const row = await toRow(trx, item, clock.now().toISOString());
     const restored = await trx.insertInto('items').values(row).returningAll().executeTakeFirstOrThrow();
     await restoreBelongings(trx, restored, { plays, formerSlugs, now: clock.now().toISOString() });
@@ -73,6 +70,15 @@ export async function restoreItem(ctx: EditContext, entryId: string): Promise<Re
     await recordChange(trx, { ...change(ctx, restored, 'restored'), after: restored });
     return { ok: true, id: restored.id, kind: restored.kind, title: restored.title };
   });
+  return restoring.catch((error: unknown) => {
+    if (error instanceof ThereAgain) return { ok: false, reason: 'there-again' };
+    throw error;
+  });
+}
+
+/** Takes back the transaction: the entry stays in the bin as it is. */
+class ThereAgain extends Error {
+  override readonly name = 'ThereAgain';
 }
 
 function readItems(trx: Trx, kind: ItemKind, ids: readonly string[]): Promise<ItemRecord[]> {

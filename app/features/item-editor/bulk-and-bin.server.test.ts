@@ -25,7 +25,11 @@ const actions = async () => {
   return rows.map(({ action }) => action);
 };
 const totals = () =>
-  database.db.selectFrom('item_totals').select(['topic_id', 'published']).where('published', '>', 0).execute();
+  database.db
+    .selectFrom('item_totals')
+    .select(['topic_id', 'published'])
+    .where('published', '>', 0)
+    .execute();
 
 test('several are published together: those that were not yet, each in the log', async () => {
   await makeItem(database.db, { id: 'a', is_published: false });
@@ -78,7 +82,9 @@ test('what was deleted is gone, and comes back as it was, with its plays and for
   const [after] = await items();
   expect(after).toEqual({ ...before, version: 2, updated_at: NOW });
   expect(await database.db.selectFrom('item_plays').selectAll().execute()).toMatchObject([{ item_id: 'a' }]);
-  expect(await database.db.selectFrom('item_former_slugs').select('slug').execute()).toEqual([{ slug: 'pavor' }]);
+  expect(await database.db.selectFrom('item_former_slugs').select('slug').execute()).toEqual([
+    { slug: 'pavor' },
+  ]);
   expect(await restoreItem(ctx, entryIds[0] ?? '')).toEqual({ ok: false, reason: 'not-in-bin' });
   expect(await actions()).toEqual(['episode.deleted', 'episode.restored']);
 });
@@ -91,10 +97,8 @@ test('what comes back gives way to what took its place', async () => {
   await database.db.deleteFrom('topics').where('id', '=', topic.id).execute();
   await makeItem(database.db, { id: 'b', slug: 'medo', guid: 'g' });
   expect(await restoreItem(ctx, entry)).toEqual({ ok: false, reason: 'there-again' });
-  // It is in the bin still, under a new entry.
-  const [kept] = await database.db.selectFrom('bin_entries').select('id').execute();
   await database.db.updateTable('items').set({ guid: 'h' }).execute();
-  expect(await restoreItem(ctx, kept?.id ?? '')).toMatchObject({ ok: true });
+  expect(await restoreItem(ctx, entry)).toMatchObject({ ok: true });
   expect((await items()).map(({ slug, topic_id }) => [slug, topic_id])).toEqual([
     ['medo-2', null],
     ['medo', null],

@@ -136,7 +136,12 @@ test('a former address leads to the present one, for who may see the item', asyn
   expect(await findRenamedItem(database.db, 'episode', 'uma-conversa', anyone)).toBe('novo');
   expect(await findRenamedItem(database.db, 'video', 'uma-conversa', anyone)).toBeNull();
   // Back again: an address leads to itself.
-  await updateItem(ctx, 'episode', id, episodeInput({ slug: 'uma-conversa', state: 'publicado', version: '2' }));
+  await updateItem(
+    ctx,
+    'episode',
+    id,
+    episodeInput({ slug: 'uma-conversa', state: 'publicado', version: '2' }),
+  );
   expect(await findRenamedItem(database.db, 'episode', 'uma-conversa', anyone)).toBeNull();
   expect(await findRenamedItem(database.db, 'episode', 'novo', anyone)).toBe('uma-conversa');
   await updateItem(ctx, 'episode', id, episodeInput({ slug: 'uma-conversa', version: '3' }));
@@ -190,7 +195,11 @@ test('an audio that was typed over is no longer described by the old one', async
   await updateItem(ctx, 'episode', id, episodeInput({ audioUrl: 'https://a.com/1.mp3', version: '1' }));
   expect(await item(id)).toMatchObject({ audio_bytes: 5, audio_mime: 'audio/mpeg' });
   await updateItem(ctx, 'episode', id, episodeInput({ audioUrl: 'https://a.com/2.mp3', version: '2' }));
-  expect(await item(id)).toMatchObject({ audio_url: 'https://a.com/2.mp3', audio_bytes: null, audio_mime: null });
+  expect(await item(id)).toMatchObject({
+    audio_url: 'https://a.com/2.mp3',
+    audio_bytes: null,
+    audio_mime: null,
+  });
 });
 
 test('a copy is a draft of its own, without what was uploaded for the other', async () => {
@@ -221,7 +230,11 @@ test('a topic, an upload or a record that is not there is told', async () => {
   const unknown = episodeInput({ topic: 'nada' });
   expect(await createItem(ctx, 'episode', unknown)).toEqual({ ok: false, reason: 'unknown-topic' });
   const upload = episodeInput({ thumbnail: '0198f2a0-0000-7000-8000-000000000000' });
-  expect(await createItem(ctx, 'episode', upload)).toMatchObject({ ok: false, reason: 'upload', field: 'thumbnail' });
+  expect(await createItem(ctx, 'episode', upload)).toMatchObject({
+    ok: false,
+    reason: 'upload',
+    field: 'thumbnail',
+  });
   expect(await updateItem(ctx, 'episode', 'nada', episodeInput())).toEqual({ ok: false, reason: 'gone' });
   expect(await items()).toEqual([]);
 });

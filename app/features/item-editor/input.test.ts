@@ -15,13 +15,20 @@ test('title and date are required; of a video guest and link, too', () => {
   expect(refused('video', nothing).sort()).toEqual(['date', 'guest', 'title', 'youtubeLink']);
 });
 
-test.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///x', 'ftp://a.com/b', '/x', '//a.com', 'a b', 'http://'])(
-  '%s is no address',
-  (address) => {
-    expect(refused('episode', { audioUrl: address })).toEqual(['audioUrl']);
-    expect(refused('video', { youtubeLink: address })).toEqual(['youtubeLink']);
-  },
-);
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'file:///x',
+  'ftp://a.com/b',
+  '/x',
+  '//a.com',
+  'a b',
+  'http://',
+])('%s is no address', (address) => {
+  expect(refused('episode', { audioUrl: address })).toEqual(['audioUrl']);
+  expect(refused('video', { youtubeLink: address })).toEqual(['youtubeLink']);
+});
 
 test.each([
   'https://youtu.be/dQw4w9WgXcQ?t=42',
@@ -36,7 +43,9 @@ test.each([
 });
 
 test('a playlist or channel is no video; another site may be', () => {
-  expect(refused('video', { youtubeLink: 'https://www.youtube.com/playlist?list=PLx' })).toEqual(['youtubeLink']);
+  expect(refused('video', { youtubeLink: 'https://www.youtube.com/playlist?list=PLx' })).toEqual([
+    'youtubeLink',
+  ]);
   expect(refused('episode', { youtubeLink: 'https://www.youtube.com/@canal' })).toEqual(['youtubeLink']);
   expect(refused('video', { youtubeLink: 'https://vimeo.com/1' })).toEqual([]);
 });
@@ -65,8 +74,16 @@ test.each([
 });
 
 test("'none' means no topic, and an address is made of whatever is typed", () => {
-  const parsed = ITEM_SCHEMAS.episode.parse(episodeFields({ topic: 'nenhum', slug: ' Fé & Ação! ', token: 'x' }));
-  expect(parsed).toMatchObject({ topic: null, slug: 'fe-acao', token: null, state: 'rascunho', minutes: null });
+  const parsed = ITEM_SCHEMAS.episode.parse(
+    episodeFields({ topic: 'nenhum', slug: ' Fé & Ação! ', token: 'x' }),
+  );
+  expect(parsed).toMatchObject({
+    topic: null,
+    slug: 'fe-acao',
+    token: null,
+    state: 'rascunho',
+    minutes: null,
+  });
 });
 
 test('a list acts on one, several, or none at all', () => {
@@ -74,6 +91,7 @@ test('a list acts on one, several, or none at all', () => {
   expect(ids('a')).toEqual(['a']);
   expect(ids('a,b')).toEqual(['a', 'b']);
   expect(ids(['a', 'b'])).toEqual(['a', 'b']);
-  for (const wrong of [undefined, [], '', "x' or 1=1", Array(51).fill('a')]) expect(ids(wrong)).toBeUndefined();
+  for (const wrong of [undefined, [], '', "x' or 1=1", Array(51).fill('a')])
+    expect(ids(wrong)).toBeUndefined();
   expect(listActionSchema.safeParse({ intent: 'destroy', ids: 'a' }).success).toBe(false);
 });

@@ -50,34 +50,37 @@ test('the list is filtered by state and topic, and by having none', async () => 
   }
 });
 
-test.each(SORTS)('in the order %s every item comes once, on the way there and on the way back', async (sort) => {
-  const total = 2 * PAGE_SIZE + 3;
-  for (let number = 0; number < total; number++) {
-    await makeItem(database.db, {
-      id: `i${String(number).padStart(4, '0')}`,
-      title: `Conversa ${number % 40}`,
-      is_published: number % 3 > 0,
-      published_at: `2024-01-01T12:00:0${number % 7}.000Z`,
-      created_at: `2024-01-01T12:00:0${number % 5}.000Z`,
-    });
-  }
-  const there: string[][] = [];
-  let next = await page({ sort });
-  expect(next.previous).toBeNull();
-  for (;;) {
-    there.push(next.items.map(({ id }) => id));
-    if (!next.next) break;
-    next = await page({ sort, after: next.next });
-  }
-  expect(new Set(there.flat()).size).toBe(total);
-  expect(there).toHaveLength(3);
-  const back = [there.at(-1)];
-  while (next.previous) {
-    next = await page({ sort, before: next.previous });
-    back.push(next.items.map(({ id }) => id));
-  }
-  expect(back.reverse()).toEqual(there);
-});
+test.each(SORTS)(
+  'in the order %s every item comes once, on the way there and on the way back',
+  async (sort) => {
+    const total = 2 * PAGE_SIZE + 3;
+    for (let number = 0; number < total; number++) {
+      await makeItem(database.db, {
+        id: `i${String(number).padStart(4, '0')}`,
+        title: `Conversa ${number % 40}`,
+        is_published: number % 3 > 0,
+        published_at: `2024-01-01T12:00:0${number % 7}.000Z`,
+        created_at: `2024-01-01T12:00:0${number % 5}.000Z`,
+      });
+    }
+    const there: string[][] = [];
+    let next = await page({ sort });
+    expect(next.previous).toBeNull();
+    for (;;) {
+      there.push(next.items.map(({ id }) => id));
+      if (!next.next) break;
+      next = await page({ sort, after: next.next });
+    }
+    expect(new Set(there.flat()).size).toBe(total);
+    expect(there).toHaveLength(3);
+    const back = [there.at(-1)];
+    while (next.previous) {
+      next = await page({ sort, before: next.previous });
+      back.push(next.items.map(({ id }) => id));
+    }
+    expect(back.reverse()).toEqual(there);
+  },
+);
 
 test('a search looks into title, guest and subtitle, of drafts too, and takes signs literally', async () => {
   await makeItem(database.db, { id: 'title', title: 'A coragem de parar' });
