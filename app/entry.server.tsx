@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { isUnavailable } from './db/errors.server.ts';
 import {
+  bodyStreamContext,
   createRequestContext,
   pageControlContext,
   requestInfoContext,
@@ -20,7 +21,7 @@ import { REQUEST_ID_PLACEHOLDER } from './http/request-id.ts';
 import { THEME_SCRIPT } from './ui/theme.ts';
 
 export { dailyJobs, jobHandlers } from './jobs.server.ts';
-export { createRequestContext };
+export { bodyStreamContext, createRequestContext };
 
 /** The page itself goes beside its answer: to put it into a body and read it back costs as much as its queries. */
 export default async function handleRequest(

@@ -42,9 +42,16 @@ export default [
 
   // Files.
   route('media/itens/:file', 'features/catalogue/routes/item-picture.ts'),
+  route('media/audio/:itemId/:name', 'features/uploads/routes/item-audio.ts'),
   route('media/demo/:file', 'features/demonstration/routes/sound.ts'),
   route('media/kit-imprensa/categoria/:category', 'features/press-kit/routes/press-category.ts'),
   route('media/kit-imprensa/:id/:name', 'features/press-kit/routes/press-file.ts'),
+
+  // Uploads, for admins.
+  route('admin/uploads', 'features/uploads/routes/create-upload.ts'),
+  route('admin/uploads/imagens/:pictureId', 'features/uploads/routes/picture-preview.ts'),
+  route('admin/uploads/:id', 'features/uploads/routes/upload.ts'),
+  route('admin/uploads/:id/concluir', 'features/uploads/routes/finish-upload.ts'),
 
   // For machines.
   route('functions/v1/send-email', 'features/messages/routes/send-email.ts'),
