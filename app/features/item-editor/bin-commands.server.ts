@@ -7,8 +7,10 @@ import { freeSlug, slugCandidates } from '#app/features/catalogue/assign-slugs.t
 import { listTakenSlugs } from '#app/features/catalogue/slug-queries.server.ts';
 import type { ItemKind, ItemsTable } from '#app/features/catalogue/tables.server.ts';
 import { indexItems } from '#app/features/search/commands.server.ts';
+import { removeFileLater, removePictureLater } from '#app/features/uploads/file-removal.server.ts';
 import { assertAdmin } from '#app/pure/person.ts';
 import { change, type EditContext } from './commands.server.ts';
+import { ownAudioKey } from './item-media.server.ts';
 import type { ItemRecord } from './item-row.server.ts';
 
 /** An item in the bin: its row, and what hangs on it and would go with it. */
@@ -79,6 +81,14 @@ export async function restoreItem(ctx: EditContext, entryId: string): Promise<Re
 /** Takes back the transaction: the entry stays in the bin as it is. */
 class ThereAgain extends Error {
   override readonly name = 'ThereAgain';
+}
+
+/** Lets go of the files of an item that leaves the bin for good, in the transaction that empties it. */
+export async function forgetItemFiles(trx: Trx, record: unknown, now: Date): Promise<void> {
+  const { item } = record as BinnedItem;
+  if (item.thumbnail_url) await removePictureLater(trx, item.thumbnail_url, now);
+  const key = item.audio_url && ownAudioKey(item.audio_url);
+  if (key) await removeFileLater(trx, key, now);
 }
 
 function readItems(trx: Trx, kind: ItemKind, ids: readonly string[]): Promise<ItemRecord[]> {

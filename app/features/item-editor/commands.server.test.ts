@@ -182,7 +182,7 @@ test('removing a picture forgets where it came from, too', async () => {
     thumbnail_url: '/media/itens/0123456789abcdef0123456789abcdef-640.jpg',
     image_source_url: 'https://exemplo.com/foto.jpg',
   });
-  await updateItem(ctx, 'episode', id, episodeInput({ removeThumbnail: 'on', version: '1' }));
+  await updateItem(ctx, 'episode', id, episodeInput({ 'thumbnail-remover': '1', version: '1' }));
   expect(await item(id)).toMatchObject({ thumbnail_url: null, cover_url: null, image_source_url: null });
 });
 

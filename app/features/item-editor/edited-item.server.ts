@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
-import type { ItemCard } from '#app/features/catalogue/item-card.ts';
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
-import { findPictureAt } from '#app/features/uploads/picture-commands.server.ts';
+import type { CurrentUpload } from '#app/features/uploads/current-upload.ts';
+import { findCurrentPicture } from '#app/features/uploads/picture-commands.server.ts';
 import { pictureOrNull } from '#app/pure/web-address.ts';
 import { type FormValues, valuesOf } from './form-values.ts';
 import { isOwnAudio } from './item-media.server.ts';
@@ -15,10 +15,7 @@ export interface EditedItem {
   title: string;
   state: ItemState;
   values: FormValues;
-  /** Where the picture was uploaded here: what is known of it. */
-  picture: NonNullable<ItemCard['thumbnailUrl']> | null;
-  pictureAlt: string;
-  focalPoint: { x: number; y: number } | null;
+  picture: CurrentUpload | null;
   /** Name of the uploaded audio. */
   audioName: string | null;
 }
@@ -36,8 +33,6 @@ export async function findEditedItem(
     .where('kind', '=', kind)
     .executeTakeFirst();
   if (!row) return null;
-  const address = pictureOrNull(row.thumbnail_url);
-  const picture = address === null ? null : await findPictureAt(db, address);
   const isOwn = isOwnAudio(row.audio_url);
   return {
     id: row.id,
@@ -46,12 +41,7 @@ export async function findEditedItem(
     title: row.title,
     state: stateOf({ isPublished: row.is_published, publishedAt: row.published_at }, now),
     values: valuesOf({ ...row, audioUrl: isOwn ? null : row.audio_url }),
-    picture: address,
-    pictureAlt: picture?.alt ?? '',
-    focalPoint:
-      picture && picture.focal_x !== null && picture.focal_y !== null
-        ? { x: picture.focal_x, y: picture.focal_y }
-        : null,
+    picture: await findCurrentPicture(db, pictureOrNull(row.thumbnail_url)),
     audioName: isOwn ? await audioName(db, row.audio_url ?? '') : null,
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
-import { altField, focalPointField, uploadIdField } from '#app/features/uploads/input.ts';
+import { altField, focalPointField, removalField, uploadIdField } from '#app/features/uploads/input.ts';
 import { lineField, tooLong } from '#app/http/text-fields.ts';
 import { slugFrom } from '#app/pure/slug.ts';
 import {
@@ -39,7 +39,7 @@ const common = {
   thumbnail: uploadIdField,
   'thumbnail-alt': altField,
   'thumbnail-foco': focalPointField,
-  removeThumbnail: check,
+  'thumbnail-remover': removalField,
   /** The state of the record that was shown in the form. */
   version: z.coerce.number().int().catch(0),
   /** The version that is knowingly written over. */
@@ -58,7 +58,7 @@ const episodeSchema = z.object({
   seconds: wholeNumberField(59, 'Os segundos vão de 0 a 59.'),
   audioUrl: addressField,
   audio: uploadIdField,
-  removeAudio: check,
+  'audio-remover': removalField,
   youtubeLink: youtubeField,
   season: wholeNumberField(9_999, 'A temporada é um número inteiro.'),
   number: wholeNumberField(99_999, 'O número do episódio é um número inteiro.'),

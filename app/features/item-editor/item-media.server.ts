@@ -74,7 +74,7 @@ async function settlePicture(trx: Trx, before: ItemMedia, writing: Writing): Pro
     return { thumbnail_url: picture?.thumbnailUrl ?? null, cover_url: picture?.coverUrl ?? null };
   }
   if (!before.thumbnail_url) return {};
-  if (input.removeThumbnail) {
+  if (input['thumbnail-remover']) {
     await removePictureLater(trx, before.thumbnail_url, now);
     // Without its source, too: the copy would come back.
     return { thumbnail_url: null, cover_url: null, image_source_url: null };
@@ -100,7 +100,7 @@ async function settleAudio(trx: Trx, before: ItemMedia, writing: Writing): Promi
       duration_seconds: typed ?? (file.durationSeconds === null ? null : Math.round(file.durationSeconds)),
     };
   }
-  const isKept = isOwnAudio(before.audio_url) && !input.removeAudio;
+  const isKept = isOwnAudio(before.audio_url) && !input['audio-remover'];
   const after = input.audioUrl ?? (isKept ? before.audio_url : null);
   if (after === before.audio_url) return { duration_seconds: typed };
   await forgetAudio(trx, before.audio_url, now);
@@ -126,7 +126,7 @@ async function forgetAudio(trx: Trx, address: string | null, now: Date): Promise
 }
 
 /** Key of the file that was uploaded here; null where the audio lies elsewhere. */
-function ownAudioKey(address: string): string | null {
+export function ownAudioKey(address: string): string | null {
   const [, name] = /^\/media\/audio\/[\w-]+\/([\w.-]+)$/.exec(address) ?? [];
   return name ? `audio/${name}` : null;
 }

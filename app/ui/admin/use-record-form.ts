@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import {
   dropDraft,
@@ -87,8 +87,18 @@ export function useRecordForm({ recordKey, recordId, saved, answer, skipped = []
       else dropDraft(recordKey);
     }, AUTOSAVE_AFTER_MS);
   };
-  const onSubmit = () => {
-    if (form.current) sent.current = formValues(form.current, skipped);
+  const onSubmit = (event: FormEvent) => {
+    if (!form.current) return;
+    // The server checks the fields; but a file that is still on its way would be left behind.
+    const waiting = [...form.current.elements].find(
+      (field): field is HTMLInputElement => field instanceof HTMLInputElement && field.validity.customError,
+    );
+    if (waiting) {
+      event.preventDefault();
+      waiting.reportValidity();
+      return;
+    }
+    sent.current = formValues(form.current, skipped);
   };
   const discard = () => {
     clearTimeout(timer.current);

@@ -33,7 +33,7 @@ export interface FieldsProps {
 
 const FORM_ID = 'item';
 /** What an upload has left in the form is of no use another day. */
-const NOT_KEPT = ['thumbnail', 'audio', 'overwrite'];
+const NOT_KEPT = ['thumbnail', 'thumbnail-remover', 'audio', 'audio-remover', 'overwrite'];
 
 /** Creates or changes an episode or a video. */
 export function ItemForm({ kind, item, saved, topics, answer }: ItemFormProps) {

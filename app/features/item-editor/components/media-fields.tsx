@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { UploadField } from '#app/features/uploads/components/upload-field.tsx';
-import { CheckField, FormSection } from '#app/ui/admin/admin-fields.tsx';
+import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
 import type { EditedItem } from '../edited-item.server.ts';
@@ -31,7 +31,6 @@ export function MediaFields({ kind, values, errors, item }: FieldsProps & { item
               errors={errors.audio}
               onDone={({ durationSeconds }) => proposeDuration(durationSeconds)}
             />
-            {item?.audioName && <CheckField name="removeAudio" label="Tirar este áudio do episódio" />}
             <TextField
               label="Link do áudio"
               hint="Quando o áudio está em outro lugar."
@@ -62,20 +61,12 @@ export function MediaFields({ kind, values, errors, item }: FieldsProps & { item
         <UploadField
           name="thumbnail"
           label="Thumbnail"
-          hint="Uma imagem deitada, com pelo menos 1280 × 720 pixels."
+          hint="Uma imagem deitada, com pelo menos 1280 × 720 pixels. Sem ela aparece a imagem do tópico, ou uma arte feita pelo site."
           purpose="picture"
-          hasAlt
-          current={pictureOf(item)}
+          current={item?.picture}
           errors={errors.thumbnail}
           onDone={() => showToast(THUMBNAIL_TOASTS.sent)}
         />
-        {item?.picture && (
-          <CheckField
-            name="removeThumbnail"
-            label="Tirar esta imagem"
-            hint="No lugar dela aparece a imagem do tópico, ou uma arte feita pelo site."
-          />
-        )}
       </FormSection>
     </div>
   );
@@ -108,11 +99,6 @@ function Duration({ kind, values, errors }: FieldsProps) {
       )}
     </div>
   );
-}
-
-function pictureOf(item: EditedItem | null) {
-  if (!item?.picture) return undefined;
-  return { picture: { url: item.picture, alt: item.pictureAlt, focalPoint: item.focalPoint } };
 }
 
 function propose(section: HTMLElement | null, name: string, value: number): void {
