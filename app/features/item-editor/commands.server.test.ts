@@ -1,13 +1,16 @@
+import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
 import { findRenamedItem } from '#app/features/catalogue/slug-queries.server.ts';
 import { searchNewest } from '#app/features/search/queries.server.ts';
 import { NotAllowed } from '#app/pure/person.ts';
 import { publicViewer } from '#app/pure/viewer.ts';
 import { makeItem, makeTopic } from '../../../tests/support/factories.ts';
-import { fixedClock } from '../../../tests/support/fixed-clock.ts';
+import { fixedClock, NOW } from '../../../tests/support/fixed-clock.ts';
 import { editing, episodeInput, videoInput } from '../../../tests/support/item-form.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { deleteItems, forgetItemFiles } from './bin-commands.server.ts';
 import { createItem, type EditContext, updateItem } from './commands.server.ts';
 import { duplicateItem } from './duplicate-commands.server.ts';
 
@@ -244,4 +247,71 @@ test('nobody but admins writes', async () => {
   await expect(createItem(user, 'episode', episodeInput())).rejects.toThrow(NotAllowed);
   await expect(updateItem(user, 'episode', 'x', episodeInput())).rejects.toThrow(NotAllowed);
   await expect(duplicateItem(user, 'episode', 'x')).rejects.toThrow(NotAllowed);
+});
+
+test('audio that lies here stays until it is removed', async () => {
+  const { id } = await makeItem(database.db, { audio_url: '/media/demo/a.wav', audio_bytes: 5 });
+  await updateItem(ctx, 'episode', id, episodeInput({ version: '1' }));
+  expect(await item(id)).toMatchObject({ audio_url: '/media/demo/a.wav', audio_bytes: 5 });
+  await updateItem(ctx, 'episode', id, episodeInput({ 'audio-remover': '1', version: '2' }));
+  expect(await item(id)).toMatchObject({ audio_url: null, audio_bytes: null });
+});
+
+test('a form claims the picture and the sound that were sent for it, once', async () => {
+  const { db } = database;
+  const [soundId, pictureId] = [v7(), v7()];
+  const sent = {
+    owner_id: ctx.actor.id,
+    file_name: 'a',
+    size_bytes: 9,
+    status: 'finished',
+    created_at: NOW,
+    expires_at: '2027-01-01T00:00:00.000Z',
+  } as const;
+  await db
+    .insertInto('pictures')
+    .values({
+      id: pictureId,
+      original_key: 'originais/p.jpg',
+      mime_type: 'image/jpeg',
+      width: 9,
+      height: 9,
+      focal_x: null,
+      focal_y: null,
+      rendition: 'x',
+      created_at: NOW,
+    })
+    .execute();
+  const sound = {
+    file_key: 'audio/s.mp3',
+    mime_type: 'audio/mpeg',
+    duration_seconds: 62,
+    picture_id: null,
+  };
+  const picture = { file_key: 'originais/p.jpg', mime_type: 'image/jpeg', duration_seconds: null };
+  await db
+    .insertInto('uploads')
+    .values([
+      { ...sent, ...sound, id: soundId, purpose: 'episode-audio' },
+      { ...sent, ...picture, id: pictureId, purpose: 'picture', picture_id: pictureId },
+    ])
+    .execute();
+  const input = episodeInput({ audio: soundId, thumbnail: pictureId, 'thumbnail-alt': 'Rita' });
+  const id = await created(createItem(ctx, 'episode', input));
+  expect(await item(id)).toMatchObject({
+    audio_url: `/media/audio/${id}/s.mp3`,
+    audio_bytes: 9,
+    audio_mime: 'audio/mpeg',
+    duration_seconds: 62,
+    thumbnail_url: expect.stringMatching(/^\/media\/itens\/[0-9a-f]{32}-640\.jpg$/),
+  });
+  expect(await db.selectFrom('pictures').select('alt').execute()).toEqual([{ alt: 'Rita' }]);
+  expect(await createItem(ctx, 'episode', { ...input, token: v7() })).toMatchObject({ reason: 'upload' });
+  // In the bin it keeps its files; when the bin lets go of it they are forgotten.
+  await deleteItems(ctx, 'episode', [id]);
+  const entry = await db.selectFrom('bin_entries').select('record_json').executeTakeFirstOrThrow();
+  const files = () => db.selectFrom('stored_files').select('key').orderBy('key').execute();
+  expect((await files()).map(({ key }) => key)).toContain('audio/s.mp3');
+  await inTransaction(db, (trx) => forgetItemFiles(trx, JSON.parse(entry.record_json), ctx.clock.now()));
+  expect(await files()).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { findPictureAt } from '#app/features/uploads/picture-commands.server.ts'
 import { foldText } from '#app/pure/fold-text.ts';
 import { assertAdmin } from '#app/pure/person.ts';
 import { change, type EditContext } from './commands.server.ts';
-import { isOwnAudio } from './item-media.server.ts';
+import { ownAudioKey } from './item-media.server.ts';
 import { LONGEST_TITLE } from './rules.ts';
 
 /**
@@ -35,6 +35,7 @@ export async function duplicateItem(
     const slug = freeSlug(title, copyId, await listTakenSlugs(trx, kind, slugCandidates(title)));
     const isUploaded =
       original.thumbnail_url !== null && (await findPictureAt(trx, original.thumbnail_url)) !== null;
+    const isUploadedAudio = original.audio_url !== null && ownAudioKey(original.audio_url) !== null;
     const now = clock.now().toISOString();
     const copy = await trx
       .insertInto('items')
@@ -48,7 +49,7 @@ export async function duplicateItem(
         is_published: false,
         is_live: false,
         watch_now: false,
-        ...(isOwnAudio(original.audio_url) && { audio_url: null, audio_bytes: null, audio_mime: null }),
+        ...(isUploadedAudio && { audio_url: null, audio_bytes: null, audio_mime: null }),
         ...(isUploaded && { thumbnail_url: null, cover_url: null }),
         version: 1,
         created_at: now,

@@ -11,6 +11,7 @@ import { changePicture, findPictureAt } from '#app/features/uploads/picture-comm
 import type { UploadPurpose } from '#app/features/uploads/purposes.ts';
 import { audioAddress } from '#app/features/uploads/rules.ts';
 import type { Person } from '#app/pure/person.ts';
+import { isOwnPath } from '#app/pure/web-address.ts';
 import type { ItemInput } from './input.ts';
 
 /** The media of an item, as its row holds them. */
@@ -55,9 +56,9 @@ export async function settleMedia(trx: Trx, before: ItemMedia, writing: Writing)
   };
 }
 
-/** Whether it was uploaded here, rather than lying elsewhere. */
+/** Whether it lies here, so that its address is nothing to be typed. */
 export function isOwnAudio(address: string | null): boolean {
-  return address !== null && ownAudioKey(address) !== null;
+  return address !== null && isOwnPath(address);
 }
 
 async function settlePicture(trx: Trx, before: ItemMedia, writing: Writing): Promise<Partial<ItemMedia>> {
@@ -97,7 +98,7 @@ async function settleAudio(trx: Trx, before: ItemMedia, writing: Writing): Promi
       audio_url: audioAddress(itemId, file.key),
       audio_bytes: file.size,
       audio_mime: file.mimeType,
-      duration_seconds: typed ?? (file.durationSeconds === null ? null : Math.round(file.durationSeconds)),
+      duration_seconds: typed ?? file.durationSeconds,
     };
   }
   const isKept = isOwnAudio(before.audio_url) && !input['audio-remover'];
@@ -125,7 +126,7 @@ async function forgetAudio(trx: Trx, address: string | null, now: Date): Promise
   if (key) await removeFileLater(trx, key, now);
 }
 
-/** Key of the file that was uploaded here; null where the audio lies elsewhere. */
+/** Key of the file that was uploaded for an item; null of all other audio. */
 export function ownAudioKey(address: string): string | null {
   const [, name] = /^\/media\/audio\/[\w-]+\/([\w.-]+)$/.exec(address) ?? [];
   return name ? `audio/${name}` : null;

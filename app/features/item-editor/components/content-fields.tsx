@@ -2,7 +2,7 @@ import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { RichTextField } from '#app/ui/admin/rich-text-field.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { LONGEST_GUEST, LONGEST_SUBTITLE, LONGEST_TITLE } from '../rules.ts';
-import type { FieldsProps } from './item-form.tsx';
+import type { FieldsProps } from './fields-props.ts';
 
 /** What it is called, who is there, what it is about. */
 export function ContentFields({ kind, values, errors }: FieldsProps) {

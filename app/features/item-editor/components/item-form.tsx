@@ -24,13 +24,6 @@ interface ItemFormProps {
   answer: FormAnswer | undefined;
 }
 
-/** What every group of fields is given. */
-export interface FieldsProps {
-  kind: ItemKind;
-  values: FormValues;
-  errors: Record<string, string[]>;
-}
-
 const FORM_ID = 'item';
 /** What an upload has left in the form is of no use another day. */
 const NOT_KEPT = ['thumbnail', 'thumbnail-remover', 'audio', 'audio-remover', 'overwrite'];

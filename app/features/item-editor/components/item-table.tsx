@@ -73,7 +73,9 @@ function Row({ kind, item, place }: { kind: ItemKind; item: ListedItem; place: L
       <td data-label={kind === 'video' ? 'Exibição' : 'Publicação'}>
         <time dateTime={item.publishedAt} className="whitespace-nowrap">
           {formatDate(item.publishedAt)}
-          {item.state === 'scheduled' && `, ${localTime(item.publishedAt).time}`}
+          {item.state === 'scheduled' && (
+            <span className="sub block">às {localTime(item.publishedAt).time}</span>
+          )}
         </time>
       </td>
       <td data-label="Estado">

@@ -6,7 +6,7 @@ import { showToast } from '#app/ui/toast-store.ts';
 import type { EditedItem } from '../edited-item.server.ts';
 import { THUMBNAIL_TOASTS } from '../messages.ts';
 import { LONGEST_ADDRESS, LONGEST_MINUTES } from '../rules.ts';
-import type { FieldsProps } from './item-form.tsx';
+import type { FieldsProps } from './fields-props.ts';
 
 /** Sound, film, picture and how long it takes. */
 export function MediaFields({ kind, values, errors, item }: FieldsProps & { item: EditedItem | null }) {
@@ -74,7 +74,7 @@ export function MediaFields({ kind, values, errors, item }: FieldsProps & { item
 
 function Duration({ kind, values, errors }: FieldsProps) {
   return (
-    <div className="pair">
+    <div className="pair short">
       <TextField
         label={kind === 'video' ? 'Duração em minutos' : 'Minutos'}
         name="minutes"

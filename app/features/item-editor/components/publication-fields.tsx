@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/field.tsx';
 import type { EditedItem } from '../edited-item.server.ts';
 import { NO_TOPIC } from '../list-place.ts';
 import { ITEM_WORDS } from '../messages.ts';
-import type { FieldsProps } from './item-form.tsx';
+import type { FieldsProps } from './fields-props.ts';
 
 interface PublicationFieldsProps extends FieldsProps {
   item: EditedItem | null;
@@ -64,7 +64,7 @@ export function PublicationFields({ kind, values, errors, item, topics }: Public
       </FormSection>
       {kind === 'episode' && (
         <FormSection title="Detalhes do episódio">
-          <div className="pair">
+          <div className="pair short">
             <TextField
               label="Temporada"
               name="season"
