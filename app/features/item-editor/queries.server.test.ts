@@ -100,3 +100,20 @@ test('a search looks into title, guest and subtitle, of drafts too, and takes si
   expect(await ids({ query: '   ' })).toHaveLength(5);
   expect((await page({ query: 'coragem' })).total).toBe(4);
 });
+
+test('a few videos among many episodes are found however old they are', async () => {
+  const found: string[] = [];
+  for (let number = 0; number < 230; number++) {
+    const { id } = await makeItem(database.db, {
+      title: 'Coragem',
+      published_at: '2025-01-01T12:00:00.000Z',
+    });
+    found.push(id);
+  }
+  const { id } = await makeItem(database.db, { kind: 'video', title: 'Coragem' });
+  await inTransaction(database.db, (trx) => indexItems(trx, database.engine, [...found, id]));
+  const videos = await page({ query: 'coragem' }, 'video');
+  expect(videos.items.map((item) => item.id)).toEqual([id]);
+  expect(videos.isTotalExact).toBe(true);
+  expect((await page({ query: 'coragem' })).isTotalExact).toBe(false);
+});

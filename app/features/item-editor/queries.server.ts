@@ -43,8 +43,8 @@ export async function listItemPage(
   { db, engine }: { db: Db; engine: DatabaseEngine },
   { kind, place, now }: { kind: ItemKind; place: ListPlace; now: Date },
 ): Promise<ItemListPage> {
-  const found = await findMatches({ db, engine }, kind, place.query);
-  const ask = { kind, place, now, found };
+  const matches = await findMatches({ db, engine }, kind, place.query);
+  const ask = { kind, place, now, found: matches && matches.ids };
   const isBackwards = place.before !== null && place.after === null;
   const cursor = isBackwards ? place.before : place.after;
   const [rows, counted] = await Promise.all([readRows(db, ask, { cursor, isBackwards }), countRows(db, ask)]);
@@ -57,7 +57,7 @@ export async function listItemPage(
   return {
     items: shown.map((row) => toListed(row, now)),
     total: Math.min(counted, MOST_COUNTED),
-    isTotalExact: counted <= MOST_COUNTED && (found === null || found.length < MOST_FOUND),
+    isTotalExact: counted <= MOST_COUNTED && (matches?.isComplete ?? true),
     next: hasNext && last ? { value: last.place, id: last.id } : null,
     previous: hasPrevious && first ? { value: first.place, id: first.id } : null,
   };
@@ -175,11 +175,7 @@ function directionOf(sort: Sort, isBackwards: boolean): 'asc' | 'desc' {
 }
 
 /** Ids of what a search finds, published or not; null where nothing is searched for. */
-async function findMatches(
-  context: { db: Db; engine: DatabaseEngine },
-  kind: ItemKind,
-  query: string,
-): Promise<string[] | null> {
+async function findMatches(context: { db: Db; engine: DatabaseEngine }, kind: ItemKind, query: string) {
   if (!query) return null;
   const drafts = () =>
     context.db
@@ -190,7 +186,7 @@ async function findMatches(
       .orderBy('published_at', 'desc')
       .limit(MOST_DRAFTS_SEARCHED)
       .execute();
-  return findLiterally(context, query, { limit: MOST_FOUND, drafts });
+  return findLiterally(context, query, { kind, enough: MOST_FOUND, drafts });
 }
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];

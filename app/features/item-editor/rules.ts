@@ -2,8 +2,8 @@
 export const PAGE_SIZE = 50;
 /** A list that is longer says 'mais de 1.000': counting on would walk the whole catalogue. */
 export const MOST_COUNTED = 1_000;
-/** The most items that a search of the admin lists finds, the newest; of more, the words are too common. */
-export const MOST_FOUND = 500;
+/** Of the published items that a search of the admin lists matches, about so many are shown, the newest. */
+export const MOST_FOUND = 100;
 /** Drafts are in no index: so many, the newest, are looked through. */
 export const MOST_DRAFTS_SEARCHED = 2_000;
 
