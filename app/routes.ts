@@ -58,6 +58,12 @@ export default [
     route('admin/contatos/:id', 'features/contact/routes/admin-contact.tsx'),
     route('admin/newsletter', 'features/newsletter/routes/admin-newsletter.tsx'),
     route('admin/newsletter/:id', 'features/newsletter/routes/admin-subscriber.tsx'),
+    route('admin/episodios', 'features/item-editor/routes/items.tsx', { id: 'admin-episodes' }),
+    route('admin/videos', 'features/item-editor/routes/items.tsx', { id: 'admin-videos' }),
+    route('admin/episodios/novo', 'features/item-editor/routes/new-item.tsx', { id: 'admin-new-episode' }),
+    route('admin/videos/novo', 'features/item-editor/routes/new-item.tsx', { id: 'admin-new-video' }),
+    route('admin/episodios/:id', 'features/item-editor/routes/edit-item.tsx', { id: 'admin-episode' }),
+    route('admin/videos/:id', 'features/item-editor/routes/edit-item.tsx', { id: 'admin-video' }),
     route('admin/*', 'features/admin/routes/not-found.tsx', { id: 'admin-not-found' }),
   ]),
 

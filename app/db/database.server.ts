@@ -9,7 +9,11 @@ import type {
   VerificationsTable,
 } from '#app/features/auth/tables.server.ts';
 import type { BinEntriesTable } from '#app/features/bin/tables.server.ts';
-import type { ItemsTable, ItemTotalsTable } from '#app/features/catalogue/tables.server.ts';
+import type {
+  ItemFormerSlugsTable,
+  ItemsTable,
+  ItemTotalsTable,
+} from '#app/features/catalogue/tables.server.ts';
 import type { ContactSubmissionsTable } from '#app/features/contact/tables.server.ts';
 import type { ImportsTable, ItemOriginsTable } from '#app/features/importer/tables.server.ts';
 import type {
@@ -38,6 +42,7 @@ export interface Tables {
   credentials: CredentialsTable;
   erased_consents: ErasedConsentsTable;
   imports: ImportsTable;
+  item_former_slugs: ItemFormerSlugsTable;
   item_origins: ItemOriginsTable;
   item_plays: ItemPlaysTable;
   item_totals: ItemTotalsTable;
@@ -48,8 +53,8 @@ export interface Tables {
   jobs: JobsTable;
   mails: MailsTable;
   media_kit_files: MediaKitFilesTable;
-  people: PeopleTable;
   pictures: PicturesTable;
+  people: PeopleTable;
   press_requests: PressRequestsTable;
   products: ProductsTable;
   rate_limits: RateLimitsTable;
@@ -60,8 +65,8 @@ export interface Tables {
   subscribers: SubscribersTable;
   topic_former_slugs: TopicFormerSlugsTable;
   topics: TopicsTable;
-  two_factors: TwoFactorsTable;
   uploads: UploadsTable;
+  two_factors: TwoFactorsTable;
   verifications: VerificationsTable;
 }
 

@@ -29,6 +29,8 @@ export interface AdminForm<Schema extends z.ZodObject> {
   schema: Schema;
   /** Said where it fails on our side. */
   failure: ToastMessage;
+  /** Where a field may be longer than 20,000 characters. */
+  longestField?: number;
   submit: (value: z.output<Schema>, services: Services, actor: Person) => Promise<AdminResult>;
 }
 
@@ -39,7 +41,7 @@ export async function handleAdminForm<Schema extends z.ZodObject>(
 ) {
   const actor = requireAdmin(args);
   const { request, context } = args;
-  const parsed = await parseForm(request, form.schema);
+  const parsed = await parseForm(request, form.schema, form.longestField);
   const { values } = parsed;
   if (!parsed.ok) return invalid(request, { ok: false, fieldErrors: parsed.fieldErrors, values });
   const services = context.get(servicesContext);
@@ -55,13 +57,23 @@ export async function handleAdminForm<Schema extends z.ZodObject>(
     flash(context, result.toast);
     throw redirect(result.goTo);
   }
-  if (result.ok) return data<FormAnswer>({ ok: true, toast: result.toast }, { status: 200 });
+  if (result.ok) {
+    if (destination(request) !== 'document') return data<FormAnswer>({ ok: true, toast: result.toast });
+    // Without scripts: a reload of the page must not send the form again.
+    flash(context, result.toast);
+    const { pathname, search } = new URL(request.url);
+    throw redirect(pathname + search);
+  }
   const { toast, fieldErrors, status } = result;
   return invalid(request, { ok: false, toast, fieldErrors, values }, status);
 }
 
 /** A browser reports each 4xx of a fetch as an error on its console; a form to be corrected is none. */
 function invalid(request: Request, answer: FormAnswer, status = 400) {
-  const isFetch = request.headers.get('Sec-Fetch-Dest') === 'empty';
-  return data<FormAnswer>(answer, { status: isFetch ? 200 : status });
+  return data<FormAnswer>(answer, { status: destination(request) === 'empty' ? 200 : status });
+}
+
+/** 'empty' of a fetch, 'document' of a page's own form. */
+function destination(request: Request): string | null {
+  return request.headers.get('Sec-Fetch-Dest');
 }

@@ -11,6 +11,16 @@ const toastSchema = z.object({
   title: z.string().min(1).max(200),
   description: z.string().max(400).optional(),
   tone: z.enum(['success', 'error']),
+  action: z
+    .object({
+      label: z.string().min(1).max(40),
+      to: z
+        .string()
+        .regex(/^\/admin\//)
+        .max(200),
+      fields: z.record(z.string().max(40), z.string().max(2_000)),
+    })
+    .optional(),
 });
 
 /** Shows this toast on the page that the answer redirects to. */

@@ -23,10 +23,12 @@ export type ParsedForm<Value> = {
 /**
  * Reads a form by its schema. Only the schema's own fields are looked at, so no name or hidden field of the
  * request reaches Conform's parser; a field sent twice, or as a file, is not a text and is refused.
+ * @param longest what is longer in a field is cut before the schema sees it
  */
 export async function parseForm<Schema extends z.ZodObject>(
   request: Request,
   schema: Schema,
+  longest: number = LONGEST_ECHO,
 ): Promise<ParsedForm<z.output<Schema>>> {
   const sent = await request.formData().catch(() => null);
   if (!sent || [...sent.keys()].length > MOST_FIELDS) {
@@ -36,7 +38,7 @@ export async function parseForm<Schema extends z.ZodObject>(
   const values: Record<string, string> = {};
   for (const name of Object.keys(schema.shape)) {
     for (const value of sent.getAll(name))
-      known.append(name, typeof value === 'string' ? shown(value) : value);
+      known.append(name, typeof value === 'string' ? shown(value, longest) : value);
     const value = known.get(name);
     if (typeof value === 'string') values[name] = value;
   }
@@ -50,6 +52,6 @@ export async function parseForm<Schema extends z.ZodObject>(
   return { ok: false, fieldErrors, values };
 }
 
-function shown(value: string): string {
-  return value.toWellFormed().replaceAll('\0', '').slice(0, LONGEST_ECHO);
+function shown(value: string, longest: number): string {
+  return value.toWellFormed().replaceAll('\0', '').slice(0, longest);
 }

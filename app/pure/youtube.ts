@@ -14,6 +14,12 @@ export function youtubeVideoId(address: string): string | null {
   return /^(?:shorts|live|embed|v)$/.test(first) ? videoId(second) : videoId(url.searchParams.get('v') ?? '');
 }
 
+/** Whether an address is YouTube's at all, a playlist or channel included. */
+export function isYoutubeAddress(address: string): boolean {
+  const host = URL.parse(address)?.hostname ?? '';
+  return host === 'youtu.be' || HOSTS.test(host);
+}
+
 /** The one form in which links to a video are kept. */
 export function youtubeWatchUrl(videoId: string): string {
   return `https://www.youtube.com/watch?v=${videoId}`;

@@ -1,7 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 
-export type ShownToast = ToastMessage & { id: number };
+/** In the admin area a description may carry a button. */
+type Announcement = Omit<ToastMessage, 'description'> & { description?: ReactNode };
+export type ShownToast = Announcement & { id: number };
 
 const MOST_AT_ONCE = 3;
 
@@ -15,7 +17,7 @@ function change(next: readonly ShownToast[]): void {
   for (const listener of listeners) listener();
 }
 
-export function showToast(message: ToastMessage): void {
+export function showToast(message: Announcement): void {
   change([...shown, { ...message, id: nextId++ }].slice(-MOST_AT_ONCE));
 }
 

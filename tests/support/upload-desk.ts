@@ -10,8 +10,8 @@ import type { Services } from '#app/http/context.ts';
 import { createDiskFiles } from '#app/platform/files-on-disk.server.ts';
 import { createPartFiles } from '#app/platform/part-files.server.ts';
 import type { Person } from '#app/pure/person.ts';
-import { ADMIN } from './admin.ts';
 import { type FixedClock, fixedClock } from './fixed-clock.ts';
+import { ADMIN } from './people.ts';
 import { testServices } from './request-context.ts';
 import { openTestDatabase } from './test-database.ts';
 

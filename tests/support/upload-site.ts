@@ -14,8 +14,8 @@ import { createPartFiles } from '#app/platform/part-files.server.ts';
 import type { Person } from '#app/pure/person.ts';
 import { viewerFor } from '#app/pure/viewer.ts';
 import { createApp } from '../../server/app.ts';
-import { ADMIN } from './admin.ts';
 import { listening } from './listening.ts';
+import { ADMIN } from './people.ts';
 import { testServices } from './request-context.ts';
 import { openTestDatabase } from './test-database.ts';
 

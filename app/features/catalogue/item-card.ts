@@ -17,6 +17,8 @@ export interface ItemCard {
   isLive: boolean;
   watchNow: boolean;
   topic: { slug: string; name: string; hue: number; imageUrl: string | null } | null;
+  /** Seen before its time, by who may. */
+  isPreview?: boolean;
   /** One of the four examples that stand in while the catalogue is empty. */
   isSample?: boolean;
 }

@@ -20,7 +20,7 @@ export interface ListOptions {
 /** Visible items, newest first; ties are settled by id, so that pages never repeat or skip one. */
 export async function listNewest(db: Db, options: ListOptions): Promise<ItemCard[]> {
   const rows = await newestQuery(db, options).execute();
-  return toCards(rows);
+  return toCards(rows, options.now);
 }
 
 /** The newest visible items of each topic, at most `limit` of each, in one query. */
@@ -35,7 +35,8 @@ export async function listNewestByTopic(
   const found = new Map<string, ItemCard[]>(topicIds.map((id) => [id, []]));
   if (!first) return found;
   const rows = await rest.reduce((all, next) => all.unionAll(next), first).execute();
-  for (const [index, card] of toCards(rows).entries()) found.get(rows[index]?.topic_id ?? '')?.push(card);
+  for (const [index, card] of toCards(rows, options.now).entries())
+    found.get(rows[index]?.topic_id ?? '')?.push(card);
   return found;
 }
 
@@ -50,7 +51,7 @@ export async function listByIds(
     .where('items.id', 'in', [...ids])
     .where(visibleTo(options.viewer, options.now))
     .execute();
-  const byId = new Map(toCards(rows).map((card) => [card.id, card]));
+  const byId = new Map(toCards(rows, options.now).map((card) => [card.id, card]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -85,16 +86,15 @@ export async function findItem(
       'items.season',
       'items.episode_number',
       'items.updated_at',
-      'items.is_published',
     ])
     .where('items.kind', '=', kind)
     .where('items.slug', '=', slug)
     .where(visibleTo(viewer, now))
     .executeTakeFirst();
   if (!row) return null;
-  const { description_html, description_text, is_published, ...rest } = row;
+  const { description_html, description_text, ...rest } = row;
   return {
-    ...toCard(row),
+    ...toCard(row, now),
     topic_id: row.topic_id,
     audio_mime: rest.audio_mime,
     audio_bytes: rest.audio_bytes,
@@ -106,7 +106,7 @@ export async function findItem(
     // Sanitised when it was written, too; but a row may be older than that, or written by hand.
     descriptionHtml: sanitizeRichText(description_html),
     descriptionText: description_text,
-    isPreview: !is_published || row.published_at > now.toISOString(),
+    isPreview: isPreview(row, now),
   };
 }
 
@@ -199,6 +199,7 @@ function cardColumns(db: Db) {
       'items.audio_url',
       'items.is_live',
       'items.watch_now',
+      'items.is_published',
       'items.topic_id',
       'topics.slug as topic_slug',
       'topics.name as topic_name',
@@ -213,17 +214,17 @@ type CardRow =
     : never;
 
 /** Cards of one list have their topics in common: what a page hands to the browser then names each once. */
-function toCards(rows: readonly CardRow[]): ItemCard[] {
+function toCards(rows: readonly CardRow[], now: Date): ItemCard[] {
   const topics = new Map<string, ItemCard['topic']>();
   return rows.map((row) => {
-    const card = toCard(row);
+    const card = toCard(row, now);
     const topic = topics.get(card.topic?.slug ?? '') ?? card.topic;
     if (topic) topics.set(topic.slug, topic);
     return { ...card, topic };
   });
 }
 
-function toCard(row: CardRow): ItemCard {
+function toCard(row: CardRow, now: Date): ItemCard {
   return {
     id: row.id,
     kind: row.kind,
@@ -246,5 +247,11 @@ function toCard(row: CardRow): ItemCard {
           imageUrl: pictureOrNull(row.topic_image_url),
         }
       : null,
+    ...(isPreview(row, now) && { isPreview: true }),
   };
+}
+
+/** Not everybody's yet: an admin sees it, or a premium member. */
+function isPreview(row: Pick<CardRow, 'is_published' | 'published_at'>, now: Date): boolean {
+  return !row.is_published || row.published_at > now.toISOString();
 }

@@ -46,3 +46,10 @@ export interface ItemTotalsTable {
   kind: ItemKind;
   published: WithDefault<number>;
 }
+
+/** An address that an item once had; it leads to the present one. */
+export interface ItemFormerSlugsTable {
+  kind: ItemKind;
+  slug: string;
+  item_id: string;
+}

@@ -3,18 +3,19 @@ import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { isDuplicate } from '#app/db/errors.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { freeSlug, slugCandidates } from '#app/features/catalogue/assign-slugs.ts';
 import { COPY_IMAGE_JOB } from '#app/features/catalogue/item-images.server.ts';
+import { listTakenSlugs } from '#app/features/catalogue/slug-queries.server.ts';
 import { indexItems } from '#app/features/search/commands.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { enqueueJob } from '#app/platform/jobs.server.ts';
-import { freeSlug, slugCandidates } from './assign-slugs.ts';
 import { scopedGuid } from './feed/feed-guid.server.ts';
 import type { FeedItem } from './feed/feed-item.ts';
 import { type FeedSource, readFeed } from './feed/read-feed.server.ts';
 import { count, type ImportResult, type Standing, startReport } from './import-report.ts';
 import { type RowFrame, toRow } from './item-row.server.ts';
 import { topicMatcher } from './match-topic.ts';
-import { listStandings, listTakenSlugs, listTopicWords } from './queries.server.ts';
+import { listStandings, listTopicWords } from './queries.server.ts';
 
 export interface ImportContext {
   db: Db;

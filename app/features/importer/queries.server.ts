@@ -78,18 +78,3 @@ async function listVideoIds(db: Db, items: readonly FeedItem[]): Promise<Set<str
   const found = new Set(rows.map((row) => youtubeVideoId(row.youtube_link ?? '')));
   return new Set(wanted.filter((id) => found.has(id)));
 }
-
-/** Which of these slugs are taken by items of the kind. */
-export async function listTakenSlugs(
-  db: Db,
-  kind: 'episode' | 'video',
-  slugs: readonly string[],
-): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('items')
-    .select('slug')
-    .where('kind', '=', kind)
-    .where('slug', 'in', [...slugs])
-    .execute();
-  return new Set(rows.map((row) => row.slug));
-}

@@ -3,8 +3,7 @@ import * as pressCategory from '#app/features/press-kit/routes/press-category.ts
 import * as pressFile from '#app/features/press-kit/routes/press-file.ts';
 import { NotAllowed } from '#app/pure/person.ts';
 import { callRoute } from '../../../tests/support/call-route.ts';
-import { VISITOR } from '../../../tests/support/people.ts';
-import { ADMIN } from '../../../tests/support/request-context.ts';
+import { ADMIN, VISITOR } from '../../../tests/support/people.ts';
 import { type UploadDesk, uploadDesk } from '../../../tests/support/upload-desk.ts';
 import { deletePressFile, removePressFileBytes, restorePressFile } from './bin-commands.server.ts';
 import { addPressFiles, setPressFileActive, updatePressFile } from './commands.server.ts';

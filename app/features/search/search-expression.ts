@@ -59,7 +59,7 @@ export function inTitle(query: SearchQuery): Expression | null {
 }
 
 /** The tokens of a chunk as it stands; a long one is asked for in pieces that overlap. */
-function literally(chunk: string): string[] {
+export function literally(chunk: string): string[] {
   const letters = [...chunk];
   const last = Math.max(0, letters.length - LONGEST_PIECE);
   const starts = Array.from({ length: Math.ceil(last / PIECE_STEP) }, (_, step) => step * PIECE_STEP);

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
+import { ToastForm, useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useLinkNavigation } from '#app/ui/link-navigation.ts';
-import { useToast } from '#app/ui/toast-store.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { AdminSide } from './admin-side.tsx';
 
@@ -20,7 +20,7 @@ interface AdminShellProps {
 export function AdminShell({ showName, personName, waiting, toast, children }: AdminShellProps) {
   const main = useFocusAfterNavigation();
   useLinkNavigation();
-  useToast(toast);
+  useAdminToast(toast);
   useEffect(() => {
     document.body.dataset.ready = '';
   }, []);
@@ -36,6 +36,7 @@ export function AdminShell({ showName, personName, waiting, toast, children }: A
       <AdminSide showName={showName} personName={personName} waiting={waiting} />
       <main id="conteudo" ref={main} tabIndex={-1} className="admin-main">
         {toast && <FormOutcome toast={toast} />}
+        {toast?.action && <ToastForm action={toast.action} />}
         {children}
       </main>
       <Toaster />

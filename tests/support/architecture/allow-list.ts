@@ -19,6 +19,8 @@ export const FEATURE_PAIRS: Record<string, string> = {
   'press-editor → press-kit': 'it edits what the other shows',
   'press-editor → uploads': 'a form takes the file that was uploaded for it',
   'importer → search': 'a new item is found from the transaction on that creates it',
+  'item-editor → search': 'what is edited is found by its new words from the same transaction on',
+  'item-editor → uploads': 'a form claims the picture and the sound that were sent for it',
   'topics → player': 'the episodes of a topic are heard as one list',
   'catalogue → player': 'a row of any list plays in the page instead of leading away to a file',
   'home → newsletter': 'the home page is made of parts of other features; the form is one of them',

@@ -1,8 +1,12 @@
 import { Icon } from '#app/ui/icon.tsx';
 import type { ItemCard } from '../item-card.ts';
 
-/** 'Vai ao Ar' and 'Assista Agora!', for episodes; 'exemplo' for what only stands in. */
-export function ItemBadges({ item }: { item: Pick<ItemCard, 'kind' | 'isLive' | 'watchNow' | 'isSample'> }) {
+/** 'Vai ao Ar' and 'Assista Agora!', for episodes; 'prévia' before its time, 'exemplo' for what only stands in. */
+export function ItemBadges({
+  item,
+}: {
+  item: Pick<ItemCard, 'kind' | 'isLive' | 'watchNow' | 'isPreview' | 'isSample'>;
+}) {
   const isEpisode = item.kind === 'episode';
   return (
     <>
@@ -18,9 +22,9 @@ export function ItemBadges({ item }: { item: Pick<ItemCard, 'kind' | 'isLive' | 
           Assista Agora!
         </span>
       )}
-      {item.isSample && (
+      {(item.isPreview || item.isSample) && (
         <span className="badge" data-tone="plain">
-          exemplo
+          {item.isPreview ? 'prévia' : 'exemplo'}
         </span>
       )}
     </>

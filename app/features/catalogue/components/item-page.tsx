@@ -64,11 +64,6 @@ function Kicker({ item }: { item: ItemDetail }) {
         </a>
       )}
       <ItemBadges item={item} />
-      {item.isPreview && (
-        <span className="badge" data-tone="plain">
-          prévia
-        </span>
-      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ADMIN } from '../../../../tests/support/admin.ts';
 import { makeItem } from '../../../../tests/support/factories.ts';
+import { ADMIN } from '../../../../tests/support/people.ts';
 import { requestContext } from '../../../../tests/support/request-context.ts';
 import { samplePicture } from '../../../../tests/support/sample-files.ts';
 import { type UploadDesk, uploadDesk } from '../../../../tests/support/upload-desk.ts';

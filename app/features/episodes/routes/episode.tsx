@@ -1,9 +1,10 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { ItemPage } from '#app/features/catalogue/components/item-page.tsx';
 import { itemPath } from '#app/features/catalogue/item-links.ts';
 import { findItemPage } from '#app/features/catalogue/item-page-queries.server.ts';
 import { itemTrail } from '#app/features/catalogue/item-trail.ts';
 import { shareLinks } from '#app/features/catalogue/share-links.ts';
+import { findRenamedItem } from '#app/features/catalogue/slug-queries.server.ts';
 import { FeaturedPlayer } from '#app/features/player/components/featured-player.tsx';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';
@@ -41,7 +42,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     'Failed to fetch episodes',
     findItemPage(services, 'episode', params.slug, asked),
   );
-  if (!found) throw data(null, { status: 404 });
+  if (!found) {
+    const renamed = await findRenamedItem(services.db, 'episode', params.slug, asked);
+    if (renamed) throw redirect(`/episodios/${renamed}`, 301);
+    throw data(null, { status: 404 });
+  }
   keepPage(context, ['episodes', 'videos', 'topics'], found.nextPublication);
   return { item: found.item, related: found.related, share: shareLinks(found.item, services.publicUrl) };
 }

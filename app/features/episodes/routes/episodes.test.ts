@@ -66,6 +66,29 @@ test('before its day an item is there for admins, and for premium members 48 hou
   expect((await ask(episodeLoader, '/episodios/rascunho', { kind: 'admin' })).data.item.isPreview).toBe(true);
 });
 
+test('a former address leads to the present one, for who may see what is there', async () => {
+  const { id } = await makeItem(database.db, { slug: 'nova' });
+  const former = { kind: 'episode', slug: 'antiga', item_id: id } as const;
+  await database.db.insertInto('item_former_slugs').values(former).execute();
+  const answer = await ask(episodeLoader, '/episodios/antiga').catch((thrown: unknown) => thrown as Response);
+  expect(answer).toMatchObject({ status: 301 });
+  expect((answer as Response).headers.get('Location')).toBe('/episodios/nova');
+  await expect(ask(videoLoader, '/videos/antiga')).rejects.toMatchObject(notFound);
+  await database.db.updateTable('items').set({ is_published: false }).execute();
+  await expect(ask(episodeLoader, '/episodios/antiga')).rejects.toMatchObject(notFound);
+});
+
+test('in the lists of admins a draft is marked as a preview', async () => {
+  await makeItem(database.db, { slug: 'rascunho', is_published: false });
+  await makeItem(database.db, { slug: 'publicada' });
+  const { items } = (await ask(listLoader, '/episodios', { kind: 'admin' })).data;
+  expect(items.map(({ slug, isPreview }) => [slug, isPreview])).toEqual([
+    ['publicada', undefined],
+    ['rascunho', true],
+  ]);
+  expect((await ask(listLoader, '/episodios')).data.items).toHaveLength(1);
+});
+
 test('a page is kept no longer than until the next publication', async () => {
   await makeItem(database.db, { slug: 'uma' });
   await makeItem(database.db, { published_at: '2026-06-16T15:00:00.000Z' });

@@ -1,9 +1,10 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { ItemPage } from '#app/features/catalogue/components/item-page.tsx';
 import { itemPath, listenLink } from '#app/features/catalogue/item-links.ts';
 import { findItemPage } from '#app/features/catalogue/item-page-queries.server.ts';
 import { itemTrail } from '#app/features/catalogue/item-trail.ts';
 import { shareLinks } from '#app/features/catalogue/share-links.ts';
+import { findRenamedItem } from '#app/features/catalogue/slug-queries.server.ts';
 import { pausePlayer } from '#app/features/player/player-store.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';
@@ -35,7 +36,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const asked = { viewer: context.get(viewerContext), now: services.clock.now() };
   const found = await named('Failed to fetch videos', findItemPage(services, 'video', params.slug, asked));
-  if (!found) throw data(null, { status: 404 });
+  if (!found) {
+    const renamed = await findRenamedItem(services.db, 'video', params.slug, asked);
+    if (renamed) throw redirect(`/videos/${renamed}`, 301);
+    throw data(null, { status: 404 });
+  }
   keepPage(context, ['episodes', 'videos', 'topics'], found.nextPublication);
   return { item: found.item, related: found.related, share: shareLinks(found.item, services.publicUrl) };
 }

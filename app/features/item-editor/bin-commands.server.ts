@@ -1,0 +1,149 @@
+import type { Insertable } from 'kysely';
+import type { Trx } from '#app/db/database.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { recordChange } from '#app/features/audit/record-change.server.ts';
+import { putIntoBin, takeFromBin } from '#app/features/bin/bin-entries.server.ts';
+import { freeSlug, slugCandidates } from '#app/features/catalogue/assign-slugs.ts';
+import { listTakenSlugs } from '#app/features/catalogue/slug-queries.server.ts';
+import type { ItemKind, ItemsTable } from '#app/features/catalogue/tables.server.ts';
+import { indexItems } from '#app/features/search/commands.server.ts';
+import { removeFileLater, removePictureLater } from '#app/features/uploads/file-removal.server.ts';
+import { assertAdmin } from '#app/pure/person.ts';
+import { change, type EditContext } from './commands.server.ts';
+import { ownAudioKey } from './item-media.server.ts';
+import type { ItemRecord } from './item-row.server.ts';
+
+/** An item in the bin: its row, and what hangs on it and would go with it. */
+interface BinnedItem {
+  item: ItemRecord;
+  plays: number;
+  formerSlugs: string[];
+}
+
+/**
+ * Moves items into the bin, all or none. What an importer knows of them stays where it is, so that they do not come
+ * back by themselves; so do their files, until the bin lets go of them.
+ * @returns the bin's entries, for undoing it
+ */
+export async function deleteItems(
+  ctx: EditContext,
+  kind: ItemKind,
+  ids: readonly string[],
+): Promise<{ ok: true; entryIds: string[] }> {
+  const { db, clock, actor } = ctx;
+  assertAdmin(actor);
+  return inTransaction(db, async (trx) => {
+    const entryIds: string[] = [];
+    for (const item of await readItems(trx, kind, ids)) {
+      const record = await toBinned(trx, item);
+      const deleted = { kind, recordId: item.id, title: item.title, record };
+      entryIds.push(await putIntoBin(trx, { actor, now: clock.now() }, deleted));
+      await trx.deleteFrom('items').where('id', '=', item.id).execute();
+      await recordChange(trx, { ...change(ctx, item, 'deleted'), before: item });
+    }
+    return { ok: true, entryIds };
+  });
+}
+
+export type RestoreResult =
+  | { ok: true; id: string; kind: ItemKind; title: string }
+  | { ok: false; reason: 'not-in-bin' | 'there-again' };
+
+/** Brings an item back as it was; a draft it stays, a topic that is gone it loses, an address that is taken changes. */
+export async function restoreItem(ctx: EditContext, entryId: string): Promise<RestoreResult> {
+  const { db, engine, clock, actor } = ctx;
+  assertAdmin(actor);
+  const restoring = inTransaction<RestoreResult>(db, async (trx) => {
+    const isThere = await trx
+      .selectFrom('bin_entries')
+      .select(['id', 'record_id'])
+      .where('id', '=', entryId)
+      .where('kind', 'in', ['episode', 'video'])
+      .executeTakeFirst();
+    const entry = isThere && (await takeFromBin(trx, entryId));
+    if (!entry) return { ok: false, reason: 'not-in-bin' };
+    const { item, plays, formerSlugs } = entry.record as BinnedItem;
+    // Imported again meanwhile: what is there now was edited by somebody, perhaps.
+    if (await isTaken(trx, item)) throw new ThereAgain();
+    const row = await toRow(trx, item, clock.now().toISOString());
+    const restored = await trx.insertInto('items').values(row).returningAll().executeTakeFirstOrThrow();
+    await restoreBelongings(trx, restored, { plays, formerSlugs, now: clock.now().toISOString() });
+    await indexItems(trx, engine, [item.id]);
+    await recordChange(trx, { ...change(ctx, restored, 'restored'), after: restored });
+    return { ok: true, id: restored.id, kind: restored.kind, title: restored.title };
+  });
+  return restoring.catch((error: unknown) => {
+    if (error instanceof ThereAgain) return { ok: false, reason: 'there-again' };
+    throw error;
+  });
+}
+
+/** Takes back the transaction: the entry stays in the bin as it is. */
+class ThereAgain extends Error {
+  override readonly name = 'ThereAgain';
+}
+
+/** Lets go of the files of an item that leaves the bin for good, in the transaction that empties it. */
+export async function forgetItemFiles(trx: Trx, record: unknown, now: Date): Promise<void> {
+  const { item } = record as BinnedItem;
+  if (item.thumbnail_url) await removePictureLater(trx, item.thumbnail_url, now);
+  const key = item.audio_url && ownAudioKey(item.audio_url);
+  if (key) await removeFileLater(trx, key, now);
+}
+
+function readItems(trx: Trx, kind: ItemKind, ids: readonly string[]): Promise<ItemRecord[]> {
+  return trx
+    .selectFrom('items')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
+}
+
+async function toBinned(trx: Trx, item: ItemRecord): Promise<BinnedItem> {
+  const plays = await trx
+    .selectFrom('item_plays')
+    .select('plays')
+    .where('item_id', '=', item.id)
+    .executeTakeFirst();
+  const former = await trx
+    .selectFrom('item_former_slugs')
+    .select('slug')
+    .where('item_id', '=', item.id)
+    .execute();
+  return { item, plays: Number(plays?.plays ?? 0), formerSlugs: former.map(({ slug }) => slug) };
+}
+
+async function isTaken(trx: Trx, { id, guid }: ItemRecord): Promise<boolean> {
+  const same = trx
+    .selectFrom('items')
+    .select('id')
+    .where(({ or, eb }) => or([eb('id', '=', id), eb('guid', '=', guid)]));
+  return (await same.executeTakeFirst()) !== undefined;
+}
+
+async function toRow(trx: Trx, item: ItemRecord, now: string): Promise<Insertable<ItemsTable>> {
+  const candidates = [item.slug, ...slugCandidates(item.title)];
+  const taken = await listTakenSlugs(trx, item.kind, candidates);
+  const slug = taken.has(item.slug) ? freeSlug(item.title, item.id, taken) : item.slug;
+  const topic = item.topic_id
+    ? await trx.selectFrom('topics').select('id').where('id', '=', item.topic_id).executeTakeFirst()
+    : undefined;
+  return { ...item, slug, topic_id: topic?.id ?? null, version: item.version + 1, updated_at: now };
+}
+
+async function restoreBelongings(
+  trx: Trx,
+  { id, kind }: ItemRecord,
+  { plays, formerSlugs, now }: { plays: number; formerSlugs: string[]; now: string },
+): Promise<void> {
+  if (plays > 0) await trx.insertInto('item_plays').values({ item_id: id, plays, updated_at: now }).execute();
+  for (const slug of formerSlugs) {
+    await trx
+      .insertInto('item_former_slugs')
+      .values({ kind, slug, item_id: id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}

@@ -1,0 +1,191 @@
+import { v7 } from 'uuid';
+import type { DatabaseEngine } from '#app/db/client.server.ts';
+import type { Db, Trx } from '#app/db/database.server.ts';
+import { isDuplicate } from '#app/db/errors.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { recordChange } from '#app/features/audit/record-change.server.ts';
+import { freeSlug, slugCandidates } from '#app/features/catalogue/assign-slugs.ts';
+import { listTakenSlugs } from '#app/features/catalogue/slug-queries.server.ts';
+import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import { indexItems } from '#app/features/search/commands.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import { assertAdmin, type Person } from '#app/pure/person.ts';
+import type { ItemInput } from './input.ts';
+import { settleMedia, UploadRefused } from './item-media.server.ts';
+import { columnsOf, type ItemRecord } from './item-row.server.ts';
+
+export interface EditContext {
+  db: Db;
+  engine: DatabaseEngine;
+  clock: Clock;
+  actor: Person;
+}
+
+export type SaveResult =
+  | { ok: true; id: string }
+  | { ok: false; reason: 'slug-taken' | 'unknown-topic' | 'changed-meanwhile' | 'gone' }
+  | { ok: false; reason: 'upload'; field: 'thumbnail' | 'audio'; message: string };
+
+const ATTEMPTS = 3;
+
+/**
+ * Creates an item. A form that arrives twice with one token creates one: the token is the item's id. Only where the
+ * second says something else (a page that was gone back to) is it another item.
+ */
+export async function createItem(ctx: EditContext, kind: ItemKind, input: ItemInput): Promise<SaveResult> {
+  assertAdmin(ctx.actor);
+  return saving(ctx, async (trx) => {
+    const known = input.token ? await findRecord(trx, kind, input.token) : null;
+    if (known && isSameAs(known, input)) return { ok: true, id: known.id };
+    if (!(await topicExists(trx, input.topic))) return { ok: false, reason: 'unknown-topic' };
+    const id = known || !input.token ? v7() : input.token;
+    const slug = await chooseSlug(trx, { kind, id, input, before: null });
+    if (!slug) return { ok: false, reason: 'slug-taken' };
+    const now = ctx.clock.now();
+    const media = await settleMedia(trx, NO_MEDIA, { itemId: id, input, actor: ctx.actor, now });
+    const created = await trx
+      .insertInto('items')
+      .values({
+        id,
+        kind,
+        slug,
+        guid: id,
+        ...columnsOf(input, null),
+        ...media,
+        created_at: now.toISOString(),
+        updated_at: now.toISOString(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await indexItems(trx, ctx.engine, [id]);
+    await recordChange(trx, { ...change(ctx, created, 'created'), after: created });
+    return { ok: true, id };
+  });
+}
+
+/** Changes an item, if it is still as the form has shown it, or as somebody has seen it and writes over it. */
+export async function updateItem(
+  ctx: EditContext,
+  kind: ItemKind,
+  id: string,
+  input: ItemInput,
+): Promise<SaveResult> {
+  assertAdmin(ctx.actor);
+  return saving(ctx, async (trx) => {
+    const before = await findRecord(trx, kind, id);
+    if (!before) return { ok: false, reason: 'gone' };
+    const version = input.overwrite ?? input.version;
+    if (before.version !== version) return { ok: false, reason: 'changed-meanwhile' };
+    if (input.topic !== before.topic_id && !(await topicExists(trx, input.topic)))
+      return { ok: false, reason: 'unknown-topic' };
+    const slug = await chooseSlug(trx, { kind, id, input, before });
+    if (!slug) return { ok: false, reason: 'slug-taken' };
+    const now = ctx.clock.now();
+    const media = await settleMedia(trx, mediaOf(before), { itemId: id, input, actor: ctx.actor, now });
+    const after = await trx
+      .updateTable('items')
+      .set({
+        ...columnsOf(input, before),
+        ...media,
+        slug,
+        version: version + 1,
+        updated_at: now.toISOString(),
+      })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returningAll()
+      .executeTakeFirst();
+    // Somebody has saved between our look and our write: the uploads that were claimed are given back.
+    if (!after) throw new ChangedMeanwhile();
+    if (slug !== before.slug) await keepFormerSlug(trx, before, slug);
+    await indexItems(trx, ctx.engine, [id]);
+    await recordChange(trx, { ...change(ctx, after, 'updated'), before, after });
+    return { ok: true, id };
+  });
+}
+
+class ChangedMeanwhile extends Error {
+  override readonly name = 'ChangedMeanwhile';
+}
+
+/** One transaction; where another took the id or slug between our look and our write, we look again. */
+async function saving(
+  ctx: EditContext,
+  work: (trx: Trx) => Promise<SaveResult>,
+  attempt = 1,
+): Promise<SaveResult> {
+  try {
+    return await inTransaction(ctx.db, work);
+  } catch (error) {
+    if (error instanceof ChangedMeanwhile) return { ok: false, reason: 'changed-meanwhile' };
+    if (error instanceof UploadRefused) {
+      return { ok: false, reason: 'upload', field: error.field, message: error.explanation };
+    }
+    if (!isDuplicate(error) || attempt === ATTEMPTS) throw error;
+    return saving(ctx, work, attempt + 1);
+  }
+}
+
+const NO_MEDIA = {
+  thumbnail_url: null,
+  cover_url: null,
+  image_source_url: null,
+  audio_url: null,
+  audio_bytes: null,
+  audio_mime: null,
+  duration_seconds: null,
+};
+
+function mediaOf(item: ItemRecord): typeof NO_MEDIA {
+  const media = Object.keys(NO_MEDIA).map((name) => [name, item[name as keyof typeof NO_MEDIA]]);
+  return Object.fromEntries(media);
+}
+
+async function findRecord(trx: Trx, kind: ItemKind, id: string): Promise<ItemRecord | null> {
+  const found = trx.selectFrom('items').selectAll().where('id', '=', id).where('kind', '=', kind);
+  return (await found.executeTakeFirst()) ?? null;
+}
+
+function isSameAs(known: ItemRecord, input: ItemInput): boolean {
+  const sent = columnsOf(input, known);
+  return (Object.keys(sent) as Array<keyof typeof sent>).every((name) => known[name] === sent[name]);
+}
+
+async function topicExists(trx: Trx, id: string | null): Promise<boolean> {
+  if (id === null) return true;
+  const found = trx.selectFrom('topics').select('id').where('id', '=', id);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+interface Naming {
+  kind: ItemKind;
+  id: string;
+  input: ItemInput;
+  before: ItemRecord | null;
+}
+
+/** The address that was asked for, or one made of the title; null where the one asked for is another item's. */
+async function chooseSlug(trx: Trx, { kind, id, input, before }: Naming): Promise<string | null> {
+  if (before && input.slug === before.slug) return before.slug;
+  const candidates = input.slug ? [input.slug] : slugCandidates(input.title);
+  const taken = await listTakenSlugs(trx, kind, candidates);
+  if (before) taken.delete(before.slug);
+  if (!input.slug) return freeSlug(input.title, id, taken);
+  return taken.has(input.slug) ? null : input.slug;
+}
+
+async function keepFormerSlug(trx: Trx, before: ItemRecord, slug: string): Promise<void> {
+  const { id, kind } = before;
+  await trx.deleteFrom('item_former_slugs').where('kind', '=', kind).where('slug', '=', slug).execute();
+  await trx
+    .insertInto('item_former_slugs')
+    .values({ kind, slug: before.slug, item_id: id })
+    .onConflict((conflict) => conflict.columns(['kind', 'slug']).doUpdateSet({ item_id: id }))
+    .execute();
+}
+
+/** Who did what to this item, for the log. */
+export function change({ actor, clock }: EditContext, item: ItemRecord, verb: string) {
+  const { kind, id, title } = item;
+  return { actor, now: clock.now(), verb, subject: { kind, id, title } };
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { Form, useNavigate } from 'react-router';
+import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ITEM_WORDS } from '../messages.ts';
+
+interface DeleteItemProps {
+  kind: ItemKind;
+  item: { id: string; title: string };
+  /** The list as it was, for who does not want to. */
+  closeTo: string;
+}
+
+/** The question before an item goes. It has an address of its own (`?excluir=`), so that it is asked without scripts, too. */
+export function DeleteItem({ kind, item, closeTo }: DeleteItemProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    dialog.current?.close();
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      open
+      className="dialog ask"
+      aria-labelledby="excluir-titulo"
+      onCancel={(event) => {
+        event.preventDefault();
+        navigate(closeTo, { preventScrollReset: true });
+      }}
+    >
+      <h2 id="excluir-titulo" className="text-title-2">
+        Excluir {ITEM_WORDS[kind].one}?
+      </h2>
+      <p className="mt-3 font-semibold">{item.title}</p>
+      <p className="mt-3">{deletionConsequence(kind)}</p>
+      <Form
+        method="post"
+        action={closeTo}
+        preventScrollReset
+        className="mt-6 flex flex-wrap justify-end gap-3"
+      >
+        <input type="hidden" name="ids" value={item.id} />
+        <ButtonLink to={closeTo} look="line">
+          Cancelar
+        </ButtonLink>
+        <Button type="submit" look="danger" name="intent" value="delete">
+          Excluir
+        </Button>
+      </Form>
+    </dialog>
+  );
+}
+
+/** The specified warning, as far as it is true: for 30 days it can be undone. */
+export function deletionConsequence(kind: ItemKind, many = false): string {
+  const { one, many: several } = ITEM_WORDS[kind];
+  const what = many ? `Os ${several} escolhidos saem` : `O ${one} sai`;
+  const stays = many ? 'ficam' : 'fica';
+  return `${what} do site na hora e ${stays} 30 dias na lixeira. Depois disso, esta ação não pode ser desfeita.`;
+}

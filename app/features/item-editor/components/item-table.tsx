@@ -1,0 +1,95 @@
+import { ItemPicture } from '#app/features/catalogue/components/item-picture.tsx';
+import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import { formatDate } from '#app/pure/dates-pt-br.ts';
+import { formatMinutes } from '#app/pure/duration.ts';
+import { localTime } from '#app/pure/sao-paulo-time.ts';
+import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
+import { StateLabel } from '#app/ui/admin/state-label.tsx';
+import { basePath, type ListPlace, listPath } from '../list-place.ts';
+import type { ListedItem } from '../queries.server.ts';
+import { STATE_LABELS } from '../state-labels.ts';
+import { BulkBar } from './bulk-bar.tsx';
+
+interface ItemTableProps {
+  kind: ItemKind;
+  items: ListedItem[];
+  topics: ReadonlyArray<{ id: string; name: string }>;
+  place: ListPlace;
+  /** Why nothing was done with what was chosen. */
+  refused: string | undefined;
+}
+
+/** The rows of a list, and what can be done with the chosen ones. */
+export function ItemTable({ kind, items, topics, place, refused }: ItemTableProps) {
+  return (
+    <BulkBar kind={kind} topics={topics} refused={refused}>
+      <div className="table-frame">
+        <table className="table item-table">
+          <thead>
+            <tr>
+              <th className="fit">
+                <span className="sr-only">Escolher</span>
+              </th>
+              <th>Título</th>
+              <th>Tópico</th>
+              <th>{kind === 'video' ? 'Exibição' : 'Publicação'}</th>
+              <th>Estado</th>
+              <th className="num">Duração</th>
+              <th className="fit">
+                <span className="sr-only">Excluir</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item) => (
+              <Row key={item.id} kind={kind} item={item} place={place} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </BulkBar>
+  );
+}
+
+function Row({ kind, item, place }: { kind: ItemKind; item: ListedItem; place: ListPlace }) {
+  const { tone, label } = STATE_LABELS[item.state];
+  const back = listPath(kind, place);
+  const ask = `${back}${back.includes('?') ? '&' : '?'}excluir=${item.id}`;
+  return (
+    <tr>
+      <td className="pick fit">
+        <input type="checkbox" name="ids" value={item.id} aria-label={`Escolher ${item.title}`} />
+      </td>
+      <td className="main">
+        <div className="item-cell">
+          <ItemPicture item={item} sizes="6rem" className="item-thumb" />
+          <div className="min-w-0">
+            <a href={`${basePath(kind)}/${item.id}`}>{item.title}</a>
+            {item.guest && <p className="sub">Com {item.guest}</p>}
+          </div>
+        </div>
+      </td>
+      <td data-label="Tópico">{item.topic?.name ?? <span className="sub">Sem tópico</span>}</td>
+      <td data-label={kind === 'video' ? 'Exibição' : 'Publicação'}>
+        <time dateTime={item.publishedAt} className="whitespace-nowrap">
+          {formatDate(item.publishedAt)}
+          {item.state === 'scheduled' && (
+            <span className="sub block">às {localTime(item.publishedAt).time}</span>
+          )}
+        </time>
+      </td>
+      <td data-label="Estado">
+        <StateLabel tone={tone}>{label}</StateLabel>
+      </td>
+      <td data-label="Duração" className="num">
+        {formatMinutes(item.durationSeconds, '–')}
+      </td>
+      <td className="fit">
+        <a href={ask} className="button" data-look="quiet" aria-label={`Excluir ${item.title}`}>
+          <AdminIcon name="bin" className="size-4.5" />
+          <span className="row-action">Excluir</span>
+        </a>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,109 @@
+import { useRef } from 'react';
+import { UploadField } from '#app/features/uploads/components/upload-field.tsx';
+import { FormSection } from '#app/ui/admin/admin-fields.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { showToast } from '#app/ui/toast-store.ts';
+import type { EditedItem } from '../edited-item.server.ts';
+import { THUMBNAIL_TOASTS } from '../messages.ts';
+import { LONGEST_ADDRESS, LONGEST_MINUTES } from '../rules.ts';
+import type { FieldsProps } from './fields-props.ts';
+
+/** Sound, film, picture and how long it takes. */
+export function MediaFields({ kind, values, errors, item }: FieldsProps & { item: EditedItem | null }) {
+  const section = useRef<HTMLDivElement>(null);
+  /** The file knows how long it is; the host may say otherwise. */
+  const proposeDuration = (seconds: number | null) => {
+    if (seconds === null) return;
+    propose(section.current, 'minutes', Math.floor(seconds / 60));
+    propose(section.current, 'seconds', Math.round(seconds) % 60);
+  };
+  return (
+    <div ref={section} className="grid gap-5">
+      <FormSection title={kind === 'video' ? 'Vídeo' : 'Áudio e vídeo'}>
+        {kind === 'episode' && (
+          <>
+            <UploadField
+              name="audio"
+              label="Arquivo de áudio"
+              hint="MP3 ou M4A, até 2 GB. O tamanho e a duração são lidos do arquivo."
+              purpose="episode-audio"
+              current={item?.audioName ? { fileName: item.audioName } : undefined}
+              errors={errors.audio}
+              onDone={({ durationSeconds }) => proposeDuration(durationSeconds)}
+            />
+            <TextField
+              label="Link do áudio"
+              hint="Quando o áudio está em outro lugar."
+              name="audioUrl"
+              type="url"
+              inputMode="url"
+              maxLength={LONGEST_ADDRESS}
+              placeholder="https://"
+              defaultValue={values.audioUrl}
+              errors={errors.audioUrl}
+            />
+          </>
+        )}
+        <TextField
+          label="Link do YouTube"
+          name="youtubeLink"
+          type="url"
+          inputMode="url"
+          required={kind === 'video'}
+          maxLength={LONGEST_ADDRESS}
+          placeholder="https://www.youtube.com/watch?v=…"
+          defaultValue={values.youtubeLink}
+          errors={errors.youtubeLink}
+        />
+        <Duration kind={kind} values={values} errors={errors} />
+      </FormSection>
+      <FormSection title="Imagem">
+        <UploadField
+          name="thumbnail"
+          label="Thumbnail"
+          hint="Uma imagem deitada, com pelo menos 1280 × 720 pixels. Sem ela aparece a imagem do tópico, ou uma arte feita pelo site."
+          purpose="picture"
+          current={item?.picture}
+          errors={errors.thumbnail}
+          onDone={() => showToast(THUMBNAIL_TOASTS.sent)}
+        />
+      </FormSection>
+    </div>
+  );
+}
+
+function Duration({ kind, values, errors }: FieldsProps) {
+  return (
+    <div className="pair short">
+      <TextField
+        label={kind === 'video' ? 'Duração em minutos' : 'Minutos'}
+        name="minutes"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={LONGEST_MINUTES}
+        defaultValue={values.minutes}
+        errors={errors.minutes}
+      />
+      {kind === 'episode' && (
+        <TextField
+          label="Segundos"
+          name="seconds"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={59}
+          defaultValue={values.seconds}
+          errors={errors.seconds}
+        />
+      )}
+    </div>
+  );
+}
+
+function propose(section: HTMLElement | null, name: string, value: number): void {
+  const input = section?.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+  if (!input) return;
+  input.value = String(value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}

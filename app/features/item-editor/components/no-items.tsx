@@ -1,0 +1,39 @@
+import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import { EmptyState } from '#app/ui/admin/empty-state.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { basePath } from '../list-place.ts';
+import { ITEM_WORDS } from '../messages.ts';
+
+/** Where a list has nothing to show: because nothing fits, or because there is nothing yet. */
+export function NoItems({ kind, isFiltered = false }: { kind: ItemKind; isFiltered?: boolean }) {
+  const { one, many, add } = ITEM_WORDS[kind];
+  if (isFiltered) {
+    return (
+      <EmptyState
+        title={`Nenhum ${one} encontrado`}
+        action={
+          <ButtonLink to={basePath(kind)} look="line">
+            Mostrar todos
+          </ButtonLink>
+        }
+      >
+        Tente outra palavra ou tire um dos filtros.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={`Ainda não há ${many}`}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to={`${basePath(kind)}/novo`}>{add}</ButtonLink>
+          <ButtonLink to="/admin/importar" look="line">
+            Importar um feed
+          </ButtonLink>
+        </div>
+      }
+    >
+      Comece com um rascunho: só você o vê até publicar. Ou traga tudo o que já existe pelo endereço do feed.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,134 @@
+import { useId } from 'react';
+import { itemPath } from '#app/features/catalogue/item-links.ts';
+import { CheckField, FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import type { EditedItem } from '../edited-item.server.ts';
+import { NO_TOPIC } from '../list-place.ts';
+import { ITEM_WORDS } from '../messages.ts';
+import type { FieldsProps } from './fields-props.ts';
+
+interface PublicationFieldsProps extends FieldsProps {
+  item: EditedItem | null;
+  topics: ReadonlyArray<{ id: string; name: string }>;
+}
+
+/** Who may see it, from when on, and where. */
+export function PublicationFields({ kind, values, errors, item, topics }: PublicationFieldsProps) {
+  return (
+    <div className="grid gap-5">
+      <FormSection title="Publicação">
+        <StateField value={values.state} />
+        <div className="pair">
+          <TextField
+            label={ITEM_WORDS[kind].date}
+            name="date"
+            type="date"
+            required
+            defaultValue={values.date}
+            errors={errors.date}
+          />
+          <TextField
+            label="Hora"
+            name="time"
+            type="time"
+            required
+            defaultValue={values.time}
+            errors={errors.time}
+          />
+        </div>
+        <p className="text-small text-ink-soft">
+          Horário de São Paulo. Com data no futuro, fica agendado até lá.
+        </p>
+        <SelectField
+          label="Tópico"
+          name="topic"
+          defaultValue={values.topic}
+          errors={errors.topic}
+          options={[
+            { value: NO_TOPIC, label: 'Sem tópico' },
+            ...topics.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <TextField
+          label="Endereço da página"
+          name="slug"
+          maxLength={200}
+          hint={
+            item
+              ? `Agora: ${itemPath(item)}. Endereços antigos continuam levando para cá.`
+              : 'Vazio, é feito do título.'
+          }
+          defaultValue={values.slug}
+          errors={errors.slug}
+        />
+      </FormSection>
+      {kind === 'episode' && (
+        <FormSection title="Detalhes do episódio">
+          <div className="pair short">
+            <TextField
+              label="Temporada"
+              name="season"
+              type="number"
+              inputMode="numeric"
+              min={0}
+              defaultValue={values.season}
+              errors={errors.season}
+            />
+            <TextField
+              label="Número"
+              name="number"
+              type="number"
+              inputMode="numeric"
+              min={0}
+              defaultValue={values.number}
+              errors={errors.number}
+            />
+          </div>
+          <CheckField name="isLive" label="Selo “Vai ao Ar”" defaultChecked={values.isLive === 'on'} />
+          <CheckField
+            name="watchNow"
+            label="Selo “Assista Agora!”"
+            defaultChecked={values.watchNow === 'on'}
+          />
+          <CheckField
+            name="isExplicit"
+            label="Conteúdo explícito"
+            hint="Os aplicativos de podcast avisam quem ouve."
+            defaultChecked={values.isExplicit === 'on'}
+          />
+        </FormSection>
+      )}
+    </div>
+  );
+}
+
+function StateField({ value }: { value: string | undefined }) {
+  const id = useId();
+  const choices = [
+    { value: 'rascunho', label: 'Rascunho', hint: 'Só quem administra o site vê.' },
+    { value: 'publicado', label: 'Publicado', hint: 'Aparece no site a partir da data abaixo.' },
+  ];
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 font-semibold">Estado</legend>
+      {choices.map((choice) => (
+        <div key={choice.value} className="check">
+          <input
+            id={`${id}-${choice.value}`}
+            type="radio"
+            name="state"
+            value={choice.value}
+            defaultChecked={value === choice.value}
+            aria-describedby={`${id}-${choice.value}-hint`}
+          />
+          <label htmlFor={`${id}-${choice.value}`}>
+            {choice.label}
+            <span id={`${id}-${choice.value}-hint`} className="hint">
+              {choice.hint}
+            </span>
+          </label>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,63 @@
+import { v7 } from 'uuid';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { recordChange } from '#app/features/audit/record-change.server.ts';
+import { freeSlug, slugCandidates } from '#app/features/catalogue/assign-slugs.ts';
+import { listTakenSlugs } from '#app/features/catalogue/slug-queries.server.ts';
+import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import { findPictureAt } from '#app/features/uploads/picture-commands.server.ts';
+import { foldText } from '#app/pure/fold-text.ts';
+import { assertAdmin } from '#app/pure/person.ts';
+import { change, type EditContext } from './commands.server.ts';
+import { ownAudioKey } from './item-media.server.ts';
+import { LONGEST_TITLE } from './rules.ts';
+
+/**
+ * A new draft like this item. Without the audio and the picture that were uploaded for it: a file belongs to one record, which may be
+ * given another at any time.
+ */
+export async function duplicateItem(
+  ctx: EditContext,
+  kind: ItemKind,
+  id: string,
+): Promise<{ ok: true; id: string } | { ok: false; reason: 'gone' }> {
+  const { db, clock, actor } = ctx;
+  assertAdmin(actor);
+  return inTransaction(db, async (trx) => {
+    const original = await trx
+      .selectFrom('items')
+      .selectAll()
+      .where('id', '=', id)
+      .where('kind', '=', kind)
+      .executeTakeFirst();
+    if (!original) return { ok: false, reason: 'gone' };
+    const title = `Cópia de ${original.title}`.slice(0, LONGEST_TITLE).toWellFormed().trim();
+    const copyId = v7();
+    const slug = freeSlug(title, copyId, await listTakenSlugs(trx, kind, slugCandidates(title)));
+    const isUploaded =
+      original.thumbnail_url !== null && (await findPictureAt(trx, original.thumbnail_url)) !== null;
+    const isUploadedAudio = original.audio_url !== null && ownAudioKey(original.audio_url) !== null;
+    const now = clock.now().toISOString();
+    const copy = await trx
+      .insertInto('items')
+      .values({
+        ...original,
+        id: copyId,
+        guid: copyId,
+        slug,
+        title,
+        title_folded: foldText(title),
+        is_published: false,
+        is_live: false,
+        watch_now: false,
+        ...(isUploadedAudio && { audio_url: null, audio_bytes: null, audio_mime: null }),
+        ...(isUploaded && { thumbnail_url: null, cover_url: null }),
+        version: 1,
+        created_at: now,
+        updated_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordChange(trx, { ...change(ctx, copy, 'duplicated'), after: copy });
+    return { ok: true, id: copyId };
+  });
+}

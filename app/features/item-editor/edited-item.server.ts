@@ -1,0 +1,57 @@
+import type { Db } from '#app/db/database.server.ts';
+import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import type { CurrentUpload } from '#app/features/uploads/current-upload.ts';
+import { findCurrentPicture } from '#app/features/uploads/picture-commands.server.ts';
+import { pictureOrNull } from '#app/pure/web-address.ts';
+import { type FormValues, valuesOf } from './form-values.ts';
+import { isOwnAudio } from './item-media.server.ts';
+import { type ItemState, stateOf } from './rules.ts';
+
+/** A record as its form needs it. */
+export interface EditedItem {
+  id: string;
+  kind: ItemKind;
+  slug: string;
+  title: string;
+  state: ItemState;
+  values: FormValues;
+  picture: CurrentUpload | null;
+  /** Name of the uploaded audio. */
+  audioName: string | null;
+}
+
+export async function findEditedItem(
+  db: Db,
+  kind: ItemKind,
+  id: string,
+  now: Date,
+): Promise<EditedItem | null> {
+  const row = await db
+    .selectFrom('items')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  if (!row) return null;
+  const isOwn = isOwnAudio(row.audio_url);
+  return {
+    id: row.id,
+    kind: row.kind,
+    slug: row.slug,
+    title: row.title,
+    state: stateOf({ isPublished: row.is_published, publishedAt: row.published_at }, now),
+    values: valuesOf({ ...row, audioUrl: isOwn ? null : row.audio_url }),
+    picture: await findCurrentPicture(db, pictureOrNull(row.thumbnail_url)),
+    audioName: isOwn ? await audioName(db, row.audio_url ?? '') : null,
+  };
+}
+
+async function audioName(db: Db, address: string): Promise<string> {
+  const last = address.slice(address.lastIndexOf('/') + 1);
+  const file = await db
+    .selectFrom('stored_files')
+    .select('file_name')
+    .where('key', '=', `audio/${last}`)
+    .executeTakeFirst();
+  return file?.file_name ?? last;
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { tooLong } from '#app/http/text-fields.ts';
+import { cleanLine } from '#app/pure/clean-text.ts';
+import { instantOfLocalTime } from '#app/pure/sao-paulo-time.ts';
+import { isYoutubeAddress, youtubeVideoId, youtubeWatchUrl } from '#app/pure/youtube.ts';
+import { LONGEST_ADDRESS, LONGEST_MINUTES } from './rules.ts';
+
+const NOT_AN_ADDRESS = 'Escreva um endereço completo, que comece com https:// ou http://.';
+
+export function optionalLine(label: string, max: number) {
+  return z
+    .string()
+    .default('')
+    .transform(cleanLine)
+    .pipe(z.string().max(max, tooLong(label, max)))
+    .transform((text) => text || null);
+}
+
+function isHttpAddress(text: string): boolean {
+  return /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text);
+}
+
+/** '' counts as not given. Only http and https: no `javascript:`, no path. */
+export const addressField = optionalLine('O endereço', LONGEST_ADDRESS).refine(
+  (text) => text === null || isHttpAddress(text),
+  NOT_AN_ADDRESS,
+);
+
+/** Every form of a link to a YouTube video becomes the one that is kept. */
+export const youtubeField = addressField
+  .refine(
+    (text) => text === null || !isYoutubeAddress(text) || youtubeVideoId(text) !== null,
+    'Este link é do YouTube, mas não leva a um vídeo. Cole o link do vídeo.',
+  )
+  .transform((text) => {
+    const id = text && youtubeVideoId(text);
+    return id ? youtubeWatchUrl(id) : text;
+  });
+
+export function wholeNumberField(most: number, message: string) {
+  return z
+    .string()
+    .default('')
+    .transform((text) => text.trim())
+    .refine((text) => text === '' || (/^\d{1,6}$/.test(text) && Number(text) <= most), message)
+    .transform((text) => (text === '' ? null : Number(text)));
+}
+
+export const check = z
+  .string()
+  .optional()
+  .transform((text) => text === 'on');
+
+export const dateField = (label: string) =>
+  z
+    .string()
+    .default('')
+    .refine((text) => text !== '', `${label} é obrigatória.`)
+    .refine(
+      (text) => text === '' || instantOfLocalTime({ date: text, time: '12:00' }) !== null,
+      'Esta data não existe.',
+    );
+
+export const timeField = z
+  .string()
+  .default('')
+  .transform((text) => text || '00:00')
+  .refine((text) => /^([01]\d|2[0-3]):[0-5]\d(:\d{2})?$/.test(text), 'Escreva a hora como 09:30.');
+
+export const minutesField = wholeNumberField(LONGEST_MINUTES, 'Os minutos são um número inteiro, 0 ou mais.');

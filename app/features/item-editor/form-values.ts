@@ -1,0 +1,117 @@
+import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import { localTime } from '#app/pure/sao-paulo-time.ts';
+import { NO_TOPIC } from './list-place.ts';
+
+/** The fields of the form, as text. */
+export type FormValues = Record<string, string>;
+
+interface EditedItem {
+  title: string;
+  subtitle: string | null;
+  guest: string | null;
+  slug: string;
+  description_html: string;
+  topic_id: string | null;
+  is_published: boolean;
+  published_at: string;
+  duration_seconds: number | null;
+  /** Null where the audio was uploaded here. */
+  audioUrl: string | null;
+  youtube_link: string | null;
+  season: number | null;
+  episode_number: number | null;
+  is_explicit: boolean;
+  is_live: boolean;
+  watch_now: boolean;
+  version: number;
+}
+
+/** A new record's fields: a draft of today. @param now ISO-8601 @param token the id that it will have */
+export function newValues(now: string, token: string): FormValues {
+  const { date, time } = localTime(now);
+  return { date, time, topic: NO_TOPIC, state: 'rascunho', version: '0', token };
+}
+
+/** A record as its form shows it; a box that is not ticked has no field. */
+export function valuesOf(item: EditedItem): FormValues {
+  const { date, time } = localTime(item.published_at);
+  const seconds = item.duration_seconds;
+  return {
+    title: item.title,
+    subtitle: item.subtitle ?? '',
+    guest: item.guest ?? '',
+    slug: item.slug,
+    description: item.description_html,
+    topic: item.topic_id ?? NO_TOPIC,
+    state: item.is_published ? 'publicado' : 'rascunho',
+    date,
+    time,
+    minutes: seconds === null ? '' : String(Math.floor(seconds / 60)),
+    seconds: seconds === null ? '' : String(seconds % 60),
+    audioUrl: item.audioUrl ?? '',
+    youtubeLink: item.youtube_link ?? '',
+    season: item.season === null ? '' : String(item.season),
+    number: item.episode_number === null ? '' : String(item.episode_number),
+    ...(item.is_explicit && { isExplicit: 'on' }),
+    ...(item.is_live && { isLive: 'on' }),
+    ...(item.watch_now && { watchNow: 'on' }),
+    version: String(item.version),
+  };
+}
+
+export interface Difference {
+  label: string;
+  typed: string;
+  stored: string;
+}
+
+const LONGEST_SHOWN = 300;
+
+/** Where what was typed is another thing than what is stored, in words. */
+export function differencesBetween(
+  kind: ItemKind,
+  typed: FormValues,
+  stored: FormValues,
+  topicNames: ReadonlyMap<string, string>,
+): Difference[] {
+  const labels = kind === 'video' ? VIDEO_LABELS : EPISODE_LABELS;
+  return Object.entries(labels).flatMap(([name, label]) => {
+    const [mine, theirs] = [typed[name] ?? '', stored[name] ?? ''];
+    if (mine.trim() === theirs.trim()) return [];
+    return [{ label, typed: inWords(name, mine, topicNames), stored: inWords(name, theirs, topicNames) }];
+  });
+}
+
+const VIDEO_LABELS: Record<string, string> = {
+  title: 'Título',
+  subtitle: 'Subtítulo',
+  guest: 'Convidado',
+  description: 'Descrição',
+  youtubeLink: 'Link do YouTube',
+  minutes: 'Duração (minutos)',
+  state: 'Estado',
+  date: 'Data',
+  time: 'Hora',
+  topic: 'Tópico',
+  slug: 'Endereço da página',
+};
+
+const EPISODE_LABELS: Record<string, string> = {
+  ...VIDEO_LABELS,
+  seconds: 'Duração (segundos)',
+  audioUrl: 'Link do áudio',
+  season: 'Temporada',
+  number: 'Número',
+  isExplicit: 'Conteúdo explícito',
+  isLive: 'Vai ao Ar',
+  watchNow: 'Assista Agora!',
+};
+
+function inWords(name: string, value: string, topicNames: ReadonlyMap<string, string>): string {
+  if (name === 'topic') return topicNames.get(value) ?? 'Sem tópico';
+  if (name === 'state') return value === 'publicado' ? 'Publicado' : 'Rascunho';
+  if (name === 'date') return value.split('-').reverse().join('/');
+  if (value === 'on') return 'Sim';
+  const text = name === 'description' ? value.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ') : value;
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text.trim();
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { episodeFields, videoFields } from '../../../tests/support/item-form.ts';
+import { ITEM_SCHEMAS, listActionSchema } from './input.ts';
+
+/** The fields that are refused. */
+function refused(kind: 'episode' | 'video', fields: Record<string, string>): string[] {
+  const all = kind === 'video' ? videoFields(fields) : episodeFields(fields);
+  const parsed = ITEM_SCHEMAS[kind].safeParse(all);
+  return parsed.success ? [] : [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))];
+}
+
+test('title and date are required; of a video guest and link, too', () => {
+  const nothing = { title: ' ', date: '', guest: '', youtubeLink: '' };
+  expect(refused('episode', nothing)).toEqual(['title', 'date']);
+  expect(refused('video', nothing).sort()).toEqual(['date', 'guest', 'title', 'youtubeLink']);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'file:///x',
+  'ftp://a.com/b',
+  '/x',
+  '//a.com',
+  'a b',
+  'http://',
+])('%s is no address', (address) => {
+  expect(refused('episode', { audioUrl: address })).toEqual(['audioUrl']);
+  expect(refused('video', { youtubeLink: address })).toEqual(['youtubeLink']);
+});
+
+test.each([
+  'https://youtu.be/dQw4w9WgXcQ?t=42',
+  'https://www.youtube.com/shorts/dQw4w9WgXcQ',
+  'http://m.youtube.com/live/dQw4w9WgXcQ?feature=share',
+  'https://www.youtube.com/embed/dQw4w9WgXcQ',
+  'https://www.youtube.com/watch?list=PLx&v=dQw4w9WgXcQ',
+  ' https://music.youtube.com/watch?v=dQw4w9WgXcQ ',
+])('%s is kept as one form', (youtubeLink) => {
+  const parsed = ITEM_SCHEMAS.video.parse(videoFields({ youtubeLink }));
+  expect(parsed.youtubeLink).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+});
+
+test('a playlist or channel is no video; another site may be', () => {
+  expect(refused('video', { youtubeLink: 'https://www.youtube.com/playlist?list=PLx' })).toEqual([
+    'youtubeLink',
+  ]);
+  expect(refused('episode', { youtubeLink: 'https://www.youtube.com/@canal' })).toEqual(['youtubeLink']);
+  expect(refused('video', { youtubeLink: 'https://vimeo.com/1' })).toEqual([]);
+});
+
+test('minutes are whole and not negative, seconds go from 0 to 59', () => {
+  expect(refused('episode', { minutes: '0', seconds: '59' })).toEqual([]);
+  expect(refused('episode', { minutes: '', seconds: '' })).toEqual([]);
+  for (const minutes of ['-1', '1.5', 'x', '10000', '1e2']) {
+    expect(refused('video', { minutes })).toEqual(['minutes']);
+  }
+  for (const seconds of ['60', '-1', '5,5']) expect(refused('episode', { seconds })).toEqual(['seconds']);
+});
+
+test.each([
+  ['date', '2026-02-30'],
+  ['date', '10/01/2026'],
+  ['time', '24:00'],
+  ['time', 'meio-dia'],
+  ['title', 'a'.repeat(301)],
+  ['subtitle', 'a'.repeat(601)],
+  ['description', 'a'.repeat(100_001)],
+  ['audioUrl', `https://a.com/${'a'.repeat(2_000)}`],
+  ['thumbnail', 'nada'],
+])('%s: %s is refused', (field, value) => {
+  expect(refused('episode', { [field]: value })).toEqual([field]);
+});
+
+test("'none' means no topic, and an address is made of whatever is typed", () => {
+  const parsed = ITEM_SCHEMAS.episode.parse(
+    episodeFields({ topic: 'nenhum', slug: ' Fé & Ação! ', token: 'x' }),
+  );
+  expect(parsed).toMatchObject({
+    topic: null,
+    slug: 'fe-acao',
+    token: null,
+    state: 'rascunho',
+    minutes: null,
+  });
+});
+
+test('a list acts on one, several, or none at all', () => {
+  const ids = (sent: unknown) => listActionSchema.safeParse({ intent: 'publish', ids: sent }).data?.ids;
+  expect(ids('a')).toEqual(['a']);
+  expect(ids('a,b')).toEqual(['a', 'b']);
+  expect(ids(['a', 'b'])).toEqual(['a', 'b']);
+  for (const wrong of [undefined, [], '', "x' or 1=1", Array(51).fill('a')])
+    expect(ids(wrong)).toBeUndefined();
+  expect(listActionSchema.safeParse({ intent: 'destroy', ids: 'a' }).success).toBe(false);
+});

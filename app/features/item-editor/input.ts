@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import { altField, focalPointField, removalField, uploadIdField } from '#app/features/uploads/input.ts';
+import { lineField, tooLong } from '#app/http/text-fields.ts';
+import { slugFrom } from '#app/pure/slug.ts';
+import {
+  addressField,
+  check,
+  dateField,
+  minutesField,
+  optionalLine,
+  timeField,
+  wholeNumberField,
+  youtubeField,
+} from './field-schemas.ts';
+import { NO_TOPIC } from './list-place.ts';
+import { LONGEST_DESCRIPTION, LONGEST_GUEST, LONGEST_SUBTITLE, LONGEST_TITLE, PAGE_SIZE } from './rules.ts';
+
+const idField = z.string().regex(/^[\w-]{1,64}$/, 'Registro desconhecido.');
+
+const common = {
+  title: lineField({ required: 'Escreva o título.', label: 'O título', max: LONGEST_TITLE }),
+  subtitle: optionalLine('O subtítulo', LONGEST_SUBTITLE),
+  slug: z
+    .string()
+    .default('')
+    .transform((text) => (text.trim() === '' ? null : slugFrom(text))),
+  description: z
+    .string()
+    .default('')
+    .refine((text) => text.length <= LONGEST_DESCRIPTION, tooLong('A descrição', LONGEST_DESCRIPTION)),
+  topic: z
+    .string()
+    .default(NO_TOPIC)
+    .transform((text) => (text === '' || text === NO_TOPIC ? null : text)),
+  state: z.enum(['rascunho', 'publicado']).catch('rascunho'),
+  time: timeField,
+  minutes: minutesField,
+  thumbnail: uploadIdField,
+  'thumbnail-alt': altField,
+  'thumbnail-foco': focalPointField,
+  'thumbnail-remover': removalField,
+  /** The state of the record that was shown in the form. */
+  version: z.coerce.number().int().catch(0),
+  /** The version that is knowingly written over. */
+  overwrite: z.coerce.number().int().optional().catch(undefined),
+  /** Names the record that a form creates, so that it is created once. */
+  token: z
+    .string()
+    .default('')
+    .transform((text) => (z.uuid().safeParse(text).success ? text : null)),
+};
+
+const episodeSchema = z.object({
+  ...common,
+  guest: optionalLine('O nome do convidado', LONGEST_GUEST),
+  date: dateField('A data de publicação'),
+  seconds: wholeNumberField(59, 'Os segundos vão de 0 a 59.'),
+  audioUrl: addressField,
+  audio: uploadIdField,
+  'audio-remover': removalField,
+  youtubeLink: youtubeField,
+  season: wholeNumberField(9_999, 'A temporada é um número inteiro.'),
+  number: wholeNumberField(99_999, 'O número do episódio é um número inteiro.'),
+  isExplicit: check,
+  isLive: check,
+  watchNow: check,
+});
+
+const videoSchema = z.object({
+  ...common,
+  guest: lineField({ required: 'Escreva o nome do convidado.', label: 'O nome', max: LONGEST_GUEST }),
+  date: dateField('A data de exibição'),
+  youtubeLink: youtubeField.refine((text) => text !== null, 'Cole o link do vídeo no YouTube.'),
+});
+
+export const ITEM_SCHEMAS = { episode: episodeSchema, video: videoSchema } satisfies Record<
+  ItemKind,
+  z.ZodObject
+>;
+
+type EpisodeInput = z.output<typeof episodeSchema>;
+type VideoInput = z.output<typeof videoSchema>;
+
+/** A form of either kind: what a video's has not is missing. */
+export type ItemInput = Pick<EpisodeInput, keyof EpisodeInput & keyof VideoInput> &
+  Partial<Omit<EpisodeInput, keyof VideoInput>>;
+
+export const LIST_INTENTS = ['publish', 'unpublish', 'move', 'delete', 'duplicate', 'restore'] as const;
+
+/** What the lists do with the chosen items; of 'restore' the ids are those of the bin's entries. */
+export const listActionSchema = z.object({
+  intent: z.enum(LIST_INTENTS),
+  ids: z
+    .union([z.string().transform((text) => text.split(',')), z.array(z.string())], {
+      error: 'Escolha pelo menos um item da lista.',
+    })
+    .pipe(z.array(idField).min(1).max(PAGE_SIZE, `No máximo ${PAGE_SIZE} de cada vez.`)),
+  topic: z
+    .string()
+    .optional()
+    .transform((text) => (!text || text === NO_TOPIC ? null : text)),
+});

@@ -1,0 +1,50 @@
+import type { Selectable } from 'kysely';
+import {
+  plainTextFrom,
+  richTextFromPlain,
+  sanitizeRichText,
+} from '#app/features/catalogue/rich-text.server.ts';
+import type { ItemsTable } from '#app/features/catalogue/tables.server.ts';
+import { cleanText } from '#app/pure/clean-text.ts';
+import { foldText } from '#app/pure/fold-text.ts';
+import { instantOfLocalTime, localTime } from '#app/pure/sao-paulo-time.ts';
+import type { ItemInput } from './input.ts';
+
+export type ItemRecord = Selectable<ItemsTable>;
+
+/** The columns that a form decides by itself; slug and media are settled beside it. */
+export function columnsOf(input: ItemInput, before: ItemRecord | null) {
+  const html = descriptionHtml(input.description);
+  return {
+    title: input.title,
+    title_folded: foldText(input.title),
+    subtitle: input.subtitle,
+    guest: input.guest,
+    description_html: html,
+    description_text: plainTextFrom(html),
+    topic_id: input.topic,
+    is_published: input.state === 'publicado',
+    published_at: publishedAt(input, before),
+    youtube_link: input.youtubeLink,
+    season: input.season ?? null,
+    episode_number: input.number ?? null,
+    is_explicit: input.isExplicit ?? before?.is_explicit ?? false,
+    is_live: input.isLive ?? before?.is_live ?? false,
+    watch_now: input.watchNow ?? before?.watch_now ?? false,
+  };
+}
+
+/** Without scripts a plain text may be written, too. */
+function descriptionHtml(typed: string): string {
+  const text = cleanText(typed);
+  return /<\/?[a-z][^>]*>/i.test(text) ? sanitizeRichText(text) : richTextFromPlain(text);
+}
+
+/** To the minute, as the form shows it: an instant that was not touched keeps its seconds. */
+function publishedAt({ date, time }: ItemInput, before: ItemRecord | null): string {
+  const shown = before && localTime(before.published_at);
+  if (before && shown?.date === date && shown.time === time.slice(0, 5)) return before.published_at;
+  const instant = instantOfLocalTime({ date, time });
+  if (!instant) throw new Error('the form was not checked');
+  return instant;
+}

@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import type { AdminResult } from '#app/http/admin-form.server.ts';
+import type { ToastMessage } from '#app/pure/toast-message.ts';
+import { deleteItems, restoreItem } from './bin-commands.server.ts';
+import { type BulkResult, moveItems, publishItems, unpublishItems } from './bulk-commands.server.ts';
+import type { EditContext } from './commands.server.ts';
+import { duplicateItem } from './duplicate-commands.server.ts';
+import type { LIST_INTENTS, listActionSchema } from './input.ts';
+import { basePath } from './list-place.ts';
+import { countOf, ITEM_WORDS } from './messages.ts';
+
+type Asked = z.output<typeof listActionSchema>;
+type Done = AdminResult | Promise<AdminResult>;
+
+/** What the buttons of a list do, and what is said about it. */
+export function runListAction(ctx: EditContext, kind: ItemKind, asked: Asked): Done {
+  return ACTIONS[asked.intent](ctx, kind, asked);
+}
+
+const ACTIONS: Record<
+  (typeof LIST_INTENTS)[number],
+  (ctx: EditContext, kind: ItemKind, asked: Asked) => Done
+> = {
+  publish: async (ctx, kind, { ids }) =>
+    toldAll(await publishItems(ctx, kind, ids), kind, 'publicado', {
+      description: 'O que tem data no futuro fica agendado até lá.',
+    }),
+  unpublish: async (ctx, kind, { ids }) =>
+    toldAll(await unpublishItems(ctx, kind, ids), kind, 'despublicado', {
+      description: 'Agora só quem administra o site vê.',
+    }),
+  move: async (ctx, kind, { ids, topic }) =>
+    toldAll(await moveItems(ctx, kind, ids, topic), kind, 'movido', {}),
+  delete: async (ctx, kind, { ids }) => {
+    const { entryIds } = await deleteItems(ctx, kind, ids);
+    if (entryIds.length === 0) return gone(kind);
+    const toast = entryIds.length === 1 ? ITEM_WORDS[kind].deleted : told(kind, entryIds.length, 'excluído');
+    return { ok: true, toast: { ...toast, ...undoing(kind, entryIds) } };
+  },
+  duplicate: async (ctx, kind, { ids }) => {
+    const copied = await duplicateItem(ctx, kind, ids[0] ?? '');
+    if (!copied.ok) return gone(kind);
+    const toast = { title: 'Cópia criada como rascunho.', tone: 'success' } as const;
+    return { ok: true, toast, goTo: `${basePath(kind)}/${copied.id}` };
+  },
+  restore: async (ctx, kind, { ids }) => {
+    let restored = 0;
+    for (const entryId of ids) if ((await restoreItem(ctx, entryId)).ok) restored += 1;
+    if (restored === 0) {
+      const title = 'Nada foi restaurado: já não está na lixeira, ou já voltou.';
+      return { ok: false, toast: { title, tone: 'error' }, status: 404 };
+    }
+    return { ok: true, toast: told(kind, restored, 'restaurado') };
+  },
+};
+
+function toldAll(result: BulkResult, kind: ItemKind, done: string, more: Partial<ToastMessage>): AdminResult {
+  if (!result.ok) {
+    return { ok: false, toast: { title: 'Este tópico não existe mais.', tone: 'error' }, status: 404 };
+  }
+  if (result.changed === 0) {
+    return { ok: true, toast: { title: `Nada a mudar: já estava ${done}.`, tone: 'success' } };
+  }
+  return { ok: true, toast: { ...told(kind, result.changed, done), ...more } };
+}
+
+/** '3 episódios publicados.' */
+function told(kind: ItemKind, count: number, done: string): ToastMessage {
+  return { title: `${countOf(kind, count)} ${done}${count === 1 ? '' : 's'}.`, tone: 'success' };
+}
+
+function undoing(kind: ItemKind, entryIds: readonly string[]): Partial<ToastMessage> {
+  return {
+    description: 'Fica 30 dias na lixeira.',
+    action: {
+      label: 'Desfazer',
+      to: basePath(kind),
+      fields: { intent: 'restore', ids: entryIds.join(',') },
+    },
+  };
+}
+
+function gone(kind: ItemKind): AdminResult {
+  const title = `Este ${ITEM_WORDS[kind].one} não existe mais.`;
+  return { ok: false, toast: { title, tone: 'error' }, status: 404 };
+}

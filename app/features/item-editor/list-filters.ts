@@ -1,0 +1,51 @@
+import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import type { ListFilter } from '#app/ui/admin/list-tools.tsx';
+import { type ListPlace, NO_TOPIC, type Sort, usualSort } from './list-place.ts';
+
+const SORT_NAMES: Record<Sort, string> = {
+  publicacao: 'Publicação mais nova',
+  criacao: 'Criação mais nova',
+  titulo: 'Título, de A a Z',
+};
+
+/** The choices above a list; the first of each goes without saying. */
+export function listFilters(
+  kind: ItemKind,
+  place: ListPlace,
+  topics: ReadonlyArray<{ id: string; name: string }>,
+): ListFilter[] {
+  const usual = usualSort(kind);
+  const others = (Object.keys(SORT_NAMES) as Sort[]).filter((sort) => sort !== usual);
+  return [
+    {
+      name: 'topico',
+      label: 'Tópico',
+      value: place.topic,
+      options: [
+        { value: '', label: 'Todos os tópicos' },
+        { value: NO_TOPIC, label: 'Sem tópico' },
+        ...topics.map(({ id, name }) => ({ value: id, label: name })),
+      ],
+    },
+    {
+      name: 'estado',
+      label: 'Estado',
+      value: place.state,
+      options: [
+        { value: '', label: 'Todos os estados' },
+        { value: 'publicado', label: 'Publicados' },
+        { value: 'agendado', label: 'Agendados' },
+        { value: 'rascunho', label: 'Rascunhos' },
+      ],
+    },
+    {
+      name: 'ordem',
+      label: 'Ordem',
+      value: place.sort === usual ? '' : place.sort,
+      options: [
+        { value: '', label: SORT_NAMES[usual] },
+        ...others.map((sort) => ({ value: sort, label: SORT_NAMES[sort] })),
+      ],
+    },
+  ];
+}

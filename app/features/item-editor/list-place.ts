@@ -1,0 +1,86 @@
+import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import { readQuery } from '#app/features/search/input.ts';
+
+export const SORTS = ['publicacao', 'criacao', 'titulo'] as const;
+export type Sort = (typeof SORTS)[number];
+
+export const STATES = ['publicado', 'agendado', 'rascunho'] as const;
+export type StateFilter = (typeof STATES)[number] | '';
+
+/** Beside the ids of topics: what has none. */
+export const NO_TOPIC = 'nenhum';
+
+/** Where a list goes on: what it is ordered by, and the id. */
+export interface Cursor {
+  value: string;
+  id: string;
+}
+
+/** All that the address of a list says. */
+export interface ListPlace {
+  query: string;
+  /** '' for all, NO_TOPIC, or an id. */
+  topic: string;
+  state: StateFilter;
+  sort: Sort;
+  after: Cursor | null;
+  before: Cursor | null;
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+const ID = /^[\w-]{1,64}$/;
+
+/** As the specification orders the two lists: episodes by publication, videos by creation, newest first. */
+export function usualSort(kind: ItemKind): Sort {
+  return kind === 'video' ? 'criacao' : 'publicacao';
+}
+
+/** What an address asks for; what it says wrongly counts as not said. */
+export function readListPlace(parameters: URLSearchParams, kind: ItemKind): ListPlace {
+  const text = (name: string) => parameters.get(name) ?? '';
+  const sort = SORTS.find((one) => one === text('ordem')) ?? usualSort(kind);
+  const topic = text('topico');
+  return {
+    query: readQuery(text('q')).query,
+    topic: ID.test(topic) ? topic : '',
+    state: STATES.find((one) => one === text('estado')) ?? '',
+    sort,
+    after: readCursor(text('apos'), sort),
+    before: readCursor(text('antes'), sort),
+  };
+}
+
+/** The address of a place in the list of this kind, without what goes without saying. */
+export function listPath(kind: ItemKind, place: Partial<ListPlace> = {}): string {
+  const { sort, after, before } = place;
+  const parameters = Object.entries({
+    q: place.query,
+    topico: place.topic,
+    estado: place.state,
+    ordem: sort === usualSort(kind) ? '' : sort,
+    apos: after && writeCursor(after),
+    antes: before && writeCursor(before),
+  }).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  const query = new URLSearchParams(parameters).toString();
+  return query ? `${basePath(kind)}?${query}` : basePath(kind);
+}
+
+/** Each page of this feature has two addresses: /admin/episodios… and /admin/videos…. */
+export function kindOfPath(pathname: string): ItemKind {
+  return pathname.startsWith('/admin/videos') ? 'video' : 'episode';
+}
+
+export function basePath(kind: ItemKind): string {
+  return kind === 'video' ? '/admin/videos' : '/admin/episodios';
+}
+
+function writeCursor({ id, value }: Cursor): string {
+  return `${id}~${value}`;
+}
+
+function readCursor(text: string, sort: Sort): Cursor | null {
+  const [, id = '', value = ''] = /^([^~]*)~(.{0,600})$/s.exec(text) ?? [];
+  if (!ID.test(id)) return null;
+  const fits = sort === 'titulo' ? !/\p{Cc}/u.test(value) && value.isWellFormed() : INSTANT.test(value);
+  return fits ? { id, value } : null;
+}

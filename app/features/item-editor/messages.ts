@@ -1,0 +1,58 @@
+import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import type { ToastMessage } from '#app/pure/toast-message.ts';
+
+/** Words and toasts of each kind; what is quoted in the specification is exact, full stops included. */
+export interface ItemWords {
+  one: string;
+  many: string;
+  /** 'Novo episódio' */
+  add: string;
+  /** 'Data de publicação' */
+  date: string;
+  created: ToastMessage;
+  updated: ToastMessage;
+  notSaved: ToastMessage;
+  deleted: ToastMessage;
+  notDeleted: ToastMessage;
+}
+
+const success = (title: string): ToastMessage => ({ title, tone: 'success' });
+const error = (title: string): ToastMessage => ({ title, tone: 'error' });
+
+export const ITEM_WORDS: Record<ItemKind, ItemWords> = {
+  episode: {
+    one: 'episódio',
+    many: 'episódios',
+    add: 'Novo episódio',
+    date: 'Data de publicação',
+    created: success('Episódio criado!'),
+    updated: success('Episódio atualizado!'),
+    notSaved: error('Erro ao salvar episódio.'),
+    deleted: success('Episódio excluído com sucesso.'),
+    notDeleted: error('Erro ao excluir episódio.'),
+  },
+  video: {
+    one: 'vídeo',
+    many: 'vídeos',
+    add: 'Novo vídeo',
+    date: 'Data de exibição',
+    created: success('Vídeo criado com sucesso!'),
+    updated: success('Vídeo atualizado com sucesso!'),
+    notSaved: error('Erro ao salvar vídeo'),
+    deleted: success('Vídeo deletado com sucesso!'),
+    notDeleted: error('Erro ao deletar vídeo'),
+  },
+};
+
+export const THUMBNAIL_TOASTS = {
+  sent: success('Thumbnail enviada com sucesso!'),
+  failed: error('Erro ao fazer upload da thumbnail'),
+};
+
+/** '1 episódio', '3 episódios'. */
+export function countOf(kind: ItemKind, count: number): string {
+  const { one, many } = ITEM_WORDS[kind];
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+export const CHANGED_MEANWHILE = 'Este registro foi alterado por outra pessoa enquanto você editava.';

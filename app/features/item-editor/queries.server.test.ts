@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { indexItems } from '#app/features/search/commands.server.ts';
+import { makeItem, makeTopic } from '../../../tests/support/factories.ts';
+import { fixedClock } from '../../../tests/support/fixed-clock.ts';
+import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { type ListPlace, NO_TOPIC, SORTS } from './list-place.ts';
+import { listItemPage } from './queries.server.ts';
+import { PAGE_SIZE } from './rules.ts';
+
+let database: Database;
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => database.close());
+
+const WHOLE: ListPlace = { query: '', topic: '', state: '', sort: 'publicacao', after: null, before: null };
+const page = (place: Partial<ListPlace> = {}, kind: 'episode' | 'video' = 'episode') =>
+  listItemPage(database, { kind, place: { ...WHOLE, ...place }, now: fixedClock().now() });
+const ids = async (place: Partial<ListPlace> = {}) => (await page(place)).items.map(({ id }) => id);
+
+test('drafts and scheduled ones stand among the published, the newest date first', async () => {
+  await makeItem(database.db, { id: 'old' });
+  await makeItem(database.db, { id: 'draft', is_published: false, published_at: '2025-01-01T12:00:00.000Z' });
+  await makeItem(database.db, { id: 'soon', published_at: '2027-01-01T12:00:00.000Z' });
+  await makeItem(database.db, { id: 'video', kind: 'video' });
+  const { items, total, isTotalExact } = await page();
+  expect(items.map(({ id, state }) => [id, state])).toEqual([
+    ['soon', 'scheduled'],
+    ['draft', 'draft'],
+    ['old', 'published'],
+  ]);
+  expect([total, isTotalExact]).toEqual([3, true]);
+});
+
+test('the list is filtered by state and topic, and by having none', async () => {
+  const topic = await makeTopic(database.db);
+  await makeItem(database.db, { id: 'old', topic_id: topic.id });
+  await makeItem(database.db, { id: 'draft', is_published: false });
+  await makeItem(database.db, { id: 'soon', published_at: '2027-01-01T12:00:00.000Z', topic_id: topic.id });
+  for (const sort of SORTS) {
+    expect(await ids({ sort, state: 'publicado' })).toEqual(['old']);
+    expect(await ids({ sort, state: 'agendado' })).toEqual(['soon']);
+    expect(await ids({ sort, state: 'rascunho' })).toEqual(['draft']);
+    expect((await ids({ sort, topic: topic.id })).sort()).toEqual(['old', 'soon']);
+    expect(await ids({ sort, topic: NO_TOPIC })).toEqual(['draft']);
+    expect(await ids({ sort, topic: topic.id, state: 'agendado' })).toEqual(['soon']);
+    expect(await ids({ sort, topic: 'nada' })).toEqual([]);
+  }
+});
+
+test.each(SORTS)(
+  'in the order %s every item comes once, on the way there and on the way back',
+  async (sort) => {
+    const total = 2 * PAGE_SIZE + 3;
+    for (let number = 0; number < total; number++) {
+      await makeItem(database.db, {
+        id: `i${String(number).padStart(4, '0')}`,
+        title: `Conversa ${number % 40}`,
+        is_published: number % 3 > 0,
+        published_at: `2024-01-01T12:00:0${number % 7}.000Z`,
+        created_at: `2024-01-01T12:00:0${number % 5}.000Z`,
+      });
+    }
+    const there: string[][] = [];
+    let next = await page({ sort });
+    expect(next.previous).toBeNull();
+    for (;;) {
+      there.push(next.items.map(({ id }) => id));
+      if (!next.next) break;
+      next = await page({ sort, after: next.next });
+    }
+    expect(new Set(there.flat()).size).toBe(total);
+    expect(there).toHaveLength(3);
+    const back = [there.at(-1)];
+    while (next.previous) {
+      next = await page({ sort, before: next.previous });
+      back.push(next.items.map(({ id }) => id));
+    }
+    expect(back.reverse()).toEqual(there);
+  },
+);
+
+test('a search looks into title, guest and subtitle, of drafts too, and takes signs literally', async () => {
+  await makeItem(database.db, { id: 'title', title: 'A coragem de parar' });
+  await makeItem(database.db, { id: 'guest', guest: 'Coragem Lima' });
+  await makeItem(database.db, { id: 'subtitle', subtitle: 'Sobre CORÁGEM' });
+  await makeItem(database.db, { id: 'text', description_text: 'coragem' });
+  await makeItem(database.db, { id: 'draft', title: '50% de coragem', is_published: false });
+  await makeItem(database.db, { id: 'video', title: 'coragem', kind: 'video' });
+  await inTransaction(database.db, (trx) =>
+    indexItems(trx, database.engine, ['title', 'guest', 'subtitle', 'text', 'video']),
+  );
+  expect((await ids({ query: 'coragem' })).sort()).toEqual(['draft', 'guest', 'subtitle', 'title']);
+  expect(await ids({ query: '50% corag' })).toEqual(['draft']);
+  expect(await ids({ query: '%' })).toEqual(['draft']);
+  expect(await ids({ query: 'coragem', state: 'rascunho' })).toEqual(['draft']);
+  expect(await ids({ query: "' or 1=1--" })).toEqual([]);
+  expect(await ids({ query: '   ' })).toHaveLength(5);
+  expect((await page({ query: 'coragem' })).total).toBe(4);
+});
+
+test('a few videos among many episodes are found however old they are', async () => {
+  const found: string[] = [];
+  for (let number = 0; number < 230; number++) {
+    const { id } = await makeItem(database.db, {
+      title: 'Coragem',
+      published_at: '2025-01-01T12:00:00.000Z',
+    });
+    found.push(id);
+  }
+  const { id } = await makeItem(database.db, { kind: 'video', title: 'Coragem' });
+  await inTransaction(database.db, (trx) => indexItems(trx, database.engine, [...found, id]));
+  const videos = await page({ query: 'coragem' }, 'video');
+  expect(videos.items.map((item) => item.id)).toEqual([id]);
+  expect(videos.isTotalExact).toBe(true);
+  expect((await page({ query: 'coragem' })).isTotalExact).toBe(false);
+});

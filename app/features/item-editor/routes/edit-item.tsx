@@ -1,0 +1,107 @@
+import { data, Form } from 'react-router';
+import { itemPath } from '#app/features/catalogue/item-links.ts';
+import { listTopics } from '#app/features/topics/queries.server.ts';
+import { orStay } from '#app/http/admin-client-action.ts';
+import { handleAdminForm } from '#app/http/admin-form.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
+import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
+import { StateLabel } from '#app/ui/admin/state-label.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { updateItem } from '../commands.server.ts';
+import { deletionConsequence } from '../components/delete-item.tsx';
+import { ItemForm } from '../components/item-form.tsx';
+import { type EditedItem, findEditedItem } from '../edited-item.server.ts';
+import { ITEM_SCHEMAS } from '../input.ts';
+import { basePath, kindOfPath } from '../list-place.ts';
+import { ITEM_WORDS } from '../messages.ts';
+import { LONGEST_DESCRIPTION } from '../rules.ts';
+import { toAdminResult } from '../save-action.server.ts';
+import { STATE_LABELS } from '../state-labels.ts';
+import type { Route } from './+types/edit-item.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const { db, clock } = args.context.get(servicesContext);
+  const [item, topics] = await Promise.all([
+    findEditedItem(db, kindOfPath(args.url.pathname), args.params.id, clock.now()),
+    listTopics(db),
+  ]);
+  if (!item) throw data(null, { status: 404 });
+  return { item, topics: topics.map(({ id, name }) => ({ id, name })) };
+}
+
+export function action(args: Route.ActionArgs) {
+  const kind = kindOfPath(args.url.pathname);
+  const words = ITEM_WORDS[kind];
+  return handleAdminForm(args, {
+    schema: ITEM_SCHEMAS[kind],
+    failure: words.notSaved,
+    longestField: LONGEST_DESCRIPTION + 1,
+    submit: async (input, { db, engine, clock }, actor) => {
+      const result = await updateItem({ db, engine, clock, actor }, kind, args.params.id, input);
+      return toAdminResult(kind, result, { toast: words.updated });
+    },
+  });
+}
+
+export function clientAction({ serverAction, url }: Route.ClientActionArgs) {
+  return orStay(serverAction, ITEM_WORDS[kindOfPath(url.pathname)].notSaved);
+}
+
+export default function EditItem({ loaderData, actionData }: Route.ComponentProps) {
+  const { item, topics } = loaderData;
+  const { tone, label } = STATE_LABELS[item.state];
+  useAdminToast(actionData?.toast);
+  return (
+    <AdminPage
+      title={item.title}
+      intro={<StateLabel tone={tone}>{label}</StateLabel>}
+      back={{ to: basePath(item.kind), label: item.kind === 'video' ? 'Vídeos' : 'Episódios' }}
+      actions={<Actions item={item} />}
+    >
+      <FormOutcome toast={actionData?.toast} />
+      <ItemForm
+        key={item.id}
+        kind={item.kind}
+        item={item}
+        saved={item.values}
+        topics={topics}
+        answer={actionData}
+      />
+    </AdminPage>
+  );
+}
+
+function Actions({ item }: { item: EditedItem }) {
+  const { kind, id } = item;
+  return (
+    <>
+      <ButtonLink to={itemPath(item)} external look="line">
+        <AdminIcon name="eye" className="size-4.5" />
+        {item.state === 'published' ? 'Ver no site' : 'Ver prévia'}
+      </ButtonLink>
+      <Form method="post" action={basePath(kind)}>
+        <input type="hidden" name="ids" value={id} />
+        <Button type="submit" name="intent" value="duplicate" look="line">
+          <AdminIcon name="copy" className="size-4.5" />
+          Duplicar
+        </Button>
+      </Form>
+      <ConfirmButton
+        look="danger"
+        question={`Excluir ${ITEM_WORDS[kind].one}?`}
+        consequence={deletionConsequence(kind)}
+        confirmLabel="Excluir"
+        action={basePath(kind)}
+        fields={{ intent: 'delete', ids: id }}
+      >
+        Excluir
+      </ConfirmButton>
+    </>
+  );
+}

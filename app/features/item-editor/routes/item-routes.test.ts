@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
+import type { Person } from '#app/pure/person.ts';
+import { makeItem } from '../../../../tests/support/factories.ts';
+import { editing, episodeFields, videoFields } from '../../../../tests/support/item-form.ts';
+import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import * as edit from './edit-item.tsx';
+import * as list from './items.tsx';
+import * as create from './new-item.tsx';
+
+let database: Database;
+let admin: Person;
+beforeEach(async () => {
+  database = await openTestDatabase();
+  admin = editing(database).actor;
+});
+afterEach(() => database.close());
+
+type Fields = Record<string, string> | ReadonlyArray<readonly [string, string]>;
+type Handler = (args: never) => unknown;
+
+/** A real request to a route's loader or action; what it throws is its answer, too. */
+async function ask(handler: Handler, path: string, person: Person | null, fields?: Fields): Promise<unknown> {
+  const url = new URL(path, 'https://conversas.example');
+  const body = fields && new URLSearchParams(Array.isArray(fields) ? [...fields] : (fields as never));
+  const request = new Request(url, body ? { method: 'POST', body } : {});
+  const { context } = requestContext(testServices(database), { person });
+  const args = { context, url, request, params: { id: url.pathname.split('/')[3] }, pattern: '' };
+  try {
+    return await handler(args as never);
+  } catch (thrown) {
+    return thrown;
+  }
+}
+
+const answered = async (...asked: Parameters<typeof ask>) =>
+  (await ask(...asked)) as { data: FormAnswer; init: { status: number } };
+const items = () => database.db.selectFrom('items').selectAll().execute();
+const location = (answer: unknown) => (answer instanceof Response ? answer.headers.get('Location') : null);
+
+const DOORS: Array<[string, Handler, string, Fields?]> = [
+  ['list', list.loader, '/admin/episodios'],
+  ['form', create.loader, '/admin/videos/novo'],
+  ['record', edit.loader, '/admin/episodios/a'],
+  ['bulk', list.action, '/admin/episodios', { intent: 'delete', ids: 'a' }],
+  ['create', create.action, '/admin/episodios/novo', episodeFields()],
+  ['update', edit.action, '/admin/episodios/a', episodeFields({ version: '1' })],
+];
+
+test.each(DOORS)(
+  '%s: a visitor and a user without rights are refused, and nothing changes',
+  async (...door) => {
+    const [, handler, path, fields] = door;
+    await makeItem(database.db, { id: 'a', title: 'Segredo' });
+    const before = await items();
+    for (const person of [null, { ...admin, role: 'user' } satisfies Person]) {
+      const answer = await ask(handler, path, person, fields);
+      if (fields) expect(answer).toMatchObject({ init: { status: person ? 403 : 401 } });
+      else expect(location(answer)).toBe(person ? '/' : `/auth?next=${encodeURIComponent(path)}`);
+      expect(JSON.stringify(answer)).not.toContain('Segredo');
+    }
+    expect(await items()).toEqual(before);
+  },
+);
+
+test('an admin creates, is led to the record, and finds it there', async () => {
+  const fields = episodeFields({ description: '<p>Olá</p>', minutes: '5' });
+  const created = await ask(create.action, '/admin/episodios/novo', admin, fields);
+  expect(location(created)).toBe(`/admin/episodios/${fields.token}`);
+  expect(location(await ask(create.action, '/admin/episodios/novo', admin, fields))).toBe(location(created));
+  expect(await items()).toHaveLength(1);
+  const page = await ask(edit.loader, location(created) ?? '', admin);
+  expect(page).toMatchObject({
+    item: {
+      state: 'draft',
+      values: { title: 'Uma conversa', date: '2026-01-10', time: '09:30', minutes: '5' },
+    },
+  });
+});
+
+test('what was typed comes back with what is wrong', async () => {
+  const wrong = videoFields({ title: '', seconds: '5', youtubeLink: 'javascript:alert(1)' });
+  const { data, init } = await answered(create.action, '/admin/videos/novo', admin, wrong);
+  expect(init.status).toBe(400);
+  expect(Object.keys(data.fieldErrors ?? {})).toEqual(['title', 'youtubeLink']);
+  expect(data.values).toMatchObject({ guest: 'Rita', youtubeLink: 'javascript:alert(1)' });
+  expect(await items()).toEqual([]);
+});
+
+test('a save says so in the specified words; the second of two is told, and keeps what was typed', async () => {
+  await makeItem(database.db, { id: 'a', title: 'Antes' });
+  const path = '/admin/episodios/a';
+  const first = await answered(edit.action, path, admin, episodeFields({ title: 'De Ana', version: '1' }));
+  expect(first.data).toEqual({ ok: true, toast: { title: 'Episódio atualizado!', tone: 'success' } });
+  const second = await answered(edit.action, path, admin, episodeFields({ title: 'De Bia', version: '1' }));
+  expect(second.init.status).toBe(409);
+  expect(second.data.toast?.title).toBe('Erro ao salvar episódio.');
+  expect(second.data.fieldErrors?.version?.[0]).toContain('foi alterado por outra pessoa');
+  expect(second.data.values?.title).toBe('De Bia');
+  const over = episodeFields({ title: 'De Bia', version: '1', overwrite: '2' });
+  expect((await answered(edit.action, path, admin, over)).data.ok).toBe(true);
+  expect((await items())[0]?.title).toBe('De Bia');
+});
+
+test('a description may be long, up to its limit', async () => {
+  const long = `<p>${'a'.repeat(60_000)}</p>`;
+  await ask(create.action, '/admin/episodios/novo', admin, episodeFields({ description: long }));
+  expect((await items())[0]?.description_html).toBe(long);
+  const tooLong = episodeFields({ description: 'a'.repeat(100_001) });
+  const { data } = await answered(create.action, '/admin/episodios/novo', admin, tooLong);
+  expect(data.fieldErrors).toHaveProperty('description');
+});
+
+test('the buttons of the list say how many; what was deleted can be had back', async () => {
+  for (const id of ['a', 'b']) await makeItem(database.db, { id, kind: 'video', is_published: false });
+  const act = async (fields: Fields) => (await answered(list.action, '/admin/videos', admin, fields)).data;
+  const both = [
+    ['ids', 'a'],
+    ['ids', 'b'],
+  ] as const;
+  expect((await act([['intent', 'publish'], ...both])).toast?.title).toBe('2 vídeos publicados.');
+  expect((await act([['intent', 'publish'], ...both])).toast?.title).toBe(
+    'Nada a mudar: já estava publicado.',
+  );
+  expect((await act({ intent: 'delete', ids: 'a' })).toast?.title).toBe('Vídeo deletado com sucesso!');
+  const { toast } = await act({ intent: 'delete', ids: 'b' });
+  expect(await items()).toEqual([]);
+  const undone = await act(toast?.action?.fields ?? {});
+  expect(undone.toast?.title).toBe('1 vídeo restaurado.');
+  expect(await items()).toHaveLength(1);
+  expect((await act({ intent: 'publish' })).fieldErrors?.ids?.[0]).toBe(
+    'Escolha pelo menos um item da lista.',
+  );
+  const gone = await answered(list.action, '/admin/videos', admin, { intent: 'delete', ids: 'nada' });
+  expect(gone.init.status).toBe(404);
+});
+
+test('without scripts a form that is done leads back to its page', async () => {
+  await makeItem(database.db, { id: 'a' });
+  const url = new URL('https://conversas.example/admin/episodios/a');
+  const body = new URLSearchParams(episodeFields({ version: '1' }));
+  const headers = { 'Sec-Fetch-Dest': 'document' };
+  const { context } = requestContext(testServices(database), { person: admin });
+  const request = new Request(url, { method: 'POST', body, headers });
+  const args = { context, url, request, params: { id: 'a' }, pattern: '' };
+  await expect(edit.action(args as never)).rejects.toMatchObject({ status: 302 });
+});
+
+test('a record that is not there is not found', async () => {
+  await makeItem(database.db, { id: 'a' });
+  const notFound = { init: { status: 404 } };
+  expect(await ask(edit.loader, '/admin/videos/a', admin)).toMatchObject(notFound);
+  expect(await ask(edit.loader, '/admin/episodios/nada', admin)).toMatchObject(notFound);
+  expect(await ask(edit.action, '/admin/episodios/nada', admin, episodeFields())).toMatchObject(notFound);
+});

@@ -1,0 +1,109 @@
+import { useEffect, useRef } from 'react';
+import { listTopics } from '#app/features/topics/queries.server.ts';
+import { orStay } from '#app/http/admin-client-action.ts';
+import { handleAdminForm } from '#app/http/admin-form.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { named } from '#app/http/named-failure.ts';
+import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
+import { ListTools } from '#app/ui/admin/list-tools.tsx';
+import { Pager } from '#app/ui/admin/pager.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { DeleteItem } from '../components/delete-item.tsx';
+import { ItemTable } from '../components/item-table.tsx';
+import { NoItems } from '../components/no-items.tsx';
+import { listActionSchema } from '../input.ts';
+import { runListAction } from '../list-actions.server.ts';
+import { listFilters } from '../list-filters.ts';
+import { basePath, kindOfPath, listPath, readListPlace } from '../list-place.ts';
+import { ITEM_WORDS } from '../messages.ts';
+import { findItemTitle, listItemPage } from '../queries.server.ts';
+import { totalText } from '../total-text.ts';
+import type { Route } from './+types/items.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const { context, url } = args;
+  const { db, engine, clock } = context.get(servicesContext);
+  const kind = kindOfPath(url.pathname);
+  const place = readListPlace(url.searchParams, kind);
+  const asked = url.searchParams.get('excluir');
+  const [page, topics, deleting] = await Promise.all([
+    named(
+      kind === 'video' ? 'Failed to fetch videos' : 'Failed to fetch episodes',
+      listItemPage({ db, engine }, { kind, place, now: clock.now() }),
+    ),
+    listTopics(db),
+    asked ? findItemTitle(db, kind, asked) : null,
+  ]);
+  return { kind, place, ...page, topics: topics.map(({ id, name }) => ({ id, name })), deleting };
+}
+
+export function action(args: Route.ActionArgs) {
+  const kind = kindOfPath(args.url.pathname);
+  return handleAdminForm(args, {
+    schema: listActionSchema,
+    failure: { title: 'Não foi possível fazer a mudança. Nada foi alterado.', tone: 'error' },
+    submit: async (asked, { db, engine, clock }, actor) =>
+      runListAction({ db, engine, clock, actor }, kind, asked),
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orStay(serverAction, { title: 'Não foi possível fazer a mudança.', tone: 'error' });
+}
+
+export default function Items({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, place, items, topics, next, previous, deleting } = loaderData;
+  const words = ITEM_WORDS[kind];
+  const list = useRef<HTMLDivElement>(null);
+  useAdminToast(actionData?.toast);
+  useEffect(() => {
+    // What was chosen is done.
+    if (actionData?.ok) list.current?.querySelector<HTMLFormElement>('form.bulk')?.reset();
+  }, [actionData]);
+  const refused = actionData?.fieldErrors?.ids?.[0];
+  const isWhole = !place.query && !place.topic && !place.state;
+  return (
+    <AdminPage
+      title={kind === 'video' ? 'Vídeos' : 'Episódios'}
+      actions={
+        <ButtonLink to={`${basePath(kind)}/novo`}>
+          <AdminIcon name="plus" className="size-4" />
+          {words.add}
+        </ButtonLink>
+      }
+    >
+      <FormOutcome toast={actionData?.toast} />
+      <div ref={list}>
+        {items.length === 0 && isWhole && !place.after && !place.before ? (
+          <NoItems kind={kind} />
+        ) : (
+          <>
+            <ListTools
+              searchLabel="Buscar por título, convidado ou subtítulo"
+              query={place.query}
+              filters={listFilters(kind, place, topics)}
+            />
+            {items.length === 0 ? (
+              <NoItems kind={kind} isFiltered />
+            ) : (
+              <ItemTable kind={kind} items={items} topics={topics} place={place} refused={refused} />
+            )}
+            <Pager
+              summary={totalText(kind, loaderData)}
+              previous={previous && listPath(kind, { ...place, after: null, before: previous })}
+              next={next && listPath(kind, { ...place, before: null, after: next })}
+            />
+          </>
+        )}
+      </div>
+      {deleting && (
+        <DeleteItem key={deleting.id} kind={kind} item={deleting} closeTo={listPath(kind, place)} />
+      )}
+    </AdminPage>
+  );
+}

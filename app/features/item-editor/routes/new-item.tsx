@@ -1,0 +1,67 @@
+import { v7 } from 'uuid';
+import { listTopics } from '#app/features/topics/queries.server.ts';
+import { orStay } from '#app/http/admin-client-action.ts';
+import { handleAdminForm } from '#app/http/admin-form.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
+import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { createItem } from '../commands.server.ts';
+import { ItemForm } from '../components/item-form.tsx';
+import { newValues } from '../form-values.ts';
+import { ITEM_SCHEMAS } from '../input.ts';
+import { basePath, kindOfPath } from '../list-place.ts';
+import { ITEM_WORDS } from '../messages.ts';
+import { LONGEST_DESCRIPTION } from '../rules.ts';
+import { toAdminResult } from '../save-action.server.ts';
+import type { Route } from './+types/new-item.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const { db, clock } = args.context.get(servicesContext);
+  const topics = await listTopics(db);
+  return {
+    kind: kindOfPath(args.url.pathname),
+    values: newValues(clock.now().toISOString(), v7()),
+    topics: topics.map(({ id, name }) => ({ id, name })),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const kind = kindOfPath(args.url.pathname);
+  const words = ITEM_WORDS[kind];
+  return handleAdminForm(args, {
+    schema: ITEM_SCHEMAS[kind],
+    failure: words.notSaved,
+    longestField: LONGEST_DESCRIPTION + 1,
+    submit: async (input, { db, engine, clock }, actor) => {
+      const result = await createItem({ db, engine, clock, actor }, kind, input);
+      const goTo = result.ok ? `${basePath(kind)}/${result.id}` : undefined;
+      return toAdminResult(kind, result, { toast: words.created, goTo });
+    },
+  });
+}
+
+export function clientAction({ serverAction, url }: Route.ClientActionArgs) {
+  return orStay(serverAction, ITEM_WORDS[kindOfPath(url.pathname)].notSaved);
+}
+
+/** What was loaded for the page stays: a new token would be another record. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function NewItem({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, values, topics } = loaderData;
+  useAdminToast(actionData?.toast);
+  return (
+    <AdminPage
+      title={ITEM_WORDS[kind].add}
+      back={{ to: basePath(kind), label: kind === 'video' ? 'Vídeos' : 'Episódios' }}
+    >
+      <FormOutcome toast={actionData?.toast} />
+      <ItemForm key={kind} kind={kind} item={null} saved={values} topics={topics} answer={actionData} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { useSubmit } from 'react-router';
+import type { ToastMessage } from '#app/pure/toast-message.ts';
+import { showToast } from '../toast-store.ts';
+
+/** Shows a toast once, with the button that it offers. */
+export function useAdminToast(toast: ToastMessage | null | undefined): void {
+  useEffect(() => {
+    if (!toast) return;
+    const { action, ...message } = toast;
+    showToast(action ? { ...message, description: <WithAction toast={toast} action={action} /> } : message);
+  }, [toast]);
+}
+
+/** The same offer for who has no scripts. */
+export function ToastForm({ action }: { action: NonNullable<ToastMessage['action']> }) {
+  return (
+    <noscript>
+      <form method="post" action={action.to} className="mb-4">
+        {Object.entries(action.fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button type="submit" className="button" data-look="line">
+          {action.label}
+        </button>
+      </form>
+    </noscript>
+  );
+}
+
+function WithAction({ toast, action }: { toast: ToastMessage; action: NonNullable<ToastMessage['action']> }) {
+  const submit = useSubmit();
+  const [isDone, setDone] = useState(false);
+  const run = () => {
+    setDone(true);
+    submit(action.fields, { method: 'post', action: action.to });
+  };
+  return (
+    <>
+      {toast.description}{' '}
+      {!isDone && (
+        <button type="button" className="toast-action link" onClick={run}>
+          {action.label}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '../button.tsx';
+import type { FormDraft } from './form-drafts.ts';
+
+const when = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+});
+
+/** Tells that the fields hold what was typed before and never saved. */
+export function DraftNotice({
+  draft,
+  onKeep,
+  onDiscard,
+}: {
+  draft: FormDraft | null;
+  onKeep: () => void;
+  onDiscard: () => void;
+}) {
+  if (!draft) return null;
+  return (
+    <div role="status" className="notice mb-5">
+      <p className="font-semibold">Recuperamos o que você digitou em {when.format(draft.savedAt)}.</p>
+      <p>Ainda não foi salvo. Confira e salve, ou volte ao que está no site.</p>
+      <div className="mt-1 flex flex-wrap gap-2">
+        <Button look="line" onClick={onKeep}>
+          Continuar com isto
+        </Button>
+        <Button look="quiet" onClick={onDiscard}>
+          Descartar
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/** What was typed into a form of the admin area and not saved yet, in this browser alone. */
+export interface FormDraft {
+  /** Epoch milliseconds. */
+  savedAt: number;
+  values: Record<string, string>;
+}
+
+const PREFIX = 'conversas.rascunho.';
+const LIFE_MS = 30 * 24 * 3_600_000;
+
+export function readDraft(key: string, now = Date.now()): FormDraft | null {
+  const draft = parse(storage()?.getItem(PREFIX + key) ?? null);
+  return draft && now - draft.savedAt < LIFE_MS ? draft : null;
+}
+
+/** @returns false where the browser keeps nothing: private windows, a full storage */
+export function writeDraft(key: string, values: Record<string, string>, now = Date.now()): boolean {
+  try {
+    storage()?.setItem(PREFIX + key, JSON.stringify({ savedAt: now, values } satisfies FormDraft));
+    return storage() !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function dropDraft(key: string): void {
+  storage()?.removeItem(PREFIX + key);
+}
+
+/** Forgets the drafts whose form has become this record: its token is the record's id. */
+export function dropDraftsOf(token: string): void {
+  const known = storage();
+  if (!known) return;
+  for (const name of Object.keys(known)) {
+    if (name.startsWith(PREFIX) && parse(known.getItem(name))?.values.token === token) known.removeItem(name);
+  }
+}
+
+/** All that a form would send as text. What is not ticked is left out, as a browser does. */
+export function formValues(form: HTMLFormElement, skipped: readonly string[]): Record<string, string> {
+  const fields = [...new FormData(form)].filter(
+    (field): field is [string, string] => typeof field[1] === 'string' && !skipped.includes(field[0]),
+  );
+  return Object.fromEntries(fields);
+}
+
+export function isSameForm(a: Record<string, string>, b: Record<string, string>): boolean {
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  // Neither the token nor the version is anything that somebody has typed.
+  return [...names].every((name) => name === 'token' || name === 'version' || a[name] === b[name]);
+}
+
+function parse(text: string | null): FormDraft | null {
+  try {
+    const draft: unknown = JSON.parse(text ?? 'null');
+    return isDraft(draft) ? draft : null;
+  } catch {
+    return null;
+  }
+}
+
+function isDraft(draft: unknown): draft is FormDraft {
+  if (typeof draft !== 'object' || draft === null || !('savedAt' in draft) || !('values' in draft))
+    return false;
+  const { savedAt, values } = draft;
+  if (typeof savedAt !== 'number' || typeof values !== 'object' || values === null) return false;
+  return Object.values(values).every((value) => typeof value === 'string');
+}
+
+function storage(): Storage | null {
+  try {
+    return globalThis.localStorage ?? null;
+  } catch {
+    return null;
+  }
+}

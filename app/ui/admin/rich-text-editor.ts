@@ -1,0 +1,137 @@
+import { Editor } from '@tiptap/core';
+import StarterKit from '@tiptap/starter-kit';
+
+/** What the toolbar can do; `isActive` and `run` are asked of the editor. */
+export interface EditorTool {
+  label: string;
+  icon: string;
+  isActive: (editor: Editor) => boolean;
+  run: (editor: Editor) => void;
+}
+
+/** Nothing but what the server lets stand: the two small headings, lists, quotes, emphasis, links. */
+export function createEditor(options: {
+  element: HTMLElement;
+  html: string;
+  label: string;
+  onChange: (html: string) => void;
+  onSelection: () => void;
+}): Editor {
+  return new Editor({
+    element: options.element,
+    content: options.html,
+    injectCSS: false,
+    extensions: [
+      StarterKit.configure({
+        heading: { levels: [3, 4] },
+        link: {
+          openOnClick: false,
+          autolink: true,
+          linkOnPaste: true,
+          defaultProtocol: 'https',
+          protocols: ['http', 'https', 'mailto'],
+          HTMLAttributes: { rel: null, target: null, class: null },
+          isAllowedUri: (url) => isAllowedAddress(url),
+          shouldAutoLink: (url) => /^https?:\/\//i.test(url),
+        },
+        code: false,
+        codeBlock: false,
+        strike: false,
+        underline: false,
+        horizontalRule: false,
+        dropcursor: false,
+        gapcursor: false,
+        trailingNode: false,
+      }),
+    ],
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': options.label,
+        class: 'prose rich-text-area',
+      },
+    },
+    onUpdate: ({ editor }) => options.onChange(editor.isEmpty ? '' : editor.getHTML()),
+    onTransaction: options.onSelection,
+  });
+}
+
+/** Only http, https and mailto; no path, no `javascript:`. */
+export function isAllowedAddress(address: string | undefined): boolean {
+  return /^(?:https?:\/\/[^\s]+|mailto:[^\s]+@[^\s]+)$/i.test(address ?? '');
+}
+
+/** 'exemplo.com' is meant as an address, 'ana@exemplo.com' as a mail's. Null for what is neither. */
+export function addressFrom(typed: string): string | null {
+  const text = typed.trim();
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(text)
+    ? text
+    : /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)
+      ? `mailto:${text}`
+      : `https://${text}`;
+  return isAllowedAddress(address) && URL.canParse(address) ? address : null;
+}
+
+const history = (direction: 'undo' | 'redo'): EditorTool => ({
+  label: direction === 'undo' ? 'Desfazer' : 'Refazer',
+  icon:
+    direction === 'undo'
+      ? 'M9 7 4.5 11.5 9 16M5 11.500h9a5 5 0 0 1 5 5V18'
+      : 'm15 7 4.5 4.500L15 16M19 11.500h-9a5 5 0 0 0-5 5V18',
+  isActive: () => false,
+  run: (editor) => editor.chain().focus()[direction]().run(),
+});
+
+/** Every button but the link's, in groups. */
+export const EDITOR_TOOLS: readonly (readonly EditorTool[])[] = [
+  [
+    {
+      label: 'Negrito',
+      icon: 'M7.5 5h5.500a3.5 3.5 0 0 1 0 7H7.500zM7.5 12h6.500a3.5 3.5 0 0 1 0 7H7.500z',
+      isActive: (editor) => editor.isActive('bold'),
+      run: (editor) => editor.chain().focus().toggleBold().run(),
+    },
+    {
+      label: 'Itálico',
+      icon: 'M10 5h7M7 19h7M13.5 5l-3 14',
+      isActive: (editor) => editor.isActive('italic'),
+      run: (editor) => editor.chain().focus().toggleItalic().run(),
+    },
+  ],
+  [
+    {
+      label: 'Título',
+      icon: 'M5 6v12M14 6v12M5 12h9M18 11.500l2-1.500v8',
+      isActive: (editor) => editor.isActive('heading', { level: 3 }),
+      run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+    },
+    {
+      label: 'Subtítulo',
+      icon: 'M5 8v10M12 8v10M5 13h7M16.5 12.500a1.75 1.75 0 1 1 3.3 1l-3.3 4.500H20',
+      isActive: (editor) => editor.isActive('heading', { level: 4 }),
+      run: (editor) => editor.chain().focus().toggleHeading({ level: 4 }).run(),
+    },
+  ],
+  [
+    {
+      label: 'Lista',
+      icon: 'M9.5 7H20M9.5 12H20M9.5 17H20M5 7h.01M5 12h.01M5 17h.01',
+      isActive: (editor) => editor.isActive('bulletList'),
+      run: (editor) => editor.chain().focus().toggleBulletList().run(),
+    },
+    {
+      label: 'Lista numerada',
+      icon: 'M10.5 7H20M10.5 12H20M10.5 17H20M4.5 6l1.2-1v4M4.5 15h2.300l-2.3 3.500h2.5',
+      isActive: (editor) => editor.isActive('orderedList'),
+      run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    },
+    {
+      label: 'Citação',
+      icon: 'M6 17c2.5-1 4-3 4-6V7H5v5h3M15 17c2.5-1 4-3 4-6V7h-5v5h3',
+      isActive: (editor) => editor.isActive('blockquote'),
+      run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+    },
+  ],
+  [history('undo'), history('redo')],
+];

@@ -1,0 +1,151 @@
+import type { Editor } from '@tiptap/core';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { addressFrom, EDITOR_TOOLS } from './rich-text-editor.ts';
+
+export interface RichTextToolbarProps {
+  editor: Editor;
+}
+
+const LINK_ICON =
+  'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1';
+
+/** One stop of the Tab key; the arrows go from button to button. */
+export function RichTextToolbar({ editor }: RichTextToolbarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [isLinking, setLinking] = useState(false);
+  const [current, setCurrent] = useState(0);
+  const move = (event: KeyboardEvent) => {
+    const buttons = [...(bar.current?.querySelectorAll('button') ?? [])];
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const target =
+      event.key === 'Home' ? 0 : event.key === 'End' ? buttons.length - 1 : step && current + step;
+    if (target === undefined) return;
+    event.preventDefault();
+    const next = (target + buttons.length) % buttons.length;
+    setCurrent(next);
+    buttons[next]?.focus();
+  };
+  let place = 0;
+  const tabIndex = () => (place++ === current ? 0 : -1);
+  return (
+    <>
+      <div ref={bar} role="toolbar" aria-label="Formatação" className="rich-text-bar" onKeyDown={move}>
+        {EDITOR_TOOLS.map((group) => (
+          <div key={group[0]?.label} className="group">
+            {group.map(({ label, icon, isActive, run }) => (
+              <ToolButton
+                key={label}
+                label={label}
+                icon={icon}
+                isPressed={isActive(editor)}
+                tabIndex={tabIndex()}
+                onClick={() => run(editor)}
+              />
+            ))}
+          </div>
+        ))}
+        <div className="group">
+          <ToolButton
+            label="Link"
+            icon={LINK_ICON}
+            isPressed={editor.isActive('link')}
+            tabIndex={tabIndex()}
+            onClick={() => setLinking(!isLinking)}
+          />
+        </div>
+      </div>
+      {isLinking && <LinkForm editor={editor} onDone={() => setLinking(false)} />}
+    </>
+  );
+}
+
+interface ToolButtonProps {
+  label: string;
+  icon: string;
+  isPressed: boolean;
+  tabIndex: number;
+  onClick: () => void;
+}
+
+function ToolButton({ label, icon, isPressed, tabIndex, onClick }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={isPressed}
+      tabIndex={tabIndex}
+      onMouseDown={(event) => event.preventDefault()} // the selection stays
+      onClick={onClick}
+    >
+      <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
+        <path d={icon} strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+    </button>
+  );
+}
+
+/** Within another form, so it is none itself: Enter applies, Escape leaves. */
+function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
+  const id = useId();
+  const present = String(editor.getAttributes('link').href ?? '');
+  const [address, setAddress] = useState(present);
+  const [isWrong, setWrong] = useState(false);
+  const apply = () => {
+    const href = addressFrom(address);
+    if (!href) return setWrong(true);
+    const chain = editor.chain().focus();
+    const hasWords = present || !editor.state.selection.empty;
+    if (hasWords) chain.extendMarkRange('link').setLink({ href }).run();
+    else
+      chain
+        .insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] })
+        .run();
+    onDone();
+  };
+  const remove = () => {
+    editor.chain().focus().extendMarkRange('link').unsetLink().run();
+    onDone();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') apply();
+    else if (event.key === 'Escape') editor.commands.focus();
+    else return;
+    event.preventDefault();
+    if (event.key === 'Escape') onDone();
+  };
+  return (
+    <div className="rich-text-link">
+      <label htmlFor={id}>Endereço do link</label>
+      <input
+        id={id}
+        value={address}
+        inputMode="url"
+        placeholder="https://"
+        className="field-input"
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-error` : undefined}
+        ref={(input) => input?.focus()}
+        onChange={(event) => {
+          setAddress(event.currentTarget.value);
+          setWrong(false);
+        }}
+        onInput={(event) => event.stopPropagation()} // not a field of the form
+        onKeyDown={onKeyDown}
+      />
+      <button type="button" className="button" data-look="line" onClick={apply}>
+        Aplicar
+      </button>
+      {present && (
+        <button type="button" className="button" data-look="quiet" onClick={remove}>
+          Remover link
+        </button>
+      )}
+      {isWrong && (
+        <p id={`${id}-error`} className="text-small font-semibold text-danger">
+          O link começa com http://, https:// ou mailto:.
+        </p>
+      )}
+    </div>
+  );
+}

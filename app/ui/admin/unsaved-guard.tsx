@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { Button } from '../button.tsx';
+
+/** Asks before a page with unsaved changes is left; of another page of the browser, in the browser's own words. */
+export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  const isAsking = blocker.state === 'blocked';
+  useEffect(() => {
+    if (isAsking) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isAsking]);
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby="sem-salvar"
+      onCancel={(event) => {
+        event.preventDefault();
+        blocker.reset?.();
+      }}
+    >
+      <h2 id="sem-salvar" className="text-title-2">
+        Sair sem salvar?
+      </h2>
+      <p className="mt-3">
+        Há mudanças que ainda não foram salvas. Elas ficam guardadas neste navegador e voltam quando você
+        abrir esta página de novo.
+      </p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button look="line" onClick={() => blocker.reset?.()}>
+          Continuar editando
+        </Button>
+        <Button look="danger" onClick={() => blocker.proceed?.()}>
+          Sair sem salvar
+        </Button>
+      </div>
+    </dialog>
+  );
+}

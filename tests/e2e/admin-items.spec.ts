@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, hydrated, test } from './support/test.ts';
+
+test.beforeEach(async ({ page, site }) => {
+  await site.signIn(page, { role: 'admin', name: 'Marina' });
+});
+
+/** A toast that begins with these words. */
+function said(page: Page, words: string) {
+  return page.getByRole('region', { name: 'Avisos' }).getByText(words).first();
+}
+
+/** The description's editor is fetched when the page runs. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** What a page says to who has no scripts; the tests' browser does not draw it after a redirect. */
+function expectOutcome(page: Page, words: string) {
+  return expect.poll(() => page.content()).toContain(words);
+}
+
+async function createDraft(page: Page, title: string): Promise<string> {
+  await open(page, '/admin/episodios/novo');
+  await page.getByRole('textbox', { name: 'Título', exact: true }).fill(title);
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(said(page, 'Episódio criado!')).toBeVisible();
+  await page.waitForURL(/\/admin\/episodios\/[0-9a-f-]{36}$/);
+  return new URL(page.url()).pathname;
+}
+
+test('an episode is written, seen as a preview, published, and there for everybody', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await open(page, '/admin/episodios/novo');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByRole('textbox', { name: 'Título', exact: true })).toHaveAccessibleDescription(
+    'Escreva o título.',
+  );
+
+  await page.getByRole('textbox', { name: 'Título', exact: true }).fill('O silêncio que ensina');
+  await page.getByRole('textbox', { name: 'Convidado' }).fill('Rita Lima');
+  const editor = page.getByRole('textbox', { name: 'Descrição' });
+  await editor.click();
+  await page.getByRole('button', { name: 'Negrito' }).click();
+  await page.keyboard.type('Escutar');
+  await page.getByRole('button', { name: 'Negrito' }).click();
+  await page.keyboard.type(' é um ato de ');
+  await page.getByRole('button', { name: 'Link' }).click();
+  await page.getByRole('textbox', { name: 'Endereço do link' }).fill('javascript:alert(1)');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('O link começa com http://')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Endereço do link' }).fill('exemplo.com/amor');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Link do YouTube' }).fill('https://youtu.be/dQw4w9WgXcQ');
+  await page.getByRole('spinbutton', { name: 'Minutos' }).fill('42');
+  await page.getByLabel('Tópico').selectOption({ label: 'Ansiedade' });
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(said(page, 'Episódio criado!')).toBeVisible();
+  await expectAccessible(page);
+
+  const visitor = await browser.newPage({ baseURL: site.origin });
+  await visitor.goto('/episodios');
+  await expect(visitor.getByText('O silêncio que ensina')).toHaveCount(0);
+  expect((await visitor.goto('/episodios/o-silencio-que-ensina'))?.status()).toBe(404);
+
+  const [preview] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Ver prévia' }).click(),
+  ]);
+  await expect(preview.getByText('prévia').first()).toBeVisible();
+  await expect(preview.locator('.prose strong')).toHaveText('Escutar');
+  await expect(preview.locator('.prose a')).toHaveAttribute('href', 'https://exemplo.com/amor');
+  await preview.close();
+
+  await page.getByRole('radio', { name: 'Publicado' }).check();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(said(page, 'Episódio atualizado!')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Link do YouTube' })).toHaveValue(
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  );
+  expect((await visitor.goto('/episodios/o-silencio-que-ensina'))?.status()).toBe(200);
+  await expect(visitor.getByText('prévia')).toHaveCount(0);
+  await visitor.goto('/');
+  await expect(visitor.getByText('O silêncio que ensina').first()).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Endereço da página' }).fill('silencio');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Agora: /episodios/silencio')).toBeVisible();
+  await visitor.goto('/episodios/o-silencio-que-ensina');
+  await expect(visitor).toHaveURL('/episodios/silencio');
+  await visitor.close();
+});
+
+test('what was typed and not saved comes back, and leaving is asked about', async ({ page }) => {
+  const path = await createDraft(page, 'Antes de salvar');
+  await page.getByRole('textbox', { name: 'Convidado' }).fill('Helena');
+  await page.getByRole('link', { name: 'Vídeos' }).click();
+  const question = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+  await question.getByRole('button', { name: 'Continuar editando' }).click();
+  await expect(page.getByRole('textbox', { name: 'Convidado' })).toHaveValue('Helena');
+  await page.getByRole('link', { name: 'Vídeos' }).click();
+  await question.getByRole('button', { name: 'Sair sem salvar' }).click();
+  await expect(page.getByRole('heading', { name: 'Vídeos', level: 1 })).toBeVisible();
+
+  await open(page, path);
+  await expect(page.getByText('Recuperamos o que você digitou em')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Convidado' })).toHaveValue('Helena');
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await expect(page.getByRole('textbox', { name: 'Convidado' })).toHaveValue('');
+
+  await page.getByRole('textbox', { name: 'Convidado' }).fill('Rui');
+  await page.keyboard.press('Control+s');
+  await expect(said(page, 'Episódio atualizado!')).toBeVisible();
+  await open(page, path);
+  await expect(page.getByRole('textbox', { name: 'Convidado' })).toHaveValue('Rui');
+  await expect(page.getByText('Recuperamos o que você digitou em')).toHaveCount(0);
+});
+
+test('of two admins on one record the second is told, sees the other, and decides', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const path = await createDraft(page, 'Para dois');
+  const other = await browser.newPage({ baseURL: site.origin });
+  await site.signIn(other, { role: 'admin', name: 'Bia' });
+  await open(other, path);
+
+  await page.getByRole('textbox', { name: 'Subtítulo' }).fill('De Marina');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(said(page, 'Episódio atualizado!')).toBeVisible();
+
+  await other.getByRole('textbox', { name: 'Subtítulo' }).fill('De Bia');
+  await other.getByRole('button', { name: 'Salvar', exact: true }).click();
+  const notice = other.getByRole('alert').filter({ hasText: 'foi alterado por outra pessoa' }).last();
+  await expect(other.getByRole('row', { name: /Subtítulo De Marina De Bia/ })).toBeVisible();
+  await expect(notice).toBeVisible();
+  await expect(other.getByRole('textbox', { name: 'Subtítulo' })).toHaveValue('De Bia');
+  await other.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(other.getByRole('row', { name: /Subtítulo De Marina De Bia/ })).toBeVisible();
+  await other.getByRole('button', { name: 'Salvar o meu por cima' }).click();
+  await expect(said(other, 'Episódio atualizado!')).toBeVisible();
+  await other.close();
+
+  await open(page, path);
+  await expect(page.getByRole('textbox', { name: 'Subtítulo' })).toHaveValue('De Bia');
+});
+
+test('several are changed at once, and what was deleted comes back', async ({ page }) => {
+  await createDraft(page, 'Lote A');
+  await createDraft(page, 'Lote B');
+  await open(page, '/admin/episodios?q=lote');
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: 'Escolher todos desta página' }).check();
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await expect(said(page, '2 episódios publicados.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Lote A.*Publicado/ })).toBeVisible();
+
+  await page.getByRole('checkbox', { name: 'Escolher Lote A' }).check();
+  await page.getByLabel('Novo tópico').selectOption({ label: 'Saúde' });
+  await page.getByRole('button', { name: 'Mudar tópico' }).click();
+  await expect(page.getByRole('row', { name: /Lote A.*Saúde/ })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Excluir Lote A' }).click();
+  const question = page.getByRole('dialog', { name: 'Excluir episódio?' });
+  await expect(question).toContainText('Depois disso, esta ação não pode ser desfeita.');
+  await question.getByRole('button', { name: 'Excluir' }).click();
+  await expect(said(page, 'Episódio excluído com sucesso.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Lote A/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(said(page, '1 episódio restaurado.')).toBeVisible();
+
+  await open(page, '/admin/episodios?q=lote');
+  await page.getByRole('checkbox', { name: 'Escolher todos desta página' }).check();
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Excluir 2 episódios?' })
+    .getByRole('button', { name: 'Excluir' })
+    .click();
+  await expect(said(page, '2 episódios excluídos.')).toBeVisible();
+  await expect(page.getByText('Nenhum episódio encontrado')).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a video is created, corrected and deleted', async ({ page }) => {
+    await page.goto('/admin/videos/novo');
+    await page.getByLabel('Título', { exact: true }).fill('Sem scripts');
+    await page.getByLabel('Convidado').fill('Rita');
+    await page.getByLabel('Descrição').fill('Um parágrafo.\n\nOutro.');
+    await page.getByLabel('Link do YouTube').fill('https://youtu.be/dQw4w9WgXcQ');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expectOutcome(page, 'Vídeo criado com sucesso!');
+    await expect(page.getByLabel('Descrição')).toHaveValue('<p>Um parágrafo.</p>\n<p>Outro.</p>');
+    await page.getByLabel('Subtítulo').fill('Mesmo assim');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expectOutcome(page, 'Vídeo atualizado com sucesso!');
+
+    await page.goto('/admin/videos');
+    await page.getByRole('link', { name: 'Excluir Sem scripts' }).click();
+    await page.getByRole('button', { name: 'Excluir', exact: true }).first().click();
+    await expectOutcome(page, 'Vídeo deletado com sucesso!');
+    await expectOutcome(page, 'Desfazer');
+    await expect(page.getByRole('link', { name: 'Sem scripts', exact: true })).toHaveCount(0);
+  });
+});
