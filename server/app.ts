@@ -12,14 +12,7 @@ import { comesFromOurselves, isSafeMethod } from './origin-check.ts';
 import { type KeptPage, PageCache } from './page-cache.ts';
 import { sendKeptPage, toKeptPage } from './page-response.ts';
 import { knownMethods, plainAnswer } from './plain-answer.ts';
-import {
-  announcesTooMuch,
-  bringsBody,
-  discardRest,
-  isStreamed,
-  limitBodyTime,
-  readBody,
-} from './request-body.ts';
+import { announcesTooMuch, bringsBody, isStreamed, limitBodyTime, readBody } from './request-body.ts';
 import { pageAddress, parseTarget, type Target } from './request-target.ts';
 import { CLOSED_POLICY, commonHeaders, contentSecurityPolicy } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
