@@ -14,14 +14,7 @@ import { type KeptPage, PageCache } from './page-cache.ts';
 import { sendKeptPage, toKeptPage } from './page-response.ts';
 import { knownMethods, plainAnswer } from './plain-answer.ts';
 import { buildFor } from './public-manifest.ts';
-import {
-  announcesTooMuch,
-  bringsBody,
-  discardRest,
-  isStreamed,
-  limitBodyTime,
-  readBody,
-} from './request-body.ts';
+import { announcesTooMuch, bringsBody, isStreamed, limitBodyTime, readBody } from './request-body.ts';
 import { pageAddress, parseTarget, type Target } from './request-target.ts';
 import { CLOSED_POLICY, commonHeaders, contentSecurityPolicy } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';

@@ -17,6 +17,7 @@ export async function measureUpload(
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const send = (method: string, path: string, headers: object, body?: (to: ClientRequest) => Promise<void>) =>
     answerTo(request({ port, agent, method, path, headers: { ...TUS, ...session, ...headers } }), body);
+  await send('HEAD', '/admin/uploads/warm-up', {}); // what signing in loads is not the upload's
   const size = megabytes * MB;
   const before = {
     memory: residentMegabytes(pid) ?? 0,
