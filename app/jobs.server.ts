@@ -1,6 +1,8 @@
 import { forgetOldAccountData } from './features/auth/forget.server.ts';
 import { COPY_IMAGE_JOB, copyImageJob } from './features/catalogue/item-images.server.ts';
 import { forgetOldMessages } from './features/contact/commands.server.ts';
+import { RUN_IMPORT_JOB } from './features/importer/import-commands.server.ts';
+import { runImportJob } from './features/importer/run-import.server.ts';
 import { forgetSubscribers } from './features/newsletter/commands.server.ts';
 import { forgetOldMarks } from './features/plays/commands.server.ts';
 import { forgetOldRequests } from './features/press-kit/commands.server.ts';
@@ -15,6 +17,7 @@ const CLEAN_UP_JOB = 'clean-up';
 export const jobHandlers: JobHandlers = {
   [MAIL_JOB]: sendQueuedMail,
   [COPY_IMAGE_JOB]: copyImageJob,
+  [RUN_IMPORT_JOB]: runImportJob,
   [CLEAN_UP_JOB]: async (_payload, services) => cleanUp(services),
 };
 

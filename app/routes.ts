@@ -49,6 +49,8 @@ export default [
     route('admin/contatos/:id', 'features/contact/routes/admin-contact.tsx'),
     route('admin/newsletter', 'features/newsletter/routes/admin-newsletter.tsx'),
     route('admin/newsletter/:id', 'features/newsletter/routes/admin-subscriber.tsx'),
+    route('admin/importar', 'features/importer/routes/admin-imports.tsx'),
+    route('admin/importar/:id', 'features/importer/routes/admin-import.tsx'),
     route('admin/*', 'features/admin/routes/not-found.tsx', { id: 'admin-not-found' }),
   ]),
 
