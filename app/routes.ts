@@ -51,6 +51,7 @@ export default [
     route('admin/newsletter/:id', 'features/newsletter/routes/admin-subscriber.tsx'),
     route('admin/importar', 'features/importer/routes/admin-imports.tsx'),
     route('admin/importar/:id', 'features/importer/routes/admin-import.tsx'),
+    route('admin/configuracoes', 'features/settings/routes/admin-settings.tsx'),
     route('admin/*', 'features/admin/routes/not-found.tsx', { id: 'admin-not-found' }),
   ]),
 

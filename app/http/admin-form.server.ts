@@ -21,6 +21,8 @@ export type AdminResult =
       ok: false;
       toast?: ToastMessage;
       fieldErrors?: Record<string, string[]>;
+      /** What the fields are to show, where it is not what was typed. */
+      values?: Record<string, string>;
       /** 409 where somebody else has changed the record meanwhile, 404 where it is gone. */
       status?: 400 | 404 | 409;
     };
@@ -29,7 +31,12 @@ export interface AdminForm<Schema extends z.ZodObject> {
   schema: Schema;
   /** Said where it fails on our side. */
   failure: ToastMessage;
-  submit: (value: z.output<Schema>, services: Services, actor: Person) => Promise<AdminResult>;
+  submit: (
+    value: z.output<Schema>,
+    services: Services,
+    actor: Person,
+    values: Record<string, string>,
+  ) => Promise<AdminResult>;
 }
 
 /** Answers a POST in the admin area: guard, fields, command; then a redirect with a toast, or the form again. */
@@ -45,7 +52,7 @@ export async function handleAdminForm<Schema extends z.ZodObject>(
   const services = context.get(servicesContext);
   let result: AdminResult;
   try {
-    result = await form.submit(parsed.value, services, actor);
+    result = await form.submit(parsed.value, services, actor, values);
   } catch (error) {
     services.log.error({ err: error, id: context.get(requestInfoContext).id }, form.failure.title);
     const status = isUnavailable(error) ? 503 : 500;
@@ -57,7 +64,7 @@ export async function handleAdminForm<Schema extends z.ZodObject>(
   }
   if (result.ok) return data<FormAnswer>({ ok: true, toast: result.toast }, { status: 200 });
   const { toast, fieldErrors, status } = result;
-  return invalid(request, { ok: false, toast, fieldErrors, values }, status);
+  return invalid(request, { ok: false, toast, fieldErrors, values: result.values ?? values }, status);
 }
 
 /** A browser reports each 4xx of a fetch as an error on its console; a form to be corrected is none. */
