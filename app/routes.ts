@@ -39,6 +39,7 @@ export default [
       route('minha-conta/privacidade', 'features/account/routes/privacy.tsx'),
     ]),
     route('minha-conta/email/:token', 'features/account/routes/confirm-email.tsx'),
+    route('bem-vinda/site', 'features/settings/routes/welcome.tsx'),
     route('bem-vinda/:token', 'features/auth/routes/first-admin.tsx'),
     route('*', 'features/operations/routes/not-found.tsx'),
   ]),

@@ -12,6 +12,7 @@ export const OPEN_FILES: Record<string, string> = {
 /** 'from → to': a feature's domain that uses another's. */
 export const FEATURE_PAIRS: Record<string, string> = {
   'account → auth': "one's own account is changed with the fields and forms by which one signs in",
+  'settings → importer': 'the welcome asks for the address of a feed as the import does',
   'settings → uploads': 'the portrait of the host is an uploaded picture',
   'importer → uploads': 'a feed may come as a file',
   'importer → search': 'a new item is found from the transaction on that creates it',
