@@ -2,8 +2,8 @@ import { Form } from 'react-router';
 import { UploadField } from '#app/features/uploads/components/upload-field.tsx';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { CheckField, SelectField } from '#app/ui/admin/admin-fields.tsx';
+import { PlainField } from '#app/ui/admin/plain-field.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
 import { LONGEST_ADDRESS } from '../../rules.ts';
 
 interface ImportFormProps {
@@ -17,7 +17,7 @@ export function ImportForm({ topics, answer }: ImportFormProps) {
   return (
     <Form method="post" noValidate className="form-section">
       <h2>De onde</h2>
-      <TextField
+      <PlainField
         label="Endereço do feed"
         name="address"
         type="url"

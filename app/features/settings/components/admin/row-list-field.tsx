@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
+import { PlainField } from '#app/ui/admin/plain-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ROW_LISTS, type RowList, rowField } from '../../setting-rows.ts';
-import { PlainField } from './plain-field.tsx';
 
 interface RowListFieldProps {
   list: RowList;

@@ -5,6 +5,7 @@ import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { CheckField, FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { CollisionNotice } from '#app/ui/admin/collision-notice.tsx';
 import { useOpenedRecord } from '#app/ui/admin/opened-record.ts';
+import { PlainTextArea } from '#app/ui/admin/plain-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import {
   CONTACT_FIELDS,
@@ -16,7 +17,6 @@ import {
 } from '../../setting-sections.ts';
 import { fieldValues } from '../../setting-values.ts';
 import type { Settings } from '../../settings.ts';
-import { PlainTextArea } from './plain-field.tsx';
 import { RowListField } from './row-list-field.tsx';
 import { SitePreview } from './site-preview.tsx';
 import { TextSettings } from './text-settings.tsx';
@@ -47,7 +47,7 @@ export function SettingsForm({ record, answer, preview }: SettingsFormProps) {
       method="post"
       noValidate
       preventScrollReset
-      className="grid gap-5"
+      className="grid max-w-[60rem] gap-5"
       onInput={() => form.current && setDraft(draftOf(form.current, opened.settings))}
     >
       {/* The first button of a form is the one that Enter presses. */}
@@ -112,13 +112,17 @@ export function SettingsForm({ record, answer, preview }: SettingsFormProps) {
         />
       </FormSection>
       <FormSection title="Contato e redes">
-        <TextSettings fields={CONTACT_FIELDS} {...fields} />
+        <div className="grid items-start gap-[1.1rem] md:grid-cols-2">
+          <TextSettings fields={CONTACT_FIELDS} {...fields} />
+        </div>
       </FormSection>
       <FormSection title="Dados legais">
         <p className="text-small text-ink-soft">
           Ficam no rodapé de todas as páginas (Decreto 7.962/2013) e na política de privacidade.
         </p>
-        <TextSettings fields={LEGAL_FIELDS} {...fields} />
+        <div className="grid items-start gap-[1.1rem] md:grid-cols-2">
+          <TextSettings fields={LEGAL_FIELDS} {...fields} />
+        </div>
       </FormSection>
       <FormSection title="Segurança">
         <input type="hidden" name="hasChecks" value="1" />

@@ -7,7 +7,7 @@ interface PlainFieldProps extends ComponentProps<'input'> {
   errors?: readonly string[];
 }
 
-/** A field of a page where nearly everything may be left empty: it does not say so each time. */
+/** A field that does not say that it may be left empty: the page does, or another stands for it. */
 export function PlainField({ label, hint, errors, ...input }: PlainFieldProps) {
   const field = useFieldErrors(errors);
   return (
