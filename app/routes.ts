@@ -55,7 +55,6 @@ export default [
     route('admin/configuracoes', 'features/settings/routes/admin-settings.tsx'),
     route('admin/*', 'features/admin/routes/not-found.tsx', { id: 'admin-not-found' }),
   ]),
-
   route('minha-conta/dados.json', 'features/account/routes/data-file.ts'),
   route('sair', 'features/auth/routes/sign-out.ts'),
 
@@ -63,9 +62,16 @@ export default [
   route('admin/newsletter/confirmadas.csv', 'features/newsletter/routes/admin-newsletter-csv.ts'),
   route('admin/contatos/exportar.csv', 'features/contact/routes/admin-contacts-csv.ts'),
   route('media/itens/:file', 'features/catalogue/routes/item-picture.ts'),
+  route('media/audio/:itemId/:name', 'features/uploads/routes/item-audio.ts'),
   route('media/demo/:file', 'features/demonstration/routes/sound.ts'),
   route('media/kit-imprensa/categoria/:category', 'features/press-kit/routes/press-category.ts'),
   route('media/kit-imprensa/:id/:name', 'features/press-kit/routes/press-file.ts'),
+
+  // Uploads, for admins.
+  route('admin/uploads', 'features/uploads/routes/create-upload.ts'),
+  route('admin/uploads/imagens/:pictureId', 'features/uploads/routes/picture-preview.ts'),
+  route('admin/uploads/:id', 'features/uploads/routes/upload.ts'),
+  route('admin/uploads/:id/concluir', 'features/uploads/routes/finish-upload.ts'),
 
   // For machines.
   route('functions/v1/send-email', 'features/messages/routes/send-email.ts'),

@@ -23,8 +23,8 @@ export type AdminResult =
       fieldErrors?: Record<string, string[]>;
       /** What the fields are to show, where it is not what was typed. */
       values?: Record<string, string>;
-      /** 409 where somebody else has changed the record meanwhile, 404 where it is gone. */
-      status?: 400 | 404 | 409;
+      /** 409 where somebody else has changed the record meanwhile, 404 where it is gone, 200 where nothing is wrong. */
+      status?: 200 | 400 | 404 | 409;
     };
 
 export interface AdminForm<Schema extends z.ZodObject> {

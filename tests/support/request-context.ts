@@ -2,8 +2,9 @@ import type { RouterContextProvider } from 'react-router';
 import type { Database } from '#app/db/client.server.ts';
 import { freshReads } from '#app/db/kept-reads.server.ts';
 import { createRequestContext, type PageControl, personContext, type Services } from '#app/http/context.ts';
-import { createFiles } from '#app/platform/files.server.ts';
+import { createDiskFiles } from '#app/platform/files-on-disk.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { createPartFiles } from '#app/platform/part-files.server.ts';
 import type { Person } from '#app/pure/person.ts';
 import { type Viewer, viewerFor } from '#app/pure/viewer.ts';
 import { fixedClock } from './fixed-clock.ts';
@@ -19,7 +20,8 @@ export function testServices(database: Database, overrides: Partial<Services> = 
     publicUrl: 'https://conversas.example',
     secret: 'a secret of tests, thirty-two characters',
     dataDir: ':memory:',
-    files: createFiles('/nonexistent'),
+    files: createDiskFiles('/nonexistent'),
+    parts: createPartFiles('/nonexistent'),
     mail: { from: { name: null, address: 'nao-responda@conversas.example' }, transport: null },
     ...overrides,
   };

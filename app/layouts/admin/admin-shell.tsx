@@ -21,6 +21,9 @@ export function AdminShell({ showName, personName, waiting, toast, children }: A
   const main = useFocusAfterNavigation();
   useLinkNavigation();
   useToast(toast);
+  useEffect(() => {
+    document.body.dataset.ready = '';
+  }, []);
   return (
     <div className="admin">
       <a

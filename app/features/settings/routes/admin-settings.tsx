@@ -44,7 +44,7 @@ export function action(args: Route.ActionArgs) {
     failure: FAILED,
     submit: async (form, services, actor, values): Promise<AdminResult> => {
       const move = readMove(form.move);
-      if (move) return { ok: false, values: movedValues(values, move) };
+      if (move) return { ok: false, status: 200, values: movedValues(values, move) };
       const saved = await changeSettings(
         { ...services, actor },
         {
