@@ -2,6 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, test, toast } from './support/test.ts';
 
 const HOSTILE = '<img src=x onerror=window.__pwn=1>';
+const FEED = `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0"><channel><title>Meu programa</title><item><title>Uma conversa de arquivo</title>
+<guid>conversa-de-arquivo-1</guid><pubDate>Mon, 01 Jun 2026 12:00:00 GMT</pubDate>
+<enclosure url="https://exemplo.com/1.mp3" type="audio/mpeg" length="1"/></item></channel></rss>`;
 
 async function write(page: Page, origin: string, subject: string): Promise<void> {
   const form = { name: 'Eva Brandão', email: 'eva@exemplo.com.br', subject, message: `Oi!\n${HOSTILE}` };
@@ -98,6 +102,34 @@ test('an import tells how it went; an address of our own network is refused in o
   await expect(page).toHaveURL(/\/admin\/importar\/[0-9a-f-]{36}$/);
   await expect(page.getByText('Não foi possível ler o feed neste endereço')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a feed comes as a file, and a portrait as a picture', async ({ page, site }) => {
+  await site.signIn(page, { role: 'admin' });
+  await page.goto('/admin/importar');
+  await hydrated(page);
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'meu-programa.xml',
+    mimeType: 'text/xml',
+    buffer: Buffer.from(FEED),
+  });
+  await expect(page.locator('input[name=feed]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await expect(page.getByText('1 criado, 0 já estavam aqui')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('link', { name: 'Uma conversa de arquivo' })).toBeVisible();
+  expect(await (await page.request.get('/episodios')).text()).toContain('Uma conversa de arquivo');
+
+  await page.goto('/admin/configuracoes');
+  await hydrated(page);
+  await page.locator('input[type=file]').setInputFiles('public/icon-512.png');
+  await expect(page.locator('input[name=portrait]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Configurações salvas')).toBeVisible();
+  const home = await (await page.request.get('/')).text();
+  const portrait = /\/media\/itens\/[0-9a-f]{32}-capa\.jpg/.exec(home)?.[0] ?? '';
+  await expect(async () => {
+    expect((await page.request.get(portrait)).headers()['content-type']).toBe('image/jpeg');
+  }).toPass();
 });
 
 test('whoever asks to leave the newsletter, or to be forgotten, is', async ({ page, site }) => {

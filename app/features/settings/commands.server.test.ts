@@ -10,7 +10,7 @@ import { settingsSchema } from './settings.ts';
 
 const PICTURE = '019ec000-0000-7000-8000-000000000001';
 const UPLOAD = '019ec000-0000-4000-8000-000000000002';
-const KEPT = { uploadId: null, focalPoint: null, isRemoved: false };
+const KEPT = { uploadId: null, focalPoint: null, alt: '', isRemoved: false };
 let database: Database;
 let ctx: Parameters<typeof changeSettings>[0];
 
@@ -61,7 +61,7 @@ test('a change by another way counts as one, and saving nothing does not', async
 
 test('an uploaded portrait is shown from then on, and can be taken away', async () => {
   await uploadPicture();
-  const portrait = { uploadId: UPLOAD, focalPoint: { x: 30, y: 70 }, isRemoved: false };
+  const portrait = { ...KEPT, uploadId: UPLOAD, focalPoint: { x: 30, y: 70 }, alt: 'Clara sorri' };
   expect(await changeSettings(ctx, { changes: {}, portrait })).toEqual({ ok: true });
   const { hostPortraitUrl } = await findSettings(database.db);
   expect(hostPortraitUrl).toMatch(/^\/media\/itens\/[0-9a-f]{32}-capa\.jpg$/);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { focalPointField, uploadIdField } from '#app/features/uploads/input.ts';
+import { altField, focalPointField, removalField, uploadIdField } from '#app/features/uploads/input.ts';
 import { cleanText } from '#app/pure/clean-text.ts';
 import { ROW_LISTS, type RowList, rowField } from './setting-rows.ts';
 import { type Settings, settingsSchema } from './settings.ts';
@@ -28,10 +28,8 @@ export const settingsFormSchema = z
     hasChecks: z.string().optional(),
     portrait: uploadIdField,
     'portrait-foco': focalPointField,
-    'portrait-remover': z
-      .string()
-      .default('')
-      .transform((text) => text === '1'),
+    'portrait-alt': altField,
+    'portrait-remover': removalField,
     version: z.coerce.number().int().catch(0),
     /** Which row was moved by a button, for browsers without scripts: 'stats 2 up'. */
     move: z.string().default(''),

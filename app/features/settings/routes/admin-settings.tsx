@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import { CLAIM_REFUSALS } from '#app/features/uploads/claim-upload.server.ts';
+import { findCurrentPicture } from '#app/features/uploads/picture-commands.server.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
@@ -35,7 +36,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(servicesContext);
   // The version first: read the other way round it could belong to newer settings than those that are shown.
   const version = await findSettingsVersion(db);
-  return { settings: await findSettings(db), version };
+  const settings = await findSettings(db);
+  return { settings, version, portrait: await findCurrentPicture(db, settings.hostPortraitUrl) };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -53,6 +55,7 @@ export function action(args: Route.ActionArgs) {
           portrait: {
             uploadId: form.portrait,
             focalPoint: form['portrait-foco'],
+            alt: form['portrait-alt'],
             isRemoved: form['portrait-remover'],
           },
         },

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { UploadField } from '#app/features/uploads/components/upload-field.tsx';
+import type { CurrentUpload } from '#app/features/uploads/current-upload.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { CheckField, FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { CollisionNotice } from '#app/ui/admin/collision-notice.tsx';
@@ -22,7 +23,7 @@ import { SitePreview } from './site-preview.tsx';
 import { TextSettings } from './text-settings.tsx';
 
 interface SettingsFormProps {
-  record: { settings: Settings; version: number };
+  record: { settings: Settings; version: number; portrait: CurrentUpload | null };
   answer: FormAnswer | undefined;
   /** The header and the footer with what is typed. */
   preview: (draft: Settings) => React.ReactNode;
@@ -73,7 +74,7 @@ export function SettingsForm({ record, answer, preview }: SettingsFormProps) {
           purpose="picture"
           label="Retrato"
           hint="É cortado em quadrado: escolha o ponto que deve ficar no centro."
-          current={portraitOf(opened.settings)}
+          current={opened.portrait}
           errors={fields.errors('portrait')}
         />
         <PlainTextArea
@@ -170,8 +171,4 @@ function draftOf(form: HTMLFormElement, settings: Settings): Settings {
       : [];
   });
   return { ...settings, ...(Object.fromEntries(texts) as Partial<Settings>) };
-}
-
-function portraitOf({ hostPortraitUrl }: Settings) {
-  return hostPortraitUrl ? { picture: { url: hostPortraitUrl, alt: '', focalPoint: null } } : undefined;
 }
