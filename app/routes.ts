@@ -46,6 +46,15 @@ export default [
 
   layout('layouts/admin-layout.tsx', [
     route('admin', 'features/admin/routes/summary.tsx'),
+    route('admin/kit-imprensa', 'features/press-editor/routes/admin-press-kit.tsx'),
+    route('admin/kit-imprensa/pedidos', 'features/press-editor/routes/admin-press-requests.tsx'),
+    route('admin/kit-imprensa/:id', 'features/press-editor/routes/admin-press-file.tsx'),
+    route('admin/produtos', 'features/products/routes/admin-products.tsx'),
+    route('admin/produtos/novo', 'features/products/routes/admin-product-new.tsx'),
+    route('admin/produtos/:id', 'features/products/routes/admin-product.tsx'),
+    route('admin/topicos', 'features/topic-editor/routes/admin-topics.tsx'),
+    route('admin/topicos/novo', 'features/topic-editor/routes/admin-topic-new.tsx'),
+    route('admin/topicos/:id', 'features/topic-editor/routes/admin-topic.tsx'),
     route('admin/contatos', 'features/contact/routes/admin-contacts.tsx'),
     route('admin/contatos/:id', 'features/contact/routes/admin-contact.tsx'),
     route('admin/newsletter', 'features/newsletter/routes/admin-newsletter.tsx'),
@@ -55,10 +64,13 @@ export default [
     route('admin/configuracoes', 'features/settings/routes/admin-settings.tsx'),
     route('admin/*', 'features/admin/routes/not-found.tsx', { id: 'admin-not-found' }),
   ]),
+
   route('minha-conta/dados.json', 'features/account/routes/data-file.ts'),
   route('sair', 'features/auth/routes/sign-out.ts'),
 
   // Files.
+  route('admin/kit-imprensa/:id/arquivo', 'features/press-editor/routes/admin-press-download.ts'),
+  route('admin/kit-imprensa/pedidos.csv', 'features/press-editor/routes/admin-press-requests-csv.ts'),
   route('admin/newsletter/confirmadas.csv', 'features/newsletter/routes/admin-newsletter-csv.ts'),
   route('admin/contatos/exportar.csv', 'features/contact/routes/admin-contacts-csv.ts'),
   route('media/itens/:file', 'features/catalogue/routes/item-picture.ts'),
@@ -75,6 +87,7 @@ export default [
 
   // For machines.
   route('functions/v1/send-email', 'features/messages/routes/send-email.ts'),
+  route('functions/v1/get-products', 'features/products/routes/get-products.ts'),
   route('dev/mail', 'features/messages/routes/dev-mail.ts'),
   route('topics/:slug/playlist.m3u8', 'features/player/routes/playlist.ts'),
   route('ouvir/:id', 'features/plays/routes/listened.ts'),

@@ -8,6 +8,7 @@ import { freshReads } from '#app/db/kept-reads.server.ts';
 import type { PageControl, Services } from '#app/http/context.ts';
 import { redactPath } from '#app/pure/redact-path.ts';
 import { publicViewer } from '#app/pure/viewer.ts';
+import { answerEarly, isStillSending } from './early-answer.ts';
 import { comesFromOurselves, isSafeMethod } from './origin-check.ts';
 import { type KeptPage, PageCache } from './page-cache.ts';
 import { sendKeptPage, toKeptPage } from './page-response.ts';
@@ -226,7 +227,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     }
     if (!isPage) {
       if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', CLOSED_POLICY);
-      if (!req.complete) return answerEarly(req, res, new Response(response.body, { status, headers }));
+      if (isStillSending(req)) return answerEarly(req, res, new Response(response.body, { status, headers }));
       if (req.method === 'HEAD') await dropBody(response);
       return sendResponse(
         res,
@@ -256,16 +257,6 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
       else plainAnswer(req, res, 500, { id });
     }
   };
-}
-
-/** For who is still sending: a connection closed under the sender's hands would take the answer with it. */
-async function answerEarly(req: IncomingMessage, res: ServerResponse, response: Response): Promise<void> {
-  res.shouldKeepAlive = false;
-  res.setHeaders(response.headers).writeHead(response.status);
-  res.flushHeaders();
-  res.write(await response.text());
-  await discardRest(req);
-  res.end();
 }
 
 /** React Router's own refusal, which names our files: the route takes nothing. A route's own says what it allows. */

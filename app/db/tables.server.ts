@@ -1,5 +1,5 @@
 /** A named part of the content that pages are made of. */
-export type ContentKey = 'topics' | 'episodes' | 'videos' | 'settings' | 'press-kit';
+export type ContentKey = 'topics' | 'episodes' | 'videos' | 'settings' | 'press-kit' | 'products';
 
 export interface ContentVersionsTable {
   key: ContentKey;

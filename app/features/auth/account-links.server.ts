@@ -38,7 +38,7 @@ export async function makeLink({ db, clock }: { db: Db; clock: Clock }, link: Ne
 }
 
 /** Uses a link up, in the transaction that does what it is for. @returns undefined where it does not work any more */
-export function useUpLink(trx: Trx, purpose: LinkPurpose, token: string, now: Date) {
+export function spendLink(trx: Trx, purpose: LinkPurpose, token: string, now: Date) {
   return trx
     .deleteFrom('account_links')
     .where('token_hash', '=', hashToken(token))

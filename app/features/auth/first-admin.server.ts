@@ -3,7 +3,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { recordChange } from '#app/features/audit/record-change.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { foldText } from '#app/pure/fold-text.ts';
-import { makeLink, useUpLink } from './account-links.server.ts';
+import { makeLink, spendLink } from './account-links.server.ts';
 import { passwordProblem } from './password-rules.ts';
 import { type HashedPassword, hashed, insertPerson, replacePassword } from './person-rows.server.ts';
 import { countAdmins, findPersonByEmail } from './queries.server.ts';
@@ -33,7 +33,8 @@ export async function prepareFirstAdmin(
   if ((await countAdmins(ctx.db)) > 0) return { kind: 'none-needed' };
   if (!email || !password)
     return { kind: 'link', token: await makeLink(ctx, { purpose: 'first-admin', personId: null }) };
-  const admin = { email: email.toLowerCase(), name: 'Administração', password };
+  const address = email.toLowerCase();
+  const admin = { email: address, name: address.replace(/@.*$/, ''), password };
   const problem = passwordProblem(password, { role: 'admin', email: admin.email });
   if (problem) return { kind: 'unfit-password', problem };
   const fresh = await hashed(password);
@@ -56,7 +57,7 @@ export async function createFirstAdmin(
   if (problem) return { ok: false, reason: 'unfit', problem };
   const fresh = await hashed(admin.password);
   return inTransaction(ctx.db, async (trx) => {
-    const link = await useUpLink(trx, 'first-admin', token, ctx.clock.now());
+    const link = await spendLink(trx, 'first-admin', token, ctx.clock.now());
     if (!link || (await countAdmins(trx)) > 0) return { ok: false, reason: 'invalid' };
     await makeAdmin(trx, ctx.clock.now(), admin, fresh);
     return { ok: true };

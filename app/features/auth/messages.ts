@@ -36,12 +36,6 @@ export const signInError = (description: string): ToastMessage => ({
   tone: 'error',
 });
 
-export const signUpError = (description: string): ToastMessage => ({
-  title: 'Erro no cadastro',
-  description,
-  tone: 'error',
-});
-
 /** Beyond a limit. */
 export function tooManyAttempts(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);

@@ -5,7 +5,7 @@ import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import type { Person } from '#app/pure/person.ts';
 import type { MailSite } from '#app/ui/mail-shell.tsx';
-import { makeLink, useUpLink } from './account-links.server.ts';
+import { makeLink, spendLink } from './account-links.server.ts';
 import {
   changeEmailMail,
   emailChangedMail,
@@ -60,7 +60,7 @@ export async function confirmEmailChange(
   try {
     return await inTransaction(ctx.db, async (trx) => {
       const inside = { ...ctx, db: trx };
-      const link = await useUpLink(trx, 'change-email', token, now);
+      const link = await spendLink(trx, 'change-email', token, now);
       if (!link?.person_id || !link.email) return { ok: false, reason: 'invalid' };
       const before = await trx
         .selectFrom('people')

@@ -3,7 +3,7 @@ import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
 import type { MailSite } from '#app/ui/mail-shell.tsx';
-import { makeLink, useUpLink } from './account-links.server.ts';
+import { makeLink, spendLink } from './account-links.server.ts';
 import { newPasswordMail, passwordChangedMail } from './emails.server.tsx';
 import { passwordProblem } from './password-rules.ts';
 import { hashed, replacePassword } from './person-rows.server.ts';
@@ -52,7 +52,7 @@ export async function setNewPassword(
   const fresh = await hashed(password);
   return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, db: trx };
-    if (!(await useUpLink(trx, 'new-password', token, now))) return { ok: false, reason: 'invalid' };
+    if (!(await spendLink(trx, 'new-password', token, now))) return { ok: false, reason: 'invalid' };
     await replacePassword(trx, now, person.id, fresh);
     await trx
       .updateTable('people')

@@ -5,7 +5,7 @@ import { takePoint } from '#app/http/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import type { MailSite } from '#app/ui/mail-shell.tsx';
-import { makeLink, useUpLink } from './account-links.server.ts';
+import { makeLink, spendLink } from './account-links.server.ts';
 import { confirmEmailMail, knownAddressMail } from './emails.server.tsx';
 import { type HashedPassword, hashed, insertPerson, replacePassword } from './person-rows.server.ts';
 import { findPersonByEmail } from './queries.server.ts';
@@ -55,7 +55,7 @@ export async function confirmEmail(
 ): Promise<{ ok: true; nextPath: string } | { ok: false; reason: 'invalid' }> {
   const now = ctx.clock.now();
   return inTransaction(ctx.db, async (trx) => {
-    const link = await useUpLink(trx, 'confirm-email', token, now);
+    const link = await spendLink(trx, 'confirm-email', token, now);
     if (!link?.person_id) return { ok: false, reason: 'invalid' };
     await trx
       .updateTable('people')

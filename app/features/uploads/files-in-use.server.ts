@@ -6,7 +6,12 @@ export async function findFilesInUse(db: Db, keys: readonly string[]): Promise<S
   if (keys.length === 0) return new Set();
   const named = await Promise.all([
     db.selectFrom('stored_files').select('key').where('key', 'in', keys).execute(),
-    db.selectFrom('uploads').select('file_key as key').where('file_key', 'in', keys).execute(),
+    db
+      .selectFrom('uploads')
+      .select('file_key as key')
+      .where('file_key', 'in', keys)
+      .where('status', '!=', 'claimed')
+      .execute(),
     db.selectFrom('pictures').select('original_key as key').where('original_key', 'in', keys).execute(),
     db.selectFrom('media_kit_files').select('file_key as key').where('file_key', 'in', keys).execute(),
   ]);

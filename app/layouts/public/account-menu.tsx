@@ -19,7 +19,7 @@ export function AccountMenu({ person, className }: { person: HeaderPerson; class
   return (
     <div className={className}>
       <a href="/minha-conta" className="nav-link" title="Minha conta">
-        <span className="max-w-36 truncate">{person.name}</span>
+        <span className="max-w-32 truncate">{person.name}</span>
         {person.isPremium && (
           <span className="badge" data-tone="tint">
             Premium

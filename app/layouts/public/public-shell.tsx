@@ -35,7 +35,11 @@ export function PublicShell({ site, person, toast, children }: PublicShellProps)
       </a>
       <SiteHeader site={site} person={person} />
       <main id="conteudo" ref={main} tabIndex={-1} className="grow outline-none">
-        {toast && <FormOutcome toast={toast} />}
+        {toast && (
+          <div className="page">
+            <FormOutcome toast={toast} />
+          </div>
+        )}
         {children}
       </main>
       <SiteFooter site={site} />

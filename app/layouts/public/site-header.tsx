@@ -117,7 +117,7 @@ function SearchToggle() {
 function MobileMenu({ topics, person, current }: Omit<HeaderContentsProps, 'site'>) {
   return (
     <>
-      <button type="button" popoverTarget="menu" className="icon-button md:hidden" aria-label="Abrir o menu">
+      <button type="button" popoverTarget="menu" className="icon-button lg:hidden" aria-label="Abrir o menu">
         <Icon name="menu" />
       </button>
       <nav popover="auto" id="menu" aria-label="Principal" className="menu-sheet">
@@ -131,14 +131,14 @@ function MobileMenu({ topics, person, current }: Omit<HeaderContentsProps, 'site
           <Icon name="close" />
         </button>
         <LinkList links={[{ to: '/', label: 'Início' }]} current={current} />
+        <p className="menu-heading">Conta</p>
+        <AccountMenu person={person} className="account-list" />
         <p className="menu-heading">Tópicos</p>
         <LinkList links={[...topics, { to: '/topics', label: 'Todos os tópicos' }]} current={current} />
         <p className="menu-heading">Sobre</p>
         <LinkList links={aboutLinks} current={current} />
         <p className="menu-heading">Mais</p>
         <LinkList links={[{ to: '/shop', label: 'Loja' }]} current={current} />
-        <p className="menu-heading">Conta</p>
-        <AccountMenu person={person} className="account-list" />
       </nav>
     </>
   );
