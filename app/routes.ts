@@ -39,6 +39,7 @@ export default [
       route('minha-conta/privacidade', 'features/account/routes/privacy.tsx'),
     ]),
     route('minha-conta/email/:token', 'features/account/routes/confirm-email.tsx'),
+    route('bem-vinda/site', 'features/settings/routes/welcome.tsx'),
     route('bem-vinda/:token', 'features/auth/routes/first-admin.tsx'),
     route('*', 'features/operations/routes/not-found.tsx'),
   ]),
@@ -64,6 +65,9 @@ export default [
     route('admin/videos/novo', 'features/item-editor/routes/new-item.tsx', { id: 'admin-new-video' }),
     route('admin/episodios/:id', 'features/item-editor/routes/edit-item.tsx', { id: 'admin-episode' }),
     route('admin/videos/:id', 'features/item-editor/routes/edit-item.tsx', { id: 'admin-video' }),
+    route('admin/importar', 'features/importer/routes/admin-imports.tsx'),
+    route('admin/importar/:id', 'features/importer/routes/admin-import.tsx'),
+    route('admin/configuracoes', 'features/settings/routes/admin-settings.tsx'),
     route('admin/*', 'features/admin/routes/not-found.tsx', { id: 'admin-not-found' }),
   ]),
 

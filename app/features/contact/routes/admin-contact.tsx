@@ -3,6 +3,7 @@ import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.t
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
 import { deleteContact, markContact, saveContactNote } from '../admin-commands.server.ts';
@@ -58,7 +59,21 @@ export default function AdminContact({ loaderData, actionData }: Route.Component
   const { contact, replyTo } = loaderData;
   useToastFrom(actionData);
   return (
-    <AdminPage title={contact.subject} back={{ to: LIST, label: 'Contatos' }}>
+    <AdminPage
+      title={contact.subject}
+      back={{ to: LIST, label: 'Contatos' }}
+      actions={
+        <ConfirmButton
+          look="line"
+          question="Excluir mensagem?"
+          consequence="A mensagem vai para a lixeira e some de vez depois de 30 dias."
+          confirmLabel="Excluir"
+          fields={{ intent: 'delete' }}
+        >
+          Excluir
+        </ConfirmButton>
+      }
+    >
       <FormOutcome toast={actionData?.toast} />
       <div className="form-columns">
         <ContactReader key={contact.id} contact={contact} replyTo={replyTo} />

@@ -19,6 +19,7 @@ import {
 import { findSubscriber } from '../admin-queries.server.ts';
 import { ConsentRecord } from '../components/admin/consent-record.tsx';
 import { SubscriberState } from '../components/admin/subscriber-table.tsx';
+import { NO_NAME } from '../rules.ts';
 import type { Route } from './+types/admin-subscriber.ts';
 
 const LIST = '/admin/newsletter';
@@ -54,7 +55,7 @@ export default function AdminSubscriber({ loaderData, actionData }: Route.Compon
   const { name, email, status, created_at, confirmedAt, unsubscribedAt, consents } = subscriber;
   useToastFrom(actionData);
   return (
-    <AdminPage title={email} back={{ to: LIST, label: 'Newsletter' }} intro={name}>
+    <AdminPage title={email} back={{ to: LIST, label: 'Newsletter' }} intro={name !== NO_NAME && name}>
       <FormOutcome toast={actionData?.toast} />
       <div className="grid gap-5">
         <div className="admin-card grid gap-4">

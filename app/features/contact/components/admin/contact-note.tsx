@@ -2,8 +2,8 @@ import { Form } from 'react-router';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { CollisionNotice } from '#app/ui/admin/collision-notice.tsx';
 import { useOpenedRecord } from '#app/ui/admin/opened-record.ts';
+import { PlainTextArea } from '#app/ui/admin/plain-field.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { TextAreaField } from '#app/ui/field.tsx';
 import { LONGEST_NOTE } from '../../rules.ts';
 
 interface ContactNoteProps {
@@ -31,7 +31,7 @@ export function ContactNote({ record, answer }: ContactNoteProps) {
         name="version"
         value={isCollision ? record.version : (refused?.values?.version ?? opened.version)}
       />
-      <TextAreaField
+      <PlainTextArea
         label="Só quem administra vê"
         name="note"
         rows={5}

@@ -3,7 +3,6 @@ import { useFetcher } from 'react-router';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
-import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
 import type { ContactMark } from '../../admin-input.ts';
@@ -54,15 +53,6 @@ export function ContactReader({ contact, replyTo }: { contact: ContactMessageFou
           <MarkButton intent="answered" label="Marcar como respondida" />
         )}
         {status === 'read' && <MarkButton intent="unread" label="Marcar como não lida" />}
-        <ConfirmButton
-          look="quiet"
-          question="Excluir mensagem?"
-          consequence="A mensagem vai para a lixeira e some de vez depois de 30 dias."
-          confirmLabel="Excluir"
-          fields={{ intent: 'delete' }}
-        >
-          Excluir
-        </ConfirmButton>
       </div>
     </div>
   );

@@ -39,7 +39,7 @@ function ContactTableRow({ row }: { row: ContactRow }) {
         </a>
         <p className="sub line-clamp-1 wrap-anywhere">{beginning}</p>
       </td>
-      <td data-label="De">
+      <td data-label="De" className="md:min-w-52">
         <div className="min-w-0 wrap-anywhere">
           {name}
           <p className="sub">{email}</p>

@@ -1,6 +1,7 @@
 import { formatDate } from '#app/pure/dates-pt-br.ts';
 import { StateLabel, type StateTone } from '#app/ui/admin/state-label.tsx';
 import type { SubscriberRow } from '../../admin-queries.server.ts';
+import { NO_NAME } from '../../rules.ts';
 import { SUBSCRIBER_STATES } from '../../subscriber-list.ts';
 import type { SubscriberStatus } from '../../tables.server.ts';
 
@@ -39,7 +40,7 @@ export function SubscriberTable({ rows, topicNames }: SubscriberTableProps) {
                 </a>
               </td>
               <td data-label="Nome" className="wrap-anywhere">
-                {name}
+                {name !== NO_NAME && name}
               </td>
               <td data-label="Tópico">{topicSlug && (topicNames[topicSlug] ?? topicSlug)}</td>
               <td data-label="Estado" className="fit">
