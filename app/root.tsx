@@ -9,15 +9,17 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { sessionMiddleware } from './features/auth/routes/session-middleware.server.ts';
 import { keptSettings } from './features/settings/queries.server.ts';
 import { keptTopics } from './features/topics/queries.server.ts';
-import { servicesContext } from './http/context.ts';
+import { personContext, servicesContext } from './http/context.ts';
 import { flashMiddleware, takeFlash } from './http/flash.server.ts';
 import { named } from './http/named-failure.ts';
 import { dependsOn } from './http/page-cache-control.server.ts';
 import { ErrorPage } from './layouts/public/error-page.tsx';
 import { PublicShell } from './layouts/public/public-shell.tsx';
 import { type SiteFacts, siteFacts, unknownSite } from './layouts/public/site-facts.ts';
+import type { Person } from './pure/person.ts';
 import type { ToastMessage } from './pure/toast-message.ts';
 import { PAPER } from './ui/brand-colours.ts';
 import figtree from './ui/fonts/figtree.woff2?url';
@@ -38,12 +40,13 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-export const middleware: Route.MiddlewareFunction[] = [flashMiddleware];
+export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware, flashMiddleware];
 
 interface RootData {
   site: SiteFacts;
   /** What the page before has to say. */
   toast: ToastMessage | null;
+  person: Pick<Person, 'name' | 'role' | 'isPremium'> | null;
 }
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
@@ -53,7 +56,16 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     keptSettings(services),
     named('Failed to fetch topics', keptTopics(services)),
   ]);
-  return { site: siteFacts(settings, services.publicUrl, topics), toast: takeFlash(context) };
+  return {
+    site: siteFacts(settings, services.publicUrl, topics),
+    toast: takeFlash(context),
+    person: headerPerson(context.get(personContext)),
+  };
+}
+
+/** As much as the header shows. */
+function headerPerson(person: Person | null): RootData['person'] {
+  return person && { name: person.name, role: person.role, isPremium: person.isPremium };
 }
 
 /** The frame of the public pages does not change with what their forms do; the admin's forms leave toasts. */

@@ -6,6 +6,7 @@ import * as search from './0004-search.ts';
 import * as itemOrigins from './0005-item-origins.ts';
 import * as plays from './0006-plays.ts';
 import * as contentTriggers from './0007-content-triggers.ts';
+import * as people from './0008-people.ts';
 import * as auditAndBin from './0009-audit-and-bin.ts';
 
 /** Every migration ever released, in order. Append only: what has run somewhere is never edited. */
@@ -17,5 +18,6 @@ export const migrations: Record<string, Migration> = {
   '0005-item-origins': itemOrigins,
   '0006-plays': plays,
   '0007-content-triggers': contentTriggers,
+  '0008-people': people,
   '0009-audit-and-bin': auditAndBin,
 };

@@ -1,5 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AuditLogTable } from '#app/features/audit/tables.server.ts';
+import type {
+  AccountLinksTable,
+  CredentialsTable,
+  PeopleTable,
+  SessionsTable,
+  TwoFactorsTable,
+  VerificationsTable,
+} from '#app/features/auth/tables.server.ts';
 import type { BinEntriesTable } from '#app/features/bin/tables.server.ts';
 import type { ItemsTable, ItemTotalsTable } from '#app/features/catalogue/tables.server.ts';
 import type { ContactSubmissionsTable } from '#app/features/contact/tables.server.ts';
@@ -15,11 +23,13 @@ import type { ContentVersionsTable } from './tables.server.ts';
 
 /** Every table of the product: a feature adds its own lines here. */
 export interface Tables {
+  account_links: AccountLinksTable;
   audit_log: AuditLogTable;
   bin_entries: BinEntriesTable;
   consents: ConsentsTable;
   contact_submissions: ContactSubmissionsTable;
   content_versions: ContentVersionsTable;
+  credentials: CredentialsTable;
   item_origins: ItemOriginsTable;
   item_plays: ItemPlaysTable;
   item_totals: ItemTotalsTable;
@@ -30,12 +40,16 @@ export interface Tables {
   jobs: JobsTable;
   mails: MailsTable;
   media_kit_files: MediaKitFilesTable;
+  people: PeopleTable;
   press_requests: PressRequestsTable;
   rate_limits: RateLimitsTable;
+  sessions: SessionsTable;
   settings: SettingsTable;
   subscribers: SubscribersTable;
   topic_former_slugs: TopicFormerSlugsTable;
   topics: TopicsTable;
+  two_factors: TwoFactorsTable;
+  verifications: VerificationsTable;
 }
 
 /** What queries and commands take: the database, or a transaction on it. */

@@ -9,6 +9,19 @@ const ACCESS_DENIED = {
   tone: 'error',
 } as const;
 
+const ADMIN_NEEDS = {
+  'long-password': {
+    title: 'Troque sua senha',
+    description: 'Quem administra o site usa uma senha de pelo menos 12 caracteres.',
+    tone: 'error',
+  },
+  'second-step': {
+    title: 'Ative a verificação em duas etapas',
+    description: 'Ela é exigida de quem administra este site.',
+    tone: 'error',
+  },
+} as const;
+
 interface GuardedRequest {
   request: Request;
   context: Readonly<RouterContextProvider>;
@@ -27,13 +40,18 @@ export function requirePerson({ request, context }: GuardedRequest): Person {
 }
 
 /**
- * The signed-in admin.
+ * The signed-in admin, whose account is as safe as an admin's must be.
  * @throws the redirect of `requirePerson`; to others the specified toast and `/`, or 403 to what changes something
  */
 export function requireAdmin(args: GuardedRequest): Person {
   const person = requirePerson(args);
-  if (person.role === 'admin') return person;
   const { request, context } = args;
+  if (person.role === 'admin') {
+    if (!person.adminNeeds) return person;
+    if (!isRead(request)) throw data({ message: ADMIN_NEEDS[person.adminNeeds].title }, { status: 403 });
+    flash(context, ADMIN_NEEDS[person.adminNeeds]);
+    throw redirectDocument('/minha-conta/seguranca');
+  }
   const { log } = context.get(servicesContext);
   const { id } = context.get(requestInfoContext);
   log.warn({ id, personId: person.id, path: pagePath(request) }, 'admin access refused');

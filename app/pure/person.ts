@@ -5,6 +5,8 @@ export interface Person {
   email: string;
   role: 'user' | 'admin';
   isPremium: boolean;
+  /** What an admin has to do before the admin area opens; until then there is no power. */
+  adminNeeds?: 'long-password' | 'second-step';
 }
 
 /** Thrown by a command whose acting person has no right to it. Routes have asked before: this is the second lock. */

@@ -6,6 +6,6 @@ export type Viewer = { kind: 'public' } | { kind: 'premium' } | { kind: 'admin' 
 export const publicViewer: Viewer = { kind: 'public' };
 
 export function viewerFor(person: Person | null): Viewer {
-  if (person?.role === 'admin') return { kind: 'admin' };
+  if (person?.role === 'admin' && !person.adminNeeds) return { kind: 'admin' };
   return person?.isPremium ? { kind: 'premium' } : publicViewer;
 }

@@ -1,10 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Database } from '#app/db/client.server.ts';
 import { freshReads } from '#app/db/kept-reads.server.ts';
-import { createRequestContext, type PageControl, type Services } from '#app/http/context.ts';
+import { createRequestContext, type PageControl, personContext, type Services } from '#app/http/context.ts';
 import { createFiles } from '#app/platform/files.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import { publicViewer, type Viewer } from '#app/pure/viewer.ts';
+import type { Person } from '#app/pure/person.ts';
+import { type Viewer, viewerFor } from '#app/pure/viewer.ts';
 import { fixedClock } from './fixed-clock.ts';
 
 /** What loaders and actions read from their context, as the server fills it; silent, and at a fixed time. */
@@ -24,10 +25,19 @@ export function testServices(database: Database, overrides: Partial<Services> = 
   };
 }
 
+interface Asking {
+  /** Who is signed in; their view of the site comes with it. */
+  person?: Person | null;
+  viewer?: Viewer;
+  clientAddress?: string;
+}
+
 /** The context of one request, for calling a loader or an action with a real Request. */
 export function requestContext(
   services: Services,
-  { viewer = publicViewer, clientAddress = '203.0.113.7' }: { viewer?: Viewer; clientAddress?: string } = {},
+  { person = null, viewer = viewerFor(person), clientAddress = '203.0.113.7' }: Asking = {},
 ): { context: RouterContextProvider; page: PageControl } {
-  return createRequestContext(services, { id: 'test-request', clientAddress }, viewer);
+  const made = createRequestContext(services, { id: 'test-request', clientAddress }, viewer);
+  made.context.set(personContext, person);
+  return made;
 }

@@ -65,6 +65,8 @@ export const settingsSchema = z.object({
   /** CNPJ or CPF as it is shown. */
   legalDocument: line(30).default(''),
   legalAddress: line(200).default(''),
+  /** Admins sign in with a second step, or the admin area stays closed to them. */
+  requireAdminTotp: z.boolean().default(false),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

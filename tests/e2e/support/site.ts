@@ -1,14 +1,17 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
 import { openDatabase } from '#app/db/client.server.ts';
 import { saveSettings } from '#app/features/settings/commands.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import { systemClock } from '#app/platform/clock.ts';
+import type { Person } from '#app/pure/person.ts';
 import { type BuiltServer, startBuiltServer } from '../../support/built-server.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '../../support/postgres-databases.ts';
+import { signedIn } from '../../support/sign-in.ts';
 import { type MailSink, openMailSink } from './mail-sink.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -23,6 +26,8 @@ export interface Site extends Pick<BuiltServer, 'origin' | 'logs'> {
   run(script: string, ...args: string[]): Promise<string>;
   /** Changes facts of the site as another process would: the running server sees it. */
   saveSettings(changes: Partial<Settings>): Promise<void>;
+  /** Makes a person with this role, and this page's browser theirs. */
+  signIn(page: Page, who?: { role?: Person['role']; name?: string; email?: string }): Promise<Person>;
   close(): Promise<void>;
 }
 
@@ -51,6 +56,15 @@ export async function openSite(catalogue: Catalogue): Promise<Site> {
     saveSettings: async (changes) => {
       const { db, close } = await openDatabase({ databaseUrl: database?.url, dataDir });
       await saveSettings({ db, clock: systemClock }, changes).finally(close);
+    },
+    signIn: async (page, { role, ...overrides } = {}) => {
+      const secret = (await readFile(join(dataDir, 'auth-secret'), 'utf8')).trim();
+      const { db, close } = await openDatabase({ databaseUrl: database?.url, dataDir });
+      const signing = signedIn({ db, publicUrl: server.origin, secret }, role, overrides);
+      const { person, cookie } = await signing.finally(close);
+      const [name = '', value = ''] = cookie.split('=');
+      await page.context().addCookies([{ name, value, url: server.origin, httpOnly: true, sameSite: 'Lax' }]);
+      return person;
     },
     close: async () => {
       await server.stop();

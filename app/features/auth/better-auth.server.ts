@@ -1,0 +1,165 @@
+import type {
+  KyselyPlugin,
+  PluginTransformResultArgs,
+  QueryResult,
+  RootOperationNode,
+  UnknownRow,
+} from 'kysely';
+import type { DatabaseEngine } from '#app/db/client.server.ts';
+import type { Db } from '#app/db/database.server.ts';
+import {
+  LONGEST_PASSWORD,
+  SECOND_STEP_LIFE_SECONDS,
+  SESSION_LIFE_SECONDS,
+  SESSION_RENEWED_AFTER_SECONDS,
+  SHORTEST_PASSWORD,
+} from './rules.ts';
+
+export interface AuthContext {
+  db: Db;
+  engine: DatabaseEngine;
+  publicUrl: string;
+  secret: string;
+}
+
+export type Auth = Awaited<ReturnType<typeof createAuth>>;
+
+const created = new WeakMap<Db, Promise<Auth>>();
+
+/**
+ * Better Auth on our tables. It is loaded when the first session is asked for: a third of a second, and memory that
+ * a site of visitors does not need. None of its endpoints is reachable; see docs/decisions/0008. Never call it inside
+ * a transaction: it uses a connection of its own, and SQLite has one.
+ */
+export function authOf(ctx: AuthContext): Promise<Auth> {
+  const known = created.get(ctx.db);
+  if (known) return known;
+  const fresh = createAuth(ctx);
+  created.set(ctx.db, fresh);
+  return fresh;
+}
+
+async function createAuth({ db, engine, publicUrl, secret }: AuthContext) {
+  const [{ betterAuth }, { twoFactor }, { APIError }, { v7 }] = await Promise.all([
+    import('better-auth'),
+    import('better-auth/plugins/two-factor'),
+    import('better-auth/api'),
+    import('uuid'),
+  ]);
+  const isDisabled = async (id: string) => {
+    const person = await db
+      .selectFrom('people')
+      .select('is_disabled')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return person?.is_disabled ?? true;
+  };
+  return betterAuth({
+    baseURL: publicUrl,
+    secret,
+    database: {
+      db: engine === 'postgres' ? db.withPlugin(new DatePlugin()) : db,
+      type: engine,
+      transaction: false,
+    },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    rateLimit: { enabled: false }, // ours are in rules.ts, for all processes
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      requireEmailVerification: true,
+      minPasswordLength: SHORTEST_PASSWORD,
+      maxPasswordLength: LONGEST_PASSWORD,
+    },
+    user: {
+      modelName: 'people',
+      fields: { emailVerified: 'is_email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+      additionalFields: {
+        role: { type: 'string', input: false },
+        isDisabled: { type: 'boolean', input: false, fieldName: 'is_disabled' },
+      },
+    },
+    account: {
+      modelName: 'credentials',
+      fields: {
+        userId: 'person_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        password: 'password_hash',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    session: {
+      modelName: 'sessions',
+      expiresIn: SESSION_LIFE_SECONDS,
+      updateAge: SESSION_RENEWED_AFTER_SECONDS,
+      cookieCache: { enabled: false }, // a demoted admin would keep power
+      fields: {
+        userId: 'person_id',
+        userAgent: 'user_agent',
+        ipAddress: 'client_network',
+        expiresAt: 'expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    verification: {
+      modelName: 'verifications',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async ({ userId }) => {
+            if (await isDisabled(userId)) throw new APIError('FORBIDDEN', { code: 'ACCOUNT_DISABLED' });
+          },
+        },
+      },
+    },
+    advanced: {
+      cookiePrefix: 'conversas',
+      cookies: {
+        session_token: { name: 'conversas.session' },
+        two_factor: { name: 'conversas.session-second-step' },
+      },
+      ipAddress: { disableIpTracking: true },
+      database: { generateId: () => v7(), validateSchema: false },
+    },
+    plugins: [
+      twoFactor({
+        issuer: new URL(publicUrl).hostname,
+        twoFactorCookieMaxAge: SECOND_STEP_LIFE_SECONDS,
+        schema: {
+          user: { fields: { twoFactorEnabled: 'has_two_factor' } },
+          twoFactor: {
+            modelName: 'two_factors',
+            fields: {
+              userId: 'person_id',
+              backupCodes: 'backup_codes',
+              verified: 'is_verified',
+              failedVerificationCount: 'failed_count',
+              lockedUntil: 'locked_until',
+            },
+          },
+        },
+      }),
+    ],
+  });
+}
+
+/** Everywhere else an instant is read as ISO text; Better Auth wants dates. On SQLite it makes them itself. */
+class DatePlugin implements KyselyPlugin {
+  transformQuery({ node }: { node: RootOperationNode }): RootOperationNode {
+    return node;
+  }
+  async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    for (const row of result.rows) {
+      for (const [name, value] of Object.entries(row)) {
+        if (typeof value === 'string' && /(?:_at|_until)$/.test(name)) row[name] = new Date(value);
+      }
+    }
+    return result;
+  }
+}

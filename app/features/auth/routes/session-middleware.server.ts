@@ -1,0 +1,79 @@
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+import { keptSettings } from '#app/features/settings/queries.server.ts';
+import { personContext, type Services, servicesContext, viewerContext } from '#app/http/context.ts';
+import type { Person } from '#app/pure/person.ts';
+import { viewerFor } from '#app/pure/viewer.ts';
+import { authOf } from '../better-auth.server.ts';
+import { findAdminNeed } from '../queries.server.ts';
+import { carriesSession, sessionCookieName } from '../session-cookie.ts';
+
+/** The session of this request, and the cookies that its answer sets. */
+interface RequestSession {
+  /** As Better Auth reads it: with the cookie, also where a bearer token was sent. */
+  headers: Headers;
+  /** Which of the person's sessions this is; null for a visitor. */
+  id: string | null;
+  setCookies: string[];
+}
+
+const requestSessionContext = createContext<RequestSession>();
+
+/** Finds out who is asking. Without a session's cookie or token nothing is read. */
+export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const services = context.get(servicesContext);
+  const session: RequestSession = { headers: headersFor(request, services), id: null, setCookies: [] };
+  context.set(requestSessionContext, session);
+  if (carriesSession(session.headers.get('Cookie'), services.publicUrl)) await readSession(context, session);
+  const response = await next();
+  for (const cookie of session.setCookies) response.headers.append('Set-Cookie', cookie);
+  return response;
+};
+
+export function requestSession(context: Readonly<RouterContextProvider>): RequestSession {
+  return context.get(requestSessionContext);
+}
+
+async function readSession(context: Readonly<RouterContextProvider>, session: RequestSession): Promise<void> {
+  const services = context.get(servicesContext);
+  const auth = await authOf(services);
+  const { headers, response: found } = await auth.api.getSession({
+    headers: session.headers,
+    returnHeaders: true,
+  });
+  session.setCookies.push(...headers.getSetCookie());
+  if (!found || found.user.isDisabled) return;
+  session.id = found.session.id;
+  const person = await toPerson(services, found.user);
+  context.set(personContext, person);
+  context.set(viewerContext, viewerFor(person));
+}
+
+interface KnownUser {
+  id: string;
+  name: string;
+  email: string;
+  role?: string | null;
+  twoFactorEnabled?: boolean | null;
+}
+
+async function toPerson(services: Services, user: KnownUser): Promise<Person> {
+  const { id, name, email } = user;
+  if (user.role !== 'admin') return { id, name, email, role: 'user', isPremium: false };
+  const { requireAdminTotp } = await keptSettings(services);
+  const isCodeMissing = requireAdminTotp && !user.twoFactorEnabled;
+  const adminNeeds = await findAdminNeed(services.db, id, isCodeMissing);
+  return { id, name, email, role: 'admin', isPremium: false, adminNeeds };
+}
+
+/** Only programs that call the endpoints bring a token; a page's session is its cookie. */
+function headersFor(request: Request, { publicUrl }: Services): Headers {
+  const headers = new Headers();
+  for (const name of ['Cookie', 'User-Agent']) {
+    const value = request.headers.get(name);
+    if (value) headers.set(name, value.slice(0, 4_096));
+  }
+  const token = /^Bearer ([\w.~+/=%-]{20,500})$/i.exec(request.headers.get('Authorization') ?? '')?.[1];
+  if (token && new URL(request.url).pathname.startsWith('/functions/v1/'))
+    headers.set('Cookie', `${sessionCookieName(publicUrl)}=${token}`);
+  return headers;
+}

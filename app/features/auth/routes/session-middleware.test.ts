@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { personContext, type Services, viewerContext } from '#app/http/context.ts';
+import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
+import { signedIn } from '../../../../tests/support/sign-in.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { sessionMiddleware } from './session-middleware.server.ts';
+
+let database: Database;
+let services: Services;
+beforeEach(async () => {
+  database = await openTestDatabase();
+  services = testServices(database);
+});
+afterEach(() => database.close());
+
+/** Lets the middleware look at a request. */
+async function whoAsks(headers: Record<string, string>, path = '/') {
+  const { context } = requestContext(services);
+  const request = new Request(new URL(path, services.publicUrl), { headers });
+  const args = { request, context, params: {} } as unknown as Parameters<typeof sessionMiddleware>[0];
+  const response = await sessionMiddleware(args, async () => new Response());
+  return {
+    person: context.get(personContext),
+    viewer: context.get(viewerContext),
+    setCookies: response instanceof Response ? response.headers.getSetCookie() : [],
+  };
+}
+
+test('a session says who asks, and what they may see', async () => {
+  const { person, cookie } = await signedIn(services, 'admin');
+  expect(await whoAsks({ Cookie: `theme=dark; ${cookie}` })).toEqual({
+    person,
+    viewer: { kind: 'admin' },
+    setCookies: [],
+  });
+});
+
+test('a made-up, changed or foreign cookie is nobody', async () => {
+  const { cookie } = await signedIn(services);
+  const changed = cookie.replace(/=(.)/, (_, first) => `=${first === 'A' ? 'B' : 'A'}`);
+  for (const Cookie of ['', '__Secure-conversas.session=x', changed, cookie.replace('__Secure-', '')])
+    expect((await whoAsks({ Cookie })).person).toBeNull();
+});

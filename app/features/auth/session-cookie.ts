@@ -1,0 +1,13 @@
+/** Named so that server/app.ts keeps requests that carry it away from the memory of pages. */
+const NAME = 'conversas.session';
+
+export function sessionCookieName(publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? `__Secure-${NAME}` : NAME;
+}
+
+/** Whether there is a session to look for; most requests have none, and cost nothing. */
+export function carriesSession(cookies: string | null, publicUrl: string): boolean {
+  if (!cookies?.includes(NAME)) return false;
+  const start = `${sessionCookieName(publicUrl)}=`;
+  return cookies.split(';').some((cookie) => cookie.trimStart().startsWith(start));
+}

@@ -1,0 +1,91 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import { v7 } from 'uuid';
+import type { Db } from '#app/db/database.server.ts';
+import { sessionCookieName } from '#app/features/auth/session-cookie.ts';
+import type { PeopleTable } from '#app/features/auth/tables.server.ts';
+import { foldText } from '#app/pure/fold-text.ts';
+import type { Person } from '#app/pure/person.ts';
+import { NOW } from './fixed-clock.ts';
+
+/** The password of everybody whom `makePerson` makes: of no account that ever could sign in elsewhere. */
+export const PASSWORD = 'jabuticaba madura 42';
+
+/** scrypt of PASSWORD, so that no test pays for it. */
+const PASSWORD_HASH =
+  'aab959a0182f657815dfd98afd747fbb:42350c2dc436110bb94933baed2e7e6ded7ad4b2d39363a3801a7b991a2f9b7594e939bcda3a008581b72e8d2bc94c5e831a50c359d68d3b19bc8223daa129e1';
+
+/** Writes a person with a confirmed address into the database; `overrides` are columns of `people`. */
+export async function makePerson(
+  db: Db,
+  {
+    isLongPassword = true,
+    ...overrides
+  }: Partial<Insertable<PeopleTable>> & { isLongPassword?: boolean } = {},
+): Promise<Person> {
+  const id = overrides.id ?? v7();
+  const name = overrides.name ?? 'Ana Souza';
+  const person = {
+    id,
+    name,
+    name_folded: foldText(name),
+    email: `ana.${id}@exemplo.com`,
+    role: 'user' as const,
+    is_email_verified: true,
+    created_at: NOW,
+    updated_at: NOW,
+    ...overrides,
+  };
+  await db.insertInto('people').values(person).execute();
+  await db
+    .insertInto('credentials')
+    .values({
+      id: v7(),
+      person_id: id,
+      account_id: id,
+      provider_id: 'credential',
+      password_hash: PASSWORD_HASH,
+      is_long_password: isLongPassword,
+      created_at: NOW,
+      updated_at: NOW,
+    })
+    .execute();
+  return { id, name, email: person.email, role: person.role, isPremium: false };
+}
+
+interface SiteKeys {
+  db: Db;
+  publicUrl: string;
+  secret: string;
+}
+
+/** Signs somebody in as the site does. @returns the cookie, for a request's `Cookie` header */
+export async function makeSession({ db, publicUrl, secret }: SiteKeys, personId: string): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  const now = Date.now(); // Better Auth knows no other clock
+  await db
+    .insertInto('sessions')
+    .values({
+      id: v7(),
+      token,
+      person_id: personId,
+      user_agent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
+      client_network: null,
+      expires_at: new Date(now + 30 * 24 * 3_600_000).toISOString(),
+      created_at: new Date(now).toISOString(),
+      updated_at: new Date(now).toISOString(),
+    })
+    .execute();
+  const signature = createHmac('sha256', secret).update(token).digest('base64');
+  return `${sessionCookieName(publicUrl)}=${encodeURIComponent(`${token}.${signature}`)}`;
+}
+
+/** A new person with a session: `const { person, cookie } = await signedIn(services, 'admin')`. */
+export async function signedIn(
+  site: SiteKeys,
+  role: Person['role'] = 'user',
+  overrides: Partial<Insertable<PeopleTable>> = {},
+): Promise<{ person: Person; cookie: string }> {
+  const person = await makePerson(site.db, { role, ...overrides });
+  return { person, cookie: await makeSession(site, person.id) };
+}
