@@ -1,3 +1,6 @@
+import { forgetOldChanges } from './features/audit/commands.server.ts';
+import { forgetOldBinEntries } from './features/bin/commands.server.ts';
+import { lettingGo } from './features/bin/routes/bin-kinds.server.ts';
 import { COPY_IMAGE_JOB, copyImageJob } from './features/catalogue/item-images.server.ts';
 import { forgetOldMessages } from './features/contact/commands.server.ts';
 import { forgetSubscribers } from './features/newsletter/commands.server.ts';
@@ -27,6 +30,8 @@ async function cleanUp(services: Services): Promise<void> {
     forgetOldMessages,
     forgetOldRequests,
     forgetOldMarks,
+    forgetOldChanges,
+    (all: Services) => forgetOldBinEntries({ ...all, lettingGo }),
     forgetOldMails,
     forgetFinishedJobs,
     forgetPastWindows,

@@ -8,6 +8,7 @@ import * as plays from './0006-plays.ts';
 import * as contentTriggers from './0007-content-triggers.ts';
 import * as people from './0008-people.ts';
 import * as auditAndBin from './0009-audit-and-bin.ts';
+import * as admin from './0015-admin.ts';
 
 /** Every migration ever released, in order. Append only: what has run somewhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-content-triggers': contentTriggers,
   '0008-people': people,
   '0009-audit-and-bin': auditAndBin,
+  '0015-admin': admin,
 };

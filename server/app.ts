@@ -195,7 +195,9 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     res: ServerResponse,
     { id, response, page }: Rendered,
   ): Promise<void> {
-    const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
+    // Who has left meanwhile would never let go of what a body holds open.
+    if (res.destroyed) return dropBody(response);
+    const isPage = isOwnPage(response.headers);
     const headers = new Headers(response.headers);
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
     headers.append('Vary', 'Accept-Encoding, Cookie');
@@ -246,6 +248,12 @@ function isUnanswered({ status, headers }: Response): boolean {
 /** React Router's last words where a route without a page fails: a line of English. */
 function isUnexpected({ status, headers }: Response): boolean {
   return status === 500 && headers.get('Content-Type') === 'text/plain';
+}
+
+/** A page of ours, with our policy. HTML that brings a policy of its own is shown in a frame of one. */
+function isOwnPage(headers: Headers): boolean {
+  const isHtml = headers.get('Content-Type')?.startsWith('text/html') ?? false;
+  return isHtml && !headers.has('Content-Security-Policy');
 }
 
 /** Lets go of what a body holds open; a generator that is cut off may complain, which means nothing here. */

@@ -19,7 +19,7 @@ import type { SearchPlacesTable, SearchTokensTable } from '#app/features/search/
 import type { SettingsTable } from '#app/features/settings/tables.server.ts';
 import type { TopicFormerSlugsTable, TopicsTable } from '#app/features/topics/tables.server.ts';
 import type { JobsTable, MailsTable, RateLimitsTable } from '#app/platform/tables.server.ts';
-import type { ContentVersionsTable } from './tables.server.ts';
+import type { ContentVersionsTable, RecordTotalsTable } from './tables.server.ts';
 
 /** Every table of the product: a feature adds its own lines here. */
 export interface Tables {
@@ -43,6 +43,7 @@ export interface Tables {
   people: PeopleTable;
   press_requests: PressRequestsTable;
   rate_limits: RateLimitsTable;
+  record_totals: RecordTotalsTable;
   sessions: SessionsTable;
   settings: SettingsTable;
   subscribers: SubscribersTable;

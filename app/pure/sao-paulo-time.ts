@@ -1,0 +1,58 @@
+const TIME_ZONE = 'America/Sao_Paulo';
+
+const clockFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: TIME_ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** What a clock and a calendar in São Paulo show, as `<input type="date">` and `type="time"` take it. */
+export interface LocalTime {
+  /** '2026-12-03' */
+  date: string;
+  /** '09:30' */
+  time: string;
+}
+
+/** @param instant ISO-8601 */
+export function localTime(instant: string): LocalTime {
+  const parts = clockFormat.formatToParts(new Date(instant));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
+  return {
+    date: `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}`,
+  };
+}
+
+/**
+ * The instant at which São Paulo's clocks show this; null where it is no date. An hour that was skipped when summer
+ * time began counts as the one after it, an hour that came twice as the first.
+ */
+export function instantOfLocalTime({ date, time }: LocalTime): string | null {
+  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
+  const [, hour = '', minute = ''] = /^(\d{2}):(\d{2})(?::\d{2})?$/.exec(time) ?? [];
+  const shown = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
+  if (!year || !hour || Number(year) < 1900 || !isReal(shown, { date, time: `${hour}:${minute}` })) return null;
+  // Both offsets that may hold around then, the one of summer time (further east, so the earlier instant) first.
+  const candidates = [shown - offsetAt(shown - DAY_MS), shown - offsetAt(shown + DAY_MS)].sort((a, b) => a - b);
+  const exact = candidates.find((candidate) => candidate + offsetAt(candidate) === shown);
+  return new Date(exact ?? candidates[1] ?? shown).toISOString();
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** 31 February and 24:30 are not: the calendar would turn them into others. */
+function isReal(shown: number, { date, time }: LocalTime): boolean {
+  return new Date(shown).toISOString().slice(0, 16) === `${date}T${time}`;
+}
+
+/** Milliseconds east of UTC at this instant. */
+function offsetAt(instant: number): number {
+  const { date, time } = localTime(new Date(instant).toISOString());
+  const wholeMinute = Math.floor(instant / 60_000) * 60_000;
+  return Date.parse(`${date}T${time}:00.000Z`) - wholeMinute;
+}
