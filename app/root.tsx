@@ -102,7 +102,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const loaded = useRouteLoaderData<typeof loader>('root');
   const site = loaded?.site ?? unknownSite;
   return (
-    <PublicShell site={site} toast={null}>
+    <PublicShell site={site} person={loaded?.person ?? null} toast={null}>
       <ErrorPage error={error} />
     </PublicShell>
   );

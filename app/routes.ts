@@ -26,9 +26,16 @@ export default [
     route('privacy', 'features/legal/routes/privacy.tsx'),
     route('terms', 'features/legal/routes/terms.tsx'),
     route('search', 'features/search/routes/search.tsx'),
+    route('auth', 'features/auth/routes/auth.tsx'),
+    route('auth/codigo', 'features/auth/routes/second-step.tsx'),
+    route('auth/confirmar/:token', 'features/auth/routes/confirm.tsx'),
+    route('auth/reenviar', 'features/auth/routes/resend.tsx'),
+    route('auth/recuperar', 'features/auth/routes/recover.tsx'),
+    route('auth/nova-senha/:token', 'features/auth/routes/new-password.tsx'),
     route('*', 'features/operations/routes/not-found.tsx'),
   ]),
 
+<<<<<<< HEAD
   layout('layouts/admin-layout.tsx', [
     route('admin', 'features/admin/routes/summary.tsx'),
     route('admin/usuarios', 'features/people-admin/routes/people.tsx'),
@@ -44,6 +51,9 @@ export default [
   route('admin/eventos', 'features/admin/routes/events.ts'),
   route('admin/emails/:id/html', 'features/outbox/routes/mail-html.ts'),
   route('admin/registro.csv', 'features/audit/routes/audit-csv.ts'),
+=======
+  route('sair', 'features/auth/routes/sign-out.ts'),
+>>>>>>> auth
 
   // Files.
   route('media/itens/:file', 'features/catalogue/routes/item-picture.ts'),

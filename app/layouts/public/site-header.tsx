@@ -2,11 +2,12 @@ import { useLocation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { LogoMark } from '#app/ui/logo.tsx';
+import { AccountMenu, type HeaderPerson } from './account-menu.tsx';
 import { aboutLinks, type NavigationLink, topicLinks } from './navigation-links.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 /** Every menu is a native popover: it opens, closes and takes the keyboard before any script has run. */
-export function SiteHeader({ site }: { site: SiteFacts }) {
+export function SiteHeader({ site, person }: { site: SiteFacts; person: HeaderPerson }) {
   const topics = topicLinks(site.topics);
   return (
     <header className="page flex items-center gap-2 py-3 md:py-5">
@@ -30,7 +31,8 @@ export function SiteHeader({ site }: { site: SiteFacts }) {
         </NavLink>
       </nav>
       <SearchToggle />
-      <MobileMenu topics={topics} />
+      <AccountMenu person={person} className="account-menu" />
+      <MobileMenu topics={topics} person={person} />
     </header>
   );
 }
@@ -83,7 +85,7 @@ function SearchToggle() {
   );
 }
 
-function MobileMenu({ topics }: { topics: NavigationLink[] }) {
+function MobileMenu({ topics, person }: { topics: NavigationLink[]; person: HeaderPerson }) {
   return (
     <>
       <button type="button" popoverTarget="menu" className="icon-button md:hidden" aria-label="Abrir o menu">
@@ -106,6 +108,8 @@ function MobileMenu({ topics }: { topics: NavigationLink[] }) {
         <LinkList links={aboutLinks} />
         <p className="menu-heading">Mais</p>
         <LinkList links={[{ to: '/shop', label: 'Loja' }]} />
+        <p className="menu-heading">Conta</p>
+        <AccountMenu person={person} className="account-list" />
       </nav>
     </>
   );
