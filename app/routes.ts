@@ -35,7 +35,6 @@ export default [
     route('*', 'features/operations/routes/not-found.tsx'),
   ]),
 
-<<<<<<< HEAD
   layout('layouts/admin-layout.tsx', [
     route('admin', 'features/admin/routes/summary.tsx'),
     route('admin/usuarios', 'features/people-admin/routes/people.tsx'),
@@ -51,9 +50,7 @@ export default [
   route('admin/eventos', 'features/admin/routes/events.ts'),
   route('admin/emails/:id/html', 'features/outbox/routes/mail-html.ts'),
   route('admin/registro.csv', 'features/audit/routes/audit-csv.ts'),
-=======
   route('sair', 'features/auth/routes/sign-out.ts'),
->>>>>>> auth
 
   // Files.
   route('media/itens/:file', 'features/catalogue/routes/item-picture.ts'),

@@ -60,11 +60,10 @@ async function addIndexes(db: AnyDatabase): Promise<void> {
       .columns([...columns])
       .execute();
   }
-  const [yes, no] = isPostgres(db) ? ['true', 'false'] : ['1', '0'];
   for (const [name, condition] of [
     ['people_newest_admins', `role = 'admin'`],
-    ['people_newest_disabled', `is_disabled = ${yes}`],
-    ['people_newest_unconfirmed', `is_email_verified = ${no}`],
+    ['people_newest_disabled', 'is_disabled = true'],
+    ['people_newest_unconfirmed', 'is_email_verified = false'],
   ]) {
     await sql.raw(`create index ${name} on people (created_at, id) where ${condition}`).execute(db);
   }
@@ -80,7 +79,9 @@ async function addSearchOfMails(db: AnyDatabase): Promise<void> {
     select id, to_address || ' ' || subject as text from mails`.execute(db);
   for (const { id, text } of rows) {
     const folded = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
-    await sql`update mails set search_text = ${folded.slice(0, 500).toWellFormed()} where id = ${id}`.execute(db);
+    await sql`update mails set search_text = ${folded.slice(0, 500).toWellFormed()} where id = ${id}`.execute(
+      db,
+    );
   }
 }
 

@@ -8,7 +8,16 @@ type Row = ReadonlyArray<string | null>;
  * @param fileName ASCII, without quotes
  */
 export function csvAnswer(fileName: string, header: Row, batches: AsyncIterable<Row[]>): Response {
-  return new Response(ReadableStream.from(encoded(header, batches)), {
+  const chunks = encoded(header, batches);
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: async () => void (await chunks.return(undefined)),
+  });
+  return new Response(body, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${fileName}"`,
@@ -27,5 +36,6 @@ function csvLines(rows: readonly Row[]): string {
     delimiter: ';',
     record_delimiter: 'windows',
     escape_formulas: true,
+    quoted_match: /[\r\n]/,
   });
 }

@@ -36,9 +36,12 @@ export function instantOfLocalTime({ date, time }: LocalTime): string | null {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
   const [, hour = '', minute = ''] = /^(\d{2}):(\d{2})(?::\d{2})?$/.exec(time) ?? [];
   const shown = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
-  if (!year || !hour || Number(year) < 1900 || !isReal(shown, { date, time: `${hour}:${minute}` })) return null;
+  if (!year || !hour || Number(year) < 1900 || !isReal(shown, { date, time: `${hour}:${minute}` }))
+    return null;
   // Both offsets that may hold around then, the one of summer time (further east, so the earlier instant) first.
-  const candidates = [shown - offsetAt(shown - DAY_MS), shown - offsetAt(shown + DAY_MS)].sort((a, b) => a - b);
+  const candidates = [shown - offsetAt(shown - DAY_MS), shown - offsetAt(shown + DAY_MS)].sort(
+    (a, b) => a - b,
+  );
   const exact = candidates.find((candidate) => candidate + offsetAt(candidate) === shown);
   return new Date(exact ?? candidates[1] ?? shown).toISOString();
 }

@@ -31,6 +31,7 @@ const VERBS: Record<string, string> = {
   disabled: 'bloqueou',
   enabled: 'desbloqueou',
   'signed-out': 'encerrou as sessões de',
+  'confirmation-resent': 'reenviou a confirmação a',
   resent: 'reenviou',
   canceled: 'cancelou',
   exported: 'exportou',

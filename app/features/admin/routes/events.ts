@@ -16,7 +16,8 @@ export function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
   const { request, context } = args;
   // Whoever follows links, or asks for data, would wait for the end of it.
-  if (!request.headers.get('Accept')?.includes('text/event-stream')) return new Response(null, { status: 406 });
+  if (!request.headers.get('Accept')?.includes('text/event-stream'))
+    return new Response(null, { status: 406 });
   const { db, live, clock } = context.get(servicesContext);
   const { id: sessionId } = requestSession(context);
   const stream = openEventStream({

@@ -18,7 +18,11 @@ const FAILURE = { title: 'Erro ao alterar o e-mail', tone: 'error' } as const;
 const NOT_THERE: AdminResult = {
   ok: false,
   status: 409,
-  toast: { title: 'Este e-mail já mudou de situação', description: 'Veja como ele está agora.', tone: 'error' },
+  toast: {
+    title: 'Este e-mail já mudou de situação',
+    description: 'Veja como ele está agora.',
+    tone: 'error',
+  },
 };
 
 export async function loader(args: Route.LoaderArgs) {
@@ -79,9 +83,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
           </section>
           <section aria-labelledby="so-texto" className="form-section">
             <h2 id="so-texto">Só texto</h2>
-            <pre className="mail-text" tabIndex={0}>
-              {text}
-            </pre>
+            <pre className="mail-text">{text}</pre>
           </section>
         </div>
         <div className="grid gap-5">

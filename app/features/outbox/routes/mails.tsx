@@ -1,5 +1,5 @@
-import { servicesContext } from '#app/http/context.ts';
 import { handleAdminForm } from '#app/http/admin-form.server.ts';
+import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { pageAddress, readPagePlace } from '#app/pure/page-cursor.ts';
