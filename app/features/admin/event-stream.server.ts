@@ -61,8 +61,8 @@ function follow(
 
   function send(event: string, data: string, id?: string): void {
     if (!isOpen) return;
-    if ((controller.desiredSize ?? 0) <= 0) return close();
-    controller.enqueue(message(event, data, id));
+    if ((controller.desiredSize ?? 0) > 0) controller.enqueue(message(event, data, id));
+    else close();
   }
 
   /** Where the database does not answer, the stream may go on until it does. */
