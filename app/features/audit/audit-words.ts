@@ -26,10 +26,10 @@ const VERBS: Record<string, string> = {
   duplicated: 'duplicou',
   activated: 'ativou',
   deactivated: 'desativou',
-  promoted: 'tornou administradora',
-  demoted: 'tirou da administração',
-  disabled: 'bloqueou',
-  enabled: 'desbloqueou',
+  promoted: 'deu a administração a',
+  demoted: 'tirou a administração de',
+  disabled: 'bloqueou a conta de',
+  enabled: 'desbloqueou a conta de',
   'signed-out': 'encerrou as sessões de',
   'confirmation-resent': 'reenviou a confirmação a',
   resent: 'reenviou',
@@ -95,11 +95,16 @@ const VALUES: Record<string, string> = {
 };
 
 export const KIND_OPTIONS = optionsOf(KINDS);
-export const VERB_OPTIONS = optionsOf(VERBS);
+export const VERB_OPTIONS = optionsOf(VERBS).map(({ value, label }) => ({
+  value,
+  label: label.replace(/\s(?:a|de)$/, ''),
+}));
 
-/** 'alterou episódio'. */
+/** 'alterou episódio'; 'bloqueou a conta de' needs no kind before the name. */
 export function changeWords({ subject_kind, verb }: { subject_kind: string; verb: string }): string {
-  return `${VERBS[verb] ?? verb} ${KINDS[subject_kind] ?? subject_kind}`;
+  const words = VERBS[verb];
+  if (words && /\s(?:a|de)$/.test(words)) return words;
+  return `${words ?? verb} ${KINDS[subject_kind] ?? subject_kind}`;
 }
 
 export function kindWord(kind: string): string {

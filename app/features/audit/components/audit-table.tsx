@@ -26,7 +26,7 @@ export function AuditTable({ changes }: { changes: readonly ShownChange[] }) {
           {changes.map((change) => (
             <tr key={change.id}>
               <td className="main">
-                <p className="sub">{change.did}</p>
+                <p className="sub first-letter:uppercase">{change.did}</p>
                 <strong className="font-semibold wrap-anywhere">{change.title}</strong>
                 {change.fields.length > 0 && <ChangedFields fields={change.fields} />}
               </td>

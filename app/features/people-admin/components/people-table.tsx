@@ -39,7 +39,7 @@ function PersonLine({ person }: { person: ShownPerson }) {
         <p className="sub wrap-anywhere">{person.email}</p>
       </td>
       <td data-label="Papel">
-        {person.role === 'admin' ? <strong className="font-semibold">{roleLabel('admin')}</strong> : '—'}
+        {person.role === 'admin' && <strong className="font-semibold">{roleLabel('admin')}</strong>}
       </td>
       <td data-label="Situação">
         <StateLabel tone={tone}>{label}</StateLabel>
@@ -48,7 +48,7 @@ function PersonLine({ person }: { person: ShownPerson }) {
         <time dateTime={person.created_at}>{person.created}</time>
       </td>
       <td data-label="Visto em" className="fit">
-        {person.seen_at ? <time dateTime={person.seen_at}>{person.seen}</time> : '—'}
+        {person.seen_at && <time dateTime={person.seen_at}>{person.seen}</time>}
       </td>
     </tr>
   );
