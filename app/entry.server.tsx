@@ -17,6 +17,7 @@ import { deferScripts } from './http/defer-scripts.server.ts';
 import { takeOwnScripts } from './http/own-scripts.server.ts';
 import { renderDocument } from './http/render-document.server.ts';
 import { REQUEST_ID_PLACEHOLDER } from './http/request-id.ts';
+import { redactPath } from './pure/redact-path.ts';
 import { THEME_SCRIPT } from './ui/theme.ts';
 
 export { dailyJobs, jobHandlers } from './jobs.server.ts';
@@ -51,7 +52,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (isUnavailable(error)) provider.get(pageControlContext).isUnavailable = true;
   const { log } = provider.get(servicesContext);
   const { id } = provider.get(requestInfoContext);
-  log.error({ err: error, id, path: new URL(request.url).pathname }, 'request failed');
+  log.error({ err: error, id, path: redactPath(new URL(request.url).pathname) }, 'request failed');
 };
 
 /** A page of errors shows the id that stands in the log. */

@@ -32,11 +32,23 @@ export default [
     route('auth/reenviar', 'features/auth/routes/resend.tsx'),
     route('auth/recuperar', 'features/auth/routes/recover.tsx'),
     route('auth/nova-senha/:token', 'features/auth/routes/new-password.tsx'),
+    layout('layouts/account-layout.tsx', [
+      route('minha-conta', 'features/account/routes/profile.tsx'),
+      route('minha-conta/seguranca', 'features/account/routes/security.tsx'),
+      route('minha-conta/verificacao', 'features/account/routes/second-step.tsx'),
+      route('minha-conta/privacidade', 'features/account/routes/privacy.tsx'),
+    ]),
+    route('minha-conta/email/:token', 'features/account/routes/confirm-email.tsx'),
+    route('bem-vinda/:token', 'features/auth/routes/first-admin.tsx'),
     route('*', 'features/operations/routes/not-found.tsx'),
   ]),
 
   layout('layouts/admin-layout.tsx', [
     route('admin', 'features/admin/routes/summary.tsx'),
+    route('admin/contatos', 'features/contact/routes/admin-contacts.tsx'),
+    route('admin/contatos/:id', 'features/contact/routes/admin-contact.tsx'),
+    route('admin/newsletter', 'features/newsletter/routes/admin-newsletter.tsx'),
+    route('admin/newsletter/:id', 'features/newsletter/routes/admin-subscriber.tsx'),
     route('admin/usuarios', 'features/people-admin/routes/people.tsx'),
     route('admin/usuarios/:id', 'features/people-admin/routes/person.tsx'),
     route('admin/emails', 'features/outbox/routes/mails.tsx'),
@@ -50,9 +62,12 @@ export default [
   route('admin/eventos', 'features/admin/routes/events.ts'),
   route('admin/emails/:id/html', 'features/outbox/routes/mail-html.ts'),
   route('admin/registro.csv', 'features/audit/routes/audit-csv.ts'),
+  route('minha-conta/dados.json', 'features/account/routes/data-file.ts'),
   route('sair', 'features/auth/routes/sign-out.ts'),
 
   // Files.
+  route('admin/newsletter/confirmadas.csv', 'features/newsletter/routes/admin-newsletter-csv.ts'),
+  route('admin/contatos/exportar.csv', 'features/contact/routes/admin-contacts-csv.ts'),
   route('media/itens/:file', 'features/catalogue/routes/item-picture.ts'),
   route('media/demo/:file', 'features/demonstration/routes/sound.ts'),
   route('media/kit-imprensa/categoria/:category', 'features/press-kit/routes/press-category.ts'),

@@ -30,7 +30,6 @@ export async function up(db: AnyDatabase): Promise<void> {
       events: ['insert', 'update', 'delete'],
       name: (row) => `case when ${row}.deleted_at is null then 'press-file' end`,
     },
-    { table: 'contact_submissions', events: ['insert', 'delete'], name: () => `'message'` },
     { table: 'people', events: ['insert', 'delete'], name: () => `'person'` },
   ]);
   await (isPostgres(db) ? announceOnPostgres(db) : announceOnSqlite(db));

@@ -9,6 +9,8 @@ import * as contentTriggers from './0007-content-triggers.ts';
 import * as people from './0008-people.ts';
 import * as auditAndBin from './0009-audit-and-bin.ts';
 import * as admin from './0015-admin.ts';
+import * as uploads from './0010-uploads.ts';
+import * as office from './0014-office.ts';
 
 /** Every migration ever released, in order. Append only: what has run somewhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +24,6 @@ export const migrations: Record<string, Migration> = {
   '0008-people': people,
   '0009-audit-and-bin': auditAndBin,
   '0015-admin': admin,
+  '0010-uploads': uploads,
+  '0014-office': office,
 };

@@ -6,6 +6,7 @@ import type { ContentWatch } from '#app/db/content-watch.server.ts';
 import { isUnavailable } from '#app/db/errors.server.ts';
 import { freshReads } from '#app/db/kept-reads.server.ts';
 import type { PageControl, Services } from '#app/http/context.ts';
+import { redactPath } from '#app/pure/redact-path.ts';
 import { publicViewer } from '#app/pure/viewer.ts';
 import { comesFromOurselves, isSafeMethod } from './origin-check.ts';
 import { type KeptPage, PageCache } from './page-cache.ts';
@@ -232,7 +233,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     } catch (error) {
       if (res.destroyed) return;
       const id = randomUUID();
-      log.error({ err: error, id, path: req.url }, 'request failed');
+      log.error({ err: error, id, path: redactPath(req.url ?? '') }, 'request failed');
       if (res.headersSent) res.destroy();
       else if (isUnavailable(error)) plainAnswer(req, res, 503, { id, headers: { 'Retry-After': '5' } });
       else plainAnswer(req, res, 500, { id });

@@ -17,8 +17,7 @@ export function parseTarget(target: string): Target | null {
     const url = new URL(target, NOWHERE);
     if (url.origin !== NOWHERE) return null; // '/\\other.example' names another host
     const decoded = decodeURIComponent(url.pathname);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-    if (/[\u0000-\u001f\u007f]/.test(decoded)) return null;
+    if (/\p{Cc}/u.test(decoded)) return null;
     return { pathname: url.pathname, searchParams: url.searchParams };
   } catch {
     return null;

@@ -11,15 +11,20 @@ import type {
 import type { BinEntriesTable } from '#app/features/bin/tables.server.ts';
 import type { ItemsTable, ItemTotalsTable } from '#app/features/catalogue/tables.server.ts';
 import type { ContactSubmissionsTable } from '#app/features/contact/tables.server.ts';
-import type { ItemOriginsTable } from '#app/features/importer/tables.server.ts';
-import type { ConsentsTable, SubscribersTable } from '#app/features/newsletter/tables.server.ts';
+import type { ImportsTable, ItemOriginsTable } from '#app/features/importer/tables.server.ts';
+import type {
+  ConsentsTable,
+  ErasedConsentsTable,
+  SubscribersTable,
+} from '#app/features/newsletter/tables.server.ts';
 import type { ItemPlaysTable, PlayMarksTable } from '#app/features/plays/tables.server.ts';
 import type { MediaKitFilesTable, PressRequestsTable } from '#app/features/press-kit/tables.server.ts';
 import type { SearchPlacesTable, SearchTokensTable } from '#app/features/search/tables.server.ts';
 import type { SettingsTable } from '#app/features/settings/tables.server.ts';
 import type { TopicFormerSlugsTable, TopicsTable } from '#app/features/topics/tables.server.ts';
+import type { PicturesTable, StoredFilesTable, UploadsTable } from '#app/features/uploads/tables.server.ts';
 import type { JobsTable, MailsTable, RateLimitsTable } from '#app/platform/tables.server.ts';
-import type { ContentVersionsTable, RecordTotalsTable } from './tables.server.ts';
+import type { ContentVersionsTable, RecordTotalsTable, StatusTotalsTable } from './tables.server.ts';
 
 /** Every table of the product: a feature adds its own lines here. */
 export interface Tables {
@@ -30,6 +35,8 @@ export interface Tables {
   contact_submissions: ContactSubmissionsTable;
   content_versions: ContentVersionsTable;
   credentials: CredentialsTable;
+  erased_consents: ErasedConsentsTable;
+  imports: ImportsTable;
   item_origins: ItemOriginsTable;
   item_plays: ItemPlaysTable;
   item_totals: ItemTotalsTable;
@@ -41,15 +48,19 @@ export interface Tables {
   mails: MailsTable;
   media_kit_files: MediaKitFilesTable;
   people: PeopleTable;
+  pictures: PicturesTable;
   press_requests: PressRequestsTable;
   rate_limits: RateLimitsTable;
   record_totals: RecordTotalsTable;
   sessions: SessionsTable;
   settings: SettingsTable;
+  status_totals: StatusTotalsTable;
+  stored_files: StoredFilesTable;
   subscribers: SubscribersTable;
   topic_former_slugs: TopicFormerSlugsTable;
   topics: TopicsTable;
   two_factors: TwoFactorsTable;
+  uploads: UploadsTable;
   verifications: VerificationsTable;
 }
 

@@ -1,6 +1,8 @@
 import '#app/ui/admin/admin.css';
 import { Outlet, useRouteLoaderData } from 'react-router';
-import { findWaiting } from '#app/features/admin/queries.server.ts';
+import type { Db } from '#app/db/database.server.ts';
+import { countFailedMails } from '#app/features/admin/queries.server.ts';
+import { countUnread } from '#app/features/contact/admin-queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
@@ -19,6 +21,12 @@ export async function loader(args: Route.LoaderArgs) {
     return {};
   });
   return { personName: person.name, waiting, mark };
+}
+
+/** What waits for somebody, by the page where it waits. */
+async function findWaiting(db: Db): Promise<Record<string, number>> {
+  const [messages, mails] = await Promise.all([countUnread(db), countFailedMails(db)]);
+  return { '/admin/contatos': messages, '/admin/emails': mails };
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

@@ -55,6 +55,8 @@ const schema = z.object({
     ),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'escreva smtp://usuario:senha@servidor:587' }).optional(),
   MAIL_FROM: mailAddress.optional(),
+  ADMIN_EMAIL: z.email('escreva o e-mail de quem vai administrar o site').optional(),
+  ADMIN_PASSWORD: z.string().min(12, 'escreva ao menos 12 caracteres').optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'escreva fatal, error, warn, info, debug, trace ou silent',

@@ -9,6 +9,7 @@ export const RETENTION = {
   contactMessages: { months: 24 },
   pressRequests: { months: 24 },
   unconfirmedSubscribers: { days: 30 },
+  unconfirmedAccounts: { days: 30 },
   /** After the person left: proof that there was consent (LGPD, art. 8, § 2). */
   withdrawnConsents: { months: 24 },
   sentMails: { days: 30 },

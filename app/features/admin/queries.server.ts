@@ -8,19 +8,19 @@ const MOST_WAITING = 100;
 const LATELY = 5;
 
 /** How many there are of everything, as triggers keep it: it costs the same with ten rows and with a million. */
-export async function findTotals(db: Db): Promise<Record<RecordName, number>> {
-  const rows = await db.selectFrom('record_totals').selectAll().execute();
-  const none = { episode: 0, video: 0, 'press-file': 0, 'active-product': 0, message: 0, person: 0 };
-  return { ...none, ...Object.fromEntries(rows.map(({ name, total }) => [name, total])) };
+export async function findTotals(db: Db): Promise<Record<RecordName | 'message', number>> {
+  const [rows, byStatus] = await Promise.all([
+    db.selectFrom('record_totals').selectAll().execute(),
+    db.selectFrom('status_totals').select('total').where('list', '=', 'contact_submissions').execute(),
+  ]);
+  const none = { episode: 0, video: 0, 'press-file': 0, 'active-product': 0, person: 0 };
+  const message = byStatus.reduce((sum, { total }) => sum + total, 0);
+  return { ...none, ...Object.fromEntries(rows.map(({ name, total }) => [name, total])), message };
 }
 
-/** What waits for somebody, by the page where it waits. */
-export async function findWaiting(db: Db): Promise<Record<string, number>> {
-  const [messages, mails] = await Promise.all([
-    countUpTo(db, db.selectFrom('contact_submissions').where('status', '=', 'new'), MOST_WAITING),
-    countUpTo(db, db.selectFrom('mails').where('status', '=', 'failed'), MOST_WAITING),
-  ]);
-  return { '/admin/contatos': messages, '/admin/emails': mails };
+/** Counted no further than a badge shows. */
+export function countFailedMails(db: Db): Promise<number> {
+  return countUpTo(db, db.selectFrom('mails').where('status', '=', 'failed'), MOST_WAITING);
 }
 
 export type Lately = Awaited<ReturnType<typeof findLately>>;
@@ -49,7 +49,7 @@ export async function findLately(db: Db, now: Date) {
       .orderBy('id', 'desc')
       .limit(LATELY)
       .execute(),
-    countUpTo(db, db.selectFrom('mails').where('status', '=', 'failed'), MOST_WAITING),
+    countFailedMails(db),
     db
       .selectFrom('items')
       .select(['id', 'kind', 'title', 'published_at'])

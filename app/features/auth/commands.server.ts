@@ -38,13 +38,13 @@ export async function createPerson(
   });
 }
 
-/** Promotes or demotes. The last admin who can sign in stays one. */
+/** Promotes or demotes. The last admin who can sign in stays one; who never confirmed an address becomes none. */
 export function changeRole(
   ctx: Context,
   actor: Actor,
   personId: string,
   role: Person['role'],
-): Promise<{ ok: true } | Refused<'unknown' | 'last-admin'>> {
+): Promise<{ ok: true } | Refused<'unknown' | 'last-admin' | 'unconfirmed'>> {
   return changePerson(ctx, actor, personId, { role }, role === 'admin' ? 'promoted' : 'demoted');
 }
 
@@ -54,7 +54,7 @@ export function disablePerson(
   actor: Actor,
   personId: string,
   isDisabled: boolean,
-): Promise<{ ok: true } | Refused<'unknown' | 'last-admin'>> {
+): Promise<{ ok: true } | Refused<'unknown' | 'last-admin' | 'unconfirmed'>> {
   const changes = { is_disabled: isDisabled };
   return changePerson(ctx, actor, personId, changes, isDisabled ? 'disabled' : 'enabled');
 }
@@ -89,10 +89,10 @@ export async function isLastAdmin(trx: Trx, personId: string): Promise<boolean> 
   await lockAdmins(trx);
   const person = await trx
     .selectFrom('people')
-    .select(['role', 'is_disabled'])
+    .select(['role', 'is_disabled', 'is_email_verified'])
     .where('id', '=', personId)
     .executeTakeFirst();
-  if (person?.role !== 'admin' || person.is_disabled) return false;
+  if (person?.role !== 'admin' || person.is_disabled || !person.is_email_verified) return false;
   return (await countAdmins(trx)) <= 1;
 }
 
@@ -102,7 +102,7 @@ async function changePerson(
   personId: string,
   changes: { role?: Person['role']; is_disabled?: boolean },
   verb: string,
-): Promise<{ ok: true } | Refused<'unknown' | 'last-admin'>> {
+): Promise<{ ok: true } | Refused<'unknown' | 'last-admin' | 'unconfirmed'>> {
   assertAdmin(actor);
   const now = ctx.clock.now();
   return inTransaction(ctx.db, async (trx) => {
@@ -110,10 +110,11 @@ async function changePerson(
     if (takesPower && (await isLastAdmin(trx, personId))) return { ok: false, reason: 'last-admin' };
     const before = await trx
       .selectFrom('people')
-      .select(['name', 'role', 'is_disabled'])
+      .select(['name', 'role', 'is_disabled', 'is_email_verified'])
       .where('id', '=', personId)
       .executeTakeFirst();
     if (!before) return { ok: false, reason: 'unknown' };
+    if (changes.role === 'admin' && !before.is_email_verified) return { ok: false, reason: 'unconfirmed' };
     await trx
       .updateTable('people')
       .set({ ...changes, updated_at: now.toISOString() })

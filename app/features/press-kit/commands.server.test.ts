@@ -9,7 +9,7 @@ import { SITE } from '../../../tests/support/mail-site.ts';
 import { testServices } from '../../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import { requestPressKit } from './commands.server.ts';
-import { addPressFile, cleanFileName } from './file-commands.server.ts';
+import { addPressFile } from './file-commands.server.ts';
 import { pressKitSchema } from './input.ts';
 import { listActivePressFiles } from './queries.server.ts';
 
@@ -121,16 +121,6 @@ test('a file is stored under a key of its own, with its size, and lists change',
   expect(await files.find(file?.file_key ?? '')).toMatchObject({ size: 4 });
   const versions = await database.db.selectFrom('content_versions').selectAll().execute();
   expect(versions).toMatchObject([{ key: 'press-kit' }]);
-});
-
-test('names of files are made safe', () => {
-  expect(cleanFileName('Foto da Clara.JPG')).toBe('Foto da Clara.JPG');
-  expect(cleanFileName('..\\..\\x.pdf')).toBe('x.pdf');
-  expect(cleanFileName('.htaccess')).toBe('htaccess');
-  expect(cleanFileName('a"b\r\nc<d>.png')).toBe('a-b c-d-.png');
-  expect(cleanFileName(`${'x'.repeat(300)}.pdf`)).toHaveLength(120);
-  expect(cleanFileName('')).toBe('arquivo');
-  expect(cleanFileName('😀'.repeat(200))).toHaveLength(120);
 });
 
 test('a request that was refused is kept when it is sent again after the wait', async () => {

@@ -4,6 +4,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Files } from '#app/platform/files.server.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
+import { cleanFileName, extensionOf } from '#app/pure/file-name.ts';
 import type { PressCategory } from './categories.ts';
 
 export interface NewPressFile {
@@ -16,8 +17,6 @@ export interface NewPressFile {
   content: Uint8Array | AsyncIterable<Uint8Array>;
   isActive?: boolean;
 }
-
-const LONGEST_FILE_NAME = 120;
 
 /** Stores a file of the press kit. Its bytes are there before its row is: nothing is listed that is not whole. */
 export async function addPressFile(
@@ -51,17 +50,4 @@ export async function addPressFile(
     throw error;
   }
   return { ok: true, id };
-}
-
-/** A name that is safe in a header, in a zip and on any disk: no folders, no leading dot, not too long. */
-export function cleanFileName(name: string): string {
-  const last = cleanLine(name).split(/[\\/]/).pop() ?? '';
-  const safe = last.replace(/[<>:"|?*%]/g, '-').replace(/^[.\s-]+/, '');
-  const ending = extensionOf(safe) ? `.${extensionOf(safe)}` : '';
-  const stem = safe.slice(0, safe.length - ending.length).slice(0, LONGEST_FILE_NAME - ending.length);
-  return `${stem.toWellFormed() || 'arquivo'}${ending}`;
-}
-
-function extensionOf(name: string): string {
-  return /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1] ?? '';
 }

@@ -11,6 +11,7 @@ export const OPEN_FILES: Record<string, string> = {
 
 /** 'from → to': a feature's domain that uses another's. */
 export const FEATURE_PAIRS: Record<string, string> = {
+  'account → auth': "one's own account is changed with the fields and forms by which one signs in",
   'importer → search': 'a new item is found from the transaction on that creates it',
   'topics → player': 'the episodes of a topic are heard as one list',
   'catalogue → player': 'a row of any list plays in the page instead of leading away to a file',

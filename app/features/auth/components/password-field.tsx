@@ -1,11 +1,9 @@
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { TextField } from '#app/ui/field.tsx';
 
 /** A password, which can be looked at where scripts run. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type'>) {
   const [isShown, setShown] = useState(false);
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
   return (
     <div className="grid gap-1.5">
       <TextField
@@ -15,16 +13,14 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
         spellCheck={false}
         autoCapitalize="none"
       />
-      {isAlive && (
-        <button
-          type="button"
-          className="link min-h-6 justify-self-start text-small"
-          aria-pressed={isShown}
-          onClick={() => setShown(!isShown)}
-        >
-          {isShown ? 'Esconder a senha' : 'Mostrar a senha'}
-        </button>
-      )}
+      <button
+        type="button"
+        className="link min-h-6 justify-self-start text-small noscript:hidden"
+        aria-pressed={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? 'Esconder a senha' : 'Mostrar a senha'}
+      </button>{' '}
     </div>
   );
 }

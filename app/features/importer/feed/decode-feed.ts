@@ -54,6 +54,5 @@ function decodeStrictly(bytes: Uint8Array, charset: string): string | null {
 
 /** XML allows no control characters but tab and line ends; PostgreSQL stores no NUL. */
 function withoutForbiddenCharacters(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+  return text.replace(/[[\p{Cc}\ufffe\uffff]--[\t\n\r\u007f-\u009f]]/gv, '');
 }

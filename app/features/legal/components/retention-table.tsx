@@ -10,6 +10,10 @@ const rows: Record<RetentionKey, { what: string; why: string }> = {
     what: 'Inscrição na newsletter sem confirmação',
     why: 'Tempo para você achar o e-mail de confirmação.',
   },
+  unconfirmedAccounts: {
+    what: 'Conta sem e-mail confirmado',
+    why: 'Tempo para você achar o e-mail de confirmação.',
+  },
   withdrawnConsents: {
     what: 'Registro de quem saiu da newsletter',
     why: 'Prova de que houve consentimento e de que a saída foi respeitada. Conta a partir da saída.',

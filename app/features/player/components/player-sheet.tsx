@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Track } from '../track.ts';
@@ -17,8 +17,11 @@ export function PlayerSheet({
   dialog: RefObject<HTMLDialogElement | null>;
 }) {
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another page is shown
-  useEffect(() => dialog.current?.close(), [pathname]);
+  const shownOn = useRef(pathname);
+  useEffect(() => {
+    if (shownOn.current !== pathname) dialog.current?.close();
+    shownOn.current = pathname;
+  }, [pathname, dialog]);
   return (
     <dialog ref={dialog} className="player-sheet" aria-label="Player">
       <button

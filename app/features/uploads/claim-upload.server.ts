@@ -1,0 +1,96 @@
+import type { Trx } from '#app/db/database.server.ts';
+import { type PictureAddresses, pictureAddresses } from '#app/features/catalogue/picture.ts';
+import { assertAdmin, type Person } from '#app/pure/person.ts';
+import { changePicture } from './picture-commands.server.ts';
+import type { UploadPurpose } from './purposes.ts';
+import type { FocalPoint } from './rules.ts';
+
+export interface ClaimedFile {
+  /** Where the files door keeps it; of a picture its original. */
+  key: string;
+  size: number;
+  mimeType: string;
+  /** Clean; for downloads. */
+  fileName: string;
+  /** Of audio. */
+  durationSeconds: number | null;
+  /** Of a picture: what the record stores of it. */
+  picture: ({ id: string } & PictureAddresses) | null;
+}
+
+export type ClaimRefusal = 'unknown' | 'unfinished' | 'other-purpose' | 'already-claimed';
+
+/** For the field of the form. */
+export const CLAIM_REFUSALS: Record<ClaimRefusal, string> = {
+  unknown: 'Este arquivo não está mais aqui. Envie de novo.',
+  unfinished: 'O envio ainda não terminou. Espere até o fim e salve de novo.',
+  'other-purpose': 'Este arquivo foi enviado para outro campo. Envie de novo.',
+  'already-claimed': 'Este arquivo já foi usado. Envie de novo.',
+};
+
+interface Claim {
+  uploadId: string;
+  actor: Person;
+  purpose: UploadPurpose;
+  now: Date;
+  /** What the form says of a picture. */
+  alt?: string;
+  focalPoint?: FocalPoint | null;
+}
+
+/**
+ * Makes an uploaded file a record's own, in the transaction that writes the record: if that fails, the file waits
+ * for the next attempt. One upload can be claimed once.
+ */
+export async function claimUpload(
+  trx: Trx,
+  { uploadId, actor, purpose, now, alt = '', focalPoint = null }: Claim,
+): Promise<{ ok: true; file: ClaimedFile } | { ok: false; reason: ClaimRefusal }> {
+  assertAdmin(actor);
+  const claimed = await trx
+    .updateTable('uploads')
+    .set({ status: 'claimed' })
+    .where('id', '=', uploadId)
+    .where('owner_id', '=', actor.id)
+    .where('purpose', '=', purpose)
+    .where('status', '=', 'finished')
+    .where('expires_at', '>', now.toISOString())
+    .returningAll()
+    .executeTakeFirst();
+  if (!claimed?.file_key || !claimed.mime_type) {
+    return { ok: false, reason: await refusal(trx, { uploadId, actor, purpose, now }) };
+  }
+  const file = {
+    key: claimed.file_key,
+    size: claimed.size_bytes,
+    mimeType: claimed.mime_type,
+    fileName: claimed.file_name,
+    durationSeconds: claimed.duration_seconds,
+  };
+  await trx
+    .insertInto('stored_files')
+    .values({
+      key: file.key,
+      file_name: file.fileName,
+      size_bytes: file.size,
+      mime_type: file.mimeType,
+      created_at: now.toISOString(),
+    })
+    .execute();
+  if (!claimed.picture_id) return { ok: true, file: { ...file, picture: null } };
+  const picture = await changePicture(trx, { id: claimed.picture_id, actor, now, alt, focalPoint });
+  if (!picture) return { ok: false, reason: 'unknown' };
+  return { ok: true, file: { ...file, picture: { id: picture.id, ...pictureAddresses(picture) } } };
+}
+
+async function refusal(trx: Trx, { uploadId, actor, purpose, now }: Claim): Promise<ClaimRefusal> {
+  const row = await trx
+    .selectFrom('uploads')
+    .select(['purpose', 'status', 'expires_at'])
+    .where('id', '=', uploadId)
+    .where('owner_id', '=', actor.id)
+    .executeTakeFirst();
+  if (!row || row.expires_at <= now.toISOString()) return 'unknown';
+  if (row.purpose !== purpose) return 'other-purpose';
+  return row.status === 'claimed' ? 'already-claimed' : 'unfinished';
+}

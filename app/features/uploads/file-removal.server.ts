@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Trx } from '#app/db/database.server.ts';
+import { allPictureNames, renditionIn } from '#app/features/catalogue/picture.ts';
+import { enqueueJob, type JobHandler } from '#app/platform/jobs.server.ts';
+
+export const REMOVE_FILES_JOB = 'uploads.remove-files';
+
+/** Removes a stored file when this transaction has happened: for records that leave the bin, or get another file. */
+export async function removeFileLater(trx: Trx, key: string, now: Date): Promise<void> {
+  await trx.deleteFrom('stored_files').where('key', '=', key).execute();
+  await removeLater(trx, [key], now);
+}
+
+/**
+ * The same for a picture, by an address that a record kept of it. One that was copied from a feed is left to the
+ * sweeper: several items may show it.
+ */
+export async function removePictureLater(trx: Trx, address: string, now: Date): Promise<void> {
+  const rendition = renditionIn(address);
+  if (!rendition) return;
+  const picture = await trx
+    .deleteFrom('pictures')
+    .where('rendition', '=', rendition)
+    .returning('original_key')
+    .executeTakeFirst();
+  if (!picture) return;
+  await removeFileLater(trx, picture.original_key, now);
+  await removeLater(trx, renditionKeys(rendition), now);
+}
+
+export async function removeLater(trx: Trx, keys: readonly string[], runAt: Date): Promise<void> {
+  const clock = { now: () => runAt };
+  await enqueueJob({ db: trx, clock }, { kind: REMOVE_FILES_JOB, payload: { keys } });
+}
+
+export function renditionKeys(rendition: string): string[] {
+  return allPictureNames(rendition).map((name) => `itens/${name}`);
+}
+
+const payloadSchema = z.object({ keys: z.array(z.string()) });
+
+export const removeFilesJob: JobHandler = async (payload, { files }) => {
+  for (const key of payloadSchema.parse(payload).keys) await files.remove(key);
+};

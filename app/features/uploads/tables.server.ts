@@ -1,0 +1,49 @@
+import type { Immutable, Instant, WithDefault } from '#app/db/columns.ts';
+import type { UploadPurpose } from './purposes.ts';
+
+/** A file on its way; `received_bytes` are safely on the disk. */
+export interface UploadsTable {
+  /** Unguessable; also the name of the part file and of the file that it becomes. */
+  id: Immutable<string>;
+  /** The person who sends it; nobody else sees or claims it. */
+  owner_id: Immutable<string>;
+  purpose: Immutable<UploadPurpose>;
+  /** Clean; as a visitor's browser would save it. */
+  file_name: Immutable<string>;
+  size_bytes: Immutable<number>;
+  received_bytes: WithDefault<number>;
+  /** 'finished': looked at and stored; 'claimed': a record keeps it. */
+  status: WithDefault<'receiving' | 'finished' | 'claimed'>;
+  /** Of the stored file, which may have another size than what was sent. Not for pictures: they have a row. */
+  file_key: string | null;
+  mime_type: string | null;
+  duration_seconds: number | null;
+  picture_id: string | null;
+  created_at: Immutable<Instant>;
+  /** The sweeper removes it, and what was stored for it, unless it was claimed. */
+  expires_at: Instant;
+}
+
+/** A file that a record keeps, until `removeFileLater`. */
+export interface StoredFilesTable {
+  key: string;
+  file_name: string;
+  size_bytes: number;
+  mime_type: string;
+  created_at: Instant;
+}
+
+/** A picture that was uploaded: upright, without metadata, at most 4000 px; other sizes are made of it. */
+export interface PicturesTable {
+  id: Immutable<string>;
+  original_key: Immutable<string>;
+  mime_type: Immutable<string>;
+  width: Immutable<number>;
+  height: Immutable<number>;
+  alt: WithDefault<string>;
+  /** Per cent from the left and from the top of what must stay in the frame; null lets the site choose. */
+  focal_x: number | null;
+  focal_y: number | null;
+  rendition: string;
+  created_at: Immutable<Instant>;
+}
