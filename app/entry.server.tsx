@@ -8,20 +8,24 @@ import {
 } from 'react-router';
 import { isUnavailable } from './db/errors.server.ts';
 import {
+  bodyStreamContext,
   createRequestContext,
   pageControlContext,
   requestInfoContext,
   servicesContext,
 } from './http/context.ts';
 import { deferScripts } from './http/defer-scripts.server.ts';
+import { handOverScript } from './http/hand-over.server.ts';
 import { takeOwnScripts } from './http/own-scripts.server.ts';
 import { renderDocument } from './http/render-document.server.ts';
 import { REQUEST_ID_PLACEHOLDER } from './http/request-id.ts';
 import { redactPath } from './pure/redact-path.ts';
+import { keepMarkup } from './ui/keep-markup.server.ts';
+import { KeepMarkupContext } from './ui/kept-markup.tsx';
 import { THEME_SCRIPT } from './ui/theme.ts';
 
 export { dailyJobs, jobHandlers } from './jobs.server.ts';
-export { createRequestContext };
+export { bodyStreamContext, createRequestContext };
 
 /** The page itself goes beside its answer: to put it into a body and read it back costs as much as its queries. */
 export default async function handleRequest(
@@ -32,9 +36,12 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const mark = randomUUID();
-  const rendered = await renderDocument(
-    <ServerRouter context={entry} url={request.url} nonce={mark} />,
-    mark,
+  const { serverHandoffStream, ...own } = entry;
+  const rendered = renderDocument(
+    <KeepMarkupContext value={keepMarkup}>
+      <ServerRouter context={own} url={request.url} nonce={mark} />
+    </KeepMarkupContext>,
+    serverHandoffStream ? await handOverScript(serverHandoffStream, mark) : '',
   );
   const html = withRequestId(rendered, status, context);
   const marked = import.meta.env.PROD ? deferScripts(html) : html;

@@ -7,22 +7,30 @@ import { forgetOldMessages } from './features/contact/commands.server.ts';
 import { forgetSubscribers } from './features/newsletter/commands.server.ts';
 import { forgetOldMarks } from './features/plays/commands.server.ts';
 import { forgetOldRequests } from './features/press-kit/commands.server.ts';
+import { REMOVE_FILES_JOB, removeFilesJob } from './features/uploads/file-removal.server.ts';
+import { RENDER_PICTURE_JOB } from './features/uploads/picture-commands.server.ts';
+import { renderPictureJob } from './features/uploads/render-job.server.ts';
+import { sweepUploads } from './features/uploads/sweep.server.ts';
 import type { Services } from './http/context.ts';
 import { forgetPastWindows } from './http/rate-limit.server.ts';
 import { forgetFinishedJobs, type JobHandlers } from './platform/jobs.server.ts';
 import { forgetOldMails, MAIL_JOB, sendQueuedMail } from './platform/mail.server.ts';
 
 const CLEAN_UP_JOB = 'clean-up';
+const SWEEP_UPLOADS_JOB = 'uploads.sweep';
 
 /** What each kind of job does: the one place where features hand theirs in. */
 export const jobHandlers: JobHandlers = {
   [MAIL_JOB]: sendQueuedMail,
   [COPY_IMAGE_JOB]: copyImageJob,
+  [RENDER_PICTURE_JOB]: renderPictureJob,
+  [REMOVE_FILES_JOB]: removeFilesJob,
+  [SWEEP_UPLOADS_JOB]: async (_payload, services) => sweepUploads(services),
   [CLEAN_UP_JOB]: async (_payload, services) => cleanUp(services),
 };
 
 /** Kinds that run once a day, and at the first start. */
-export const dailyJobs: readonly string[] = [CLEAN_UP_JOB];
+export const dailyJobs: readonly string[] = [CLEAN_UP_JOB, SWEEP_UPLOADS_JOB];
 
 /** Forgets what nobody needs any more; the lives are listed in docs/limits.md. */
 async function cleanUp(services: Services): Promise<void> {

@@ -45,6 +45,12 @@ export default [
 
   layout('layouts/admin-layout.tsx', [
     route('admin', 'features/admin/routes/summary.tsx'),
+    route('admin/produtos', 'features/products/routes/admin-products.tsx'),
+    route('admin/produtos/novo', 'features/products/routes/admin-product-new.tsx'),
+    route('admin/produtos/:id', 'features/products/routes/admin-product.tsx'),
+    route('admin/topicos', 'features/topic-editor/routes/admin-topics.tsx'),
+    route('admin/topicos/novo', 'features/topic-editor/routes/admin-topic-new.tsx'),
+    route('admin/topicos/:id', 'features/topic-editor/routes/admin-topic.tsx'),
     route('admin/contatos', 'features/contact/routes/admin-contacts.tsx'),
     route('admin/contatos/:id', 'features/contact/routes/admin-contact.tsx'),
     route('admin/newsletter', 'features/newsletter/routes/admin-newsletter.tsx'),
@@ -69,12 +75,20 @@ export default [
   route('admin/newsletter/confirmadas.csv', 'features/newsletter/routes/admin-newsletter-csv.ts'),
   route('admin/contatos/exportar.csv', 'features/contact/routes/admin-contacts-csv.ts'),
   route('media/itens/:file', 'features/catalogue/routes/item-picture.ts'),
+  route('media/audio/:itemId/:name', 'features/uploads/routes/item-audio.ts'),
   route('media/demo/:file', 'features/demonstration/routes/sound.ts'),
   route('media/kit-imprensa/categoria/:category', 'features/press-kit/routes/press-category.ts'),
   route('media/kit-imprensa/:id/:name', 'features/press-kit/routes/press-file.ts'),
 
+  // Uploads, for admins.
+  route('admin/uploads', 'features/uploads/routes/create-upload.ts'),
+  route('admin/uploads/imagens/:pictureId', 'features/uploads/routes/picture-preview.ts'),
+  route('admin/uploads/:id', 'features/uploads/routes/upload.ts'),
+  route('admin/uploads/:id/concluir', 'features/uploads/routes/finish-upload.ts'),
+
   // For machines.
   route('functions/v1/send-email', 'features/messages/routes/send-email.ts'),
+  route('functions/v1/get-products', 'features/products/routes/get-products.ts'),
   route('dev/mail', 'features/messages/routes/dev-mail.ts'),
   route('topics/:slug/playlist.m3u8', 'features/player/routes/playlist.ts'),
   route('ouvir/:id', 'features/plays/routes/listened.ts'),

@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Insertable, sql } from 'kysely';
 import { type Database, openDatabase } from '#app/db/client.server.ts';
@@ -14,7 +12,8 @@ import { addPressFile } from '#app/features/press-kit/file-commands.server.ts';
 import { indexItems } from '#app/features/search/commands.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { readEnv } from '#app/platform/env.server.ts';
-import { createFiles } from '#app/platform/files.server.ts';
+import type { Files } from '#app/platform/files.server.ts';
+import { openFiles } from '#app/platform/open-files.server.ts';
 
 const USAGE = `Uso:
   npm run seed -- --demo                conteúdo de demonstração; repetir não duplica nada
@@ -29,7 +28,7 @@ const env = readEnv(process.env);
 const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
 try {
   await migrateToLatest(database.db);
-  if (demo) await seedDemo(database, env.DATA_DIR);
+  if (demo) await seedDemo(database, await openFiles(env));
   if (reset) await removeSynthetic(database);
   if (items > 0) await seedSynthetic(database, items);
   // PostgreSQL would see by itself how much there is now, but only after a minute.
@@ -54,27 +53,23 @@ function readArguments() {
   }
 }
 
-async function seedDemo({ db, engine }: Database, dataDir: string): Promise<void> {
+async function seedDemo({ db, engine }: Database, files: Files): Promise<void> {
   const rows = demoItems(await topicIdsBySlug(db));
   const added = await db.transaction().execute((trx) => addItems(trx, engine, rows));
-  const folder = join(dataDir, 'media');
   for (const [number, key] of demoSoundKeys().entries()) {
-    const path = join(folder, soundAddress(key).replace('/media/', ''));
-    mkdirSync(join(path, '..'), { recursive: true });
-    writeFileSync(path, makeSound(1 + number / 12));
+    await files.put(soundAddress(key).replace('/media/', ''), makeSound(1 + number / 12));
   }
-  const files = await seedPressFiles(db, folder);
+  const pressFiles = await seedPressFiles(db, files);
   console.log(
-    `Demonstração: ${added} itens novos, ${rows.length - added} já estavam aqui; ${files} arquivos de imprensa novos.`,
+    `Demonstração: ${added} itens novos, ${rows.length - added} já estavam aqui; ${pressFiles} arquivos de imprensa novos.`,
   );
 }
 
-async function seedPressFiles(db: Database['db'], folder: string): Promise<number> {
+async function seedPressFiles(db: Database['db'], files: Files): Promise<number> {
   const there = await db.selectFrom('media_kit_files').select('title').execute();
   const titles = new Set(there.map(({ title }) => title));
   const missing = (await makePressFiles()).filter(({ title }) => !titles.has(title));
-  for (const file of missing)
-    await addPressFile({ db, clock: systemClock, files: createFiles(folder) }, file);
+  for (const file of missing) await addPressFile({ db, clock: systemClock, files }, file);
   return missing.length;
 }
 

@@ -11,9 +11,16 @@ import { publicViewer } from '#app/pure/viewer.ts';
 import { comesFromOurselves, isSafeMethod } from './origin-check.ts';
 import { type KeptPage, PageCache } from './page-cache.ts';
 import { sendKeptPage, toKeptPage } from './page-response.ts';
-import { KNOWN_METHODS, plainAnswer } from './plain-answer.ts';
+import { knownMethods, plainAnswer } from './plain-answer.ts';
 import { buildFor } from './public-manifest.ts';
-import { announcesTooMuch, readBody } from './request-body.ts';
+import {
+  announcesTooMuch,
+  bringsBody,
+  discardRest,
+  isStreamed,
+  limitBodyTime,
+  readBody,
+} from './request-body.ts';
 import { pageAddress, parseTarget, type Target } from './request-target.ts';
 import { CLOSED_POLICY, commonHeaders, contentSecurityPolicy } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -33,6 +40,12 @@ export interface AppOptions {
 }
 
 export type EntryModule = typeof import('#app/entry.server.tsx');
+interface RenderOptions {
+  body?: Buffer;
+  /** A body that is not read before. */
+  stream?: IncomingMessage | null;
+  forEverybody?: boolean;
+}
 type Rendered = { id: string; response: Response; page: PageControl };
 
 const MOST_REMEMBERED = 2_000;
@@ -65,13 +78,16 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     const refreshing = watch.refresh();
     if (refreshing) await noteFailure(refreshing);
     const kept = recall(req, req.url ?? '');
-    if (kept && !announcesTooMuch(req)) return sendKeptPage(req, res, kept);
+    if (kept && !bringsBody(req)) return sendKeptPage(req, res, kept);
     for (const [name, value] of commonEntries) res.setHeader(name, value);
     const target = parseTarget(req.url ?? '/');
     if (!target) return plainAnswer(req, res, 400);
-    if (!KNOWN_METHODS.includes(req.method ?? ''))
-      return plainAnswer(req, res, 405, { headers: { Allow: KNOWN_METHODS.join(', ') } });
-    if (announcesTooMuch(req)) return plainAnswer(req, res, 413); // also with a GET, which nobody would read
+    const methods = knownMethods(target.pathname);
+    if (!methods.includes(req.method ?? ''))
+      return plainAnswer(req, res, 405, { headers: { Allow: methods.join(', ') } });
+    const stream = isStreamed(req, target.pathname);
+    limitBodyTime(req, stream);
+    if (announcesTooMuch(req) && !stream) return plainAnswer(req, res, 413); // also with a GET, which nobody would read
     if (!isDevelopment && staticFiles(req, res, target.pathname)) return;
     if (req.method === 'GET' || req.method === 'HEAD') return read(req, res, target);
     return change(req, res, target);
@@ -138,9 +154,10 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
   async function change(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
     const origin = options.isPublicUrlSet ? publicUrl : null;
     if (!comesFromOurselves(req, origin)) return plainAnswer(req, res, 403);
-    const body = await readBody(req);
+    const stream = isStreamed(req, target.pathname) ? req : null;
+    const body = stream ? Buffer.alloc(0) : await readBody(req);
     if (!body) return plainAnswer(req, res, 413);
-    const rendered = await render(req, target, { body });
+    const rendered = await render(req, target, { body, stream });
     if (isUnanswered(rendered.response)) {
       await dropBody(rendered.response);
       return plainAnswer(req, res, 405, { headers: { Allow: 'GET, HEAD' } });
@@ -154,13 +171,14 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
   async function render(
     req: IncomingMessage,
     target: Target,
-    { body, forEverybody = false }: { body?: Buffer; forEverybody?: boolean } = {},
+    { body, stream, forEverybody = false }: RenderOptions = {},
   ): Promise<Rendered> {
     const whole = await options.loadBuild();
     const build = isDevelopment ? whole : buildFor(whole, target.pathname);
-    const { createRequestContext } = build.entry.module as unknown as EntryModule;
+    const { createRequestContext, bodyStreamContext } = build.entry.module as unknown as EntryModule;
     const info = { id: randomUUID(), clientAddress: options.clientAddress(req) };
     const { context, page } = createRequestContext(body ? changing : services, info, publicViewer);
+    if (stream) context.set(bodyStreamContext, stream);
     const request = toRequest(req, target, { body, forEverybody });
     const response = await handlerOf(build)(request, context);
     return { id: info.id, response, page };
@@ -210,6 +228,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     }
     if (!isPage) {
       if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', CLOSED_POLICY);
+      if (!req.complete) return answerEarly(req, res, new Response(response.body, { status, headers }));
       if (req.method === 'HEAD') await dropBody(response);
       return sendResponse(
         res,
@@ -239,6 +258,16 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
       else plainAnswer(req, res, 500, { id });
     }
   };
+}
+
+/** For who is still sending: a connection closed under the sender's hands would take the answer with it. */
+async function answerEarly(req: IncomingMessage, res: ServerResponse, response: Response): Promise<void> {
+  res.shouldKeepAlive = false;
+  res.setHeaders(response.headers).writeHead(response.status);
+  res.flushHeaders();
+  res.write(await response.text());
+  await discardRest(req);
+  res.end();
 }
 
 /** React Router's own refusal, which names our files: the route takes nothing. A route's own says what it allows. */

@@ -3,7 +3,13 @@ import { discardRest } from './request-body.ts';
 import { CLOSED_POLICY } from './security-headers.ts';
 
 /** What forms and programs use; any other is refused before anything looks at it. */
-export const KNOWN_METHODS = ['GET', 'HEAD', 'POST'];
+const KNOWN_METHODS = ['GET', 'HEAD', 'POST'];
+/** Those of the tus protocol, which uploads speak. */
+const UPLOAD_METHODS = [...KNOWN_METHODS, 'PATCH', 'DELETE'];
+
+export function knownMethods(pathname: string): readonly string[] {
+  return pathname.startsWith('/admin/uploads/') ? UPLOAD_METHODS : KNOWN_METHODS;
+}
 
 const TEXTS = {
   400: ['bad_request', 'Endereço ou pedido inválido.'],

@@ -3,12 +3,37 @@ import type { IncomingMessage } from 'node:http';
 /** The largest body of a form or of a call; files have a way of their own. See docs/limits.md. */
 export const MOST_BODY_BYTES = 1024 * 1024;
 
+/** How long a form or a call may take to arrive. */
+const LONGEST_BODY_MS = 60_000;
+/** A body that is taken as a stream may take any time, but no pause longer than this. */
+const LONGEST_SILENCE_MS = 30_000;
+
 /** How much of a body that is too large is still taken in, so that its sender gets to read the answer. */
 const MOST_DISCARDED_BYTES = 16 * MOST_BODY_BYTES;
 const LONGEST_DISCARDING_MS = 5_000;
 
 export function announcesTooMuch(req: IncomingMessage, most = MOST_BODY_BYTES): boolean {
   return Number(req.headers['content-length'] ?? 0) > most;
+}
+
+/** Whether a body is handed on as it comes, instead of being read first: a part of an upload. */
+export function isStreamed({ method }: IncomingMessage, pathname: string): boolean {
+  return method === 'PATCH' && /^\/admin\/uploads\/[\w-]+$/.test(pathname);
+}
+
+export function bringsBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** Cuts off who never comes to an end. Node's own limit would be one for all. */
+export function limitBodyTime(req: IncomingMessage, isOfAnyLength: boolean): void {
+  if (isOfAnyLength) {
+    req.setTimeout(LONGEST_SILENCE_MS, () => req.destroy());
+    return;
+  }
+  if (!bringsBody(req)) return;
+  const cutOff = setTimeout(() => req.destroy(), LONGEST_BODY_MS).unref();
+  req.once('end', () => clearTimeout(cutOff)).once('close', () => clearTimeout(cutOff));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * The content security policy of a page: own files, the inline scripts that we rendered (by hash), and media of
@@ -39,5 +39,5 @@ export function commonHeaders(publicUrl: string): Record<string, string> {
 }
 
 function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('base64');
+  return hash('sha256', text, 'base64');
 }

@@ -10,10 +10,11 @@ import { prepareFirstAdmin } from '#app/features/auth/first-admin.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { type Env, InvalidSettings, readEnv } from '#app/platform/env.server.ts';
-import { createFiles } from '#app/platform/files.server.ts';
 import { createWorker } from '#app/platform/job-worker.server.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { MAIL_JOB } from '#app/platform/mail.server.ts';
+import { openFiles } from '#app/platform/open-files.server.ts';
+import { createPartFiles } from '#app/platform/part-files.server.ts';
 import { readOrCreateSecret } from '#app/platform/secret.server.ts';
 import { createSmtpTransport } from '#app/platform/smtp.server.ts';
 import { createApp, type EntryModule } from './app.ts';
@@ -47,14 +48,16 @@ export async function start(source: NodeJS.ProcessEnv): Promise<void> {
     publicUrl,
     secret: env.AUTH_SECRET ?? readOrCreateSecret(env.DATA_DIR),
     dataDir: env.DATA_DIR,
-    files: createFiles(join(env.DATA_DIR, 'media')),
+    files: await openFiles(env),
+    parts: createPartFiles(join(env.DATA_DIR, 'uploads')),
     mail: {
       from: env.MAIL_FROM ?? { name: null, address: `nao-responda@${new URL(publicUrl).hostname}` },
       transport: env.SMTP_URL ? createSmtpTransport(env.SMTP_URL) : null,
     },
   };
 
-  const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000 });
+  // How long a body may take depends on what it is: see request-body.ts.
+  const server = createServer({ requestTimeout: 0, headersTimeout: 15_000 });
   const vite = isDevelopment ? await (await import('./vite-development.ts')).startVite(server) : undefined;
   const build = vite ? undefined : ((await import(join(BUILD, 'server/index.js'))) as ServerBuild);
   const loadBuild = async () => build ?? (vite as NonNullable<typeof vite>).loadBuild();

@@ -19,6 +19,7 @@ import type {
 } from '#app/features/newsletter/tables.server.ts';
 import type { ItemPlaysTable, PlayMarksTable } from '#app/features/plays/tables.server.ts';
 import type { MediaKitFilesTable, PressRequestsTable } from '#app/features/press-kit/tables.server.ts';
+import type { ProductsTable } from '#app/features/products/tables.server.ts';
 import type { SearchPlacesTable, SearchTokensTable } from '#app/features/search/tables.server.ts';
 import type { SettingsTable } from '#app/features/settings/tables.server.ts';
 import type { TopicFormerSlugsTable, TopicsTable } from '#app/features/topics/tables.server.ts';
@@ -50,6 +51,7 @@ export interface Tables {
   people: PeopleTable;
   pictures: PicturesTable;
   press_requests: PressRequestsTable;
+  products: ProductsTable;
   rate_limits: RateLimitsTable;
   record_totals: RecordTotalsTable;
   sessions: SessionsTable;
@@ -62,6 +64,7 @@ export interface Tables {
   two_factors: TwoFactorsTable;
   uploads: UploadsTable;
   verifications: VerificationsTable;
+  uploads: UploadsTable;
 }
 
 /** What queries and commands take: the database, or a transaction on it. */

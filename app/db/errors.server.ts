@@ -13,14 +13,15 @@ const UNAVAILABLE = new Set([
   'SQLITE_FULL',
   'SQLITE_IOERR',
   'SQLITE_CANTOPEN',
+  'FILES_UNAVAILABLE', // the place of the files
 ]);
 
-/** Whether the database cannot answer for the moment, rather than the code being wrong. */
+/** Whether the database, or the place of the files, cannot answer for the moment, rather than the code being wrong. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error.cause instanceof Error) return isUnavailable(error.cause);
   const { code } = error as NodeJS.ErrnoException;
   if (code && [...UNAVAILABLE].some((known) => code.startsWith(known))) return true;
+  if (error.cause instanceof Error) return isUnavailable(error.cause);
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   return /connection terminated|timeout exceeded when trying to connect|query read timeout/i.test(
     error.message,

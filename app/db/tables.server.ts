@@ -1,5 +1,5 @@
 /** A named part of the content that pages are made of. */
-export type ContentKey = 'topics' | 'episodes' | 'videos' | 'settings' | 'press-kit';
+export type ContentKey = 'topics' | 'episodes' | 'videos' | 'settings' | 'press-kit' | 'products';
 
 /** What only the admin area shows: no page of a visitor depends on it. */
 export type AdminKey = 'audit' | 'bin' | 'mails' | 'messages' | 'newsletter' | 'people' | 'press-requests';

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { createContext, RouterContextProvider } from 'react-router';
 import type { Database } from '#app/db/client.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
@@ -6,6 +7,7 @@ import type { ContentKey } from '#app/db/tables.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Files } from '#app/platform/files.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import type { PartFiles } from '#app/platform/part-files.server.ts';
 import type { MailTransport } from '#app/platform/smtp.server.ts';
 import type { Person } from '#app/pure/person.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
@@ -27,8 +29,10 @@ export interface Services {
   /** Signs links that are sent by mail. */
   secret: string;
   dataDir: string;
-  /** What people upload, below `dataDir`/media. */
+  /** What people upload and what is made of it, in the data folder or in a bucket. */
   files: Files;
+  /** What is still arriving. */
+  parts: PartFiles;
   mail: {
     /** The one sender of every mail; without a name the mail's own is shown. */
     from: { name: string | null; address: string };
@@ -70,6 +74,8 @@ export const pageControlContext = createContext<PageControl>();
 export const viewerContext = createContext<Viewer>();
 /** Who is signed in; null for a visitor. */
 export const personContext = createContext<Person | null>(null);
+/** A body that is too large for the memory, of the few routes that take such; their Request has none. */
+export const bodyStreamContext = createContext<Readable | null>(null);
 /** A toast that goes with a redirect; see flash.server.ts. */
 export const flashContext = createContext<Flash>({ received: null, toSend: null });
 

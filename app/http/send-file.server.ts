@@ -25,6 +25,7 @@ export function sendFile(request: Request, files: Files, file: StoredFile, answe
     'Accept-Ranges': 'bytes',
     'Cache-Control': answer.cacheControl,
     'Content-Type': answer.type,
+    'Last-Modified': file.modifiedAt.toUTCString(),
     'X-Content-Type-Options': 'nosniff',
   });
   if (answer.downloadName) headers.set('Content-Disposition', attachment(answer.downloadName));
@@ -32,11 +33,11 @@ export function sendFile(request: Request, files: Files, file: StoredFile, answe
     headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
   }
 
-  if (isUnchanged(request.headers.get('If-None-Match'), etag)) {
+  if (isNotModified(request, etag, file.modifiedAt)) {
     headers.delete('Content-Type');
     return new Response(null, { status: 304, headers });
   }
-  const range = wantsRange(request, etag)
+  const range = wantsRange(request, etag, file.modifiedAt)
     ? parseRange(request.headers.get('Range') ?? '', file.size)
     : 'whole';
   if (range === 'unsatisfiable') {
@@ -68,8 +69,18 @@ function bodyOf(files: Files, file: StoredFile, range?: ByteRange): BodyInit {
   return ReadableStream.from(files.read(file.key, range)) as unknown as BodyInit;
 }
 
-/** If-Range: a range of a file that has changed since would not fit what the client has. */
-function wantsRange(request: Request, etag: string): boolean {
+/** If-Range, an ETag or a date: a range of a file that has changed since would not fit what the client has. */
+function wantsRange(request: Request, etag: string, modifiedAt: Date): boolean {
   const ifRange = request.headers.get('If-Range');
-  return request.headers.has('Range') && (ifRange === null || ifRange === etag);
+  return (
+    request.headers.has('Range') && (ifRange === null || [etag, modifiedAt.toUTCString()].includes(ifRange))
+  );
+}
+
+/** By the ETag, and only without one by the date. */
+function isNotModified(request: Request, etag: string, modifiedAt: Date): boolean {
+  const ifNoneMatch = request.headers.get('If-None-Match');
+  if (ifNoneMatch !== null) return isUnchanged(ifNoneMatch, etag);
+  const since = Date.parse(request.headers.get('If-Modified-Since') ?? '');
+  return since >= Math.floor(modifiedAt.getTime() / 1000) * 1000;
 }

@@ -26,7 +26,7 @@ const mailAddress = z
     return { name: name.trim().replace(/^"(.*)"$/, '$1') || null, address };
   });
 
-const schema = z.object({
+const variables = z.object({
   PORT: port.default(3000),
   HOST: z.string().trim().min(1).default('0.0.0.0'),
   DATA_DIR: z
@@ -55,6 +55,18 @@ const schema = z.object({
     ),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'escreva smtp://usuario:senha@servidor:587' }).optional(),
   MAIL_FROM: mailAddress.optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_BUCKET: z
+    .string()
+    .trim()
+    .regex(
+      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+      'escreva o nome do bucket: letras minúsculas, números e hífens',
+    )
+    .optional(),
+  S3_REGION: z.string().trim().min(1).optional(),
+  S3_ACCESS_KEY_ID: z.string().trim().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().trim().min(1).optional(),
   ADMIN_EMAIL: z.email('escreva o e-mail de quem vai administrar o site').optional(),
   ADMIN_PASSWORD: z.string().min(12, 'escreva ao menos 12 caracteres').optional(),
   LOG_LEVEL: z
@@ -64,6 +76,39 @@ const schema = z.object({
     .default('info'),
   NODE_ENV: z.string().default('development'),
 });
+
+const S3_VARIABLES = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
+
+/** The bucket's settings mean something only together: they are one setting to the rest. */
+const schema = variables
+  .superRefine((env, { addIssue }) => {
+    const missing = S3_VARIABLES.filter((name) => env[name] === undefined);
+    if (missing.length === S3_VARIABLES.length) return;
+    for (const name of missing) {
+      addIssue({
+        code: 'custom',
+        path: [name],
+        message: `falta; as de S3 valem juntas: ${S3_VARIABLES.join(', ')}`,
+      });
+    }
+  })
+  .transform((env) => {
+    const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...others } = env;
+    const S3 = S3_ENDPOINT && {
+      endpoint: S3_ENDPOINT,
+      bucket: S3_BUCKET ?? '',
+      region: S3_REGION ?? '',
+      accessKeyId: S3_ACCESS_KEY_ID ?? '',
+      secretAccessKey: S3_SECRET_ACCESS_KEY ?? '',
+    };
+    return { ...others, S3: S3 || null };
+  });
 
 export type Env = z.infer<typeof schema>;
 

@@ -1,18 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 
 export interface StoredFile {
   key: string;
   /** Bytes. */
   size: number;
+  modifiedAt: Date;
 }
 
-/** The one door to files that people upload: they are known by keys that are made here. */
+/** First and last byte, both included. */
+export interface FileRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * The one door to files that people upload and that are made of them, wherever they are kept. A key is
+ * 'folder/name.ending'; what stands under a key never changes.
+ */
 export interface Files {
   /**
-   * Stores a file whole or not at all, safe from a power cut.
+   * Stores a file whole or not at all, safe from a power cut, under a key that is made here.
    * @param folder first part of the key: 'kit-imprensa'
    * @param extension without the dot; anything but letters and digits is left out
    */
@@ -20,74 +27,43 @@ export interface Files {
     folder: string,
     extension: string,
     content: Uint8Array | AsyncIterable<Uint8Array>,
-  ): Promise<StoredFile>;
+  ): Promise<{ key: string; size: number }>;
+  /** The same under a key that says what is in it. */
+  put(key: string, content: Uint8Array): Promise<void>;
+  /** Takes over a file that lies on this machine; it is gone from there afterwards. */
+  takeIn(key: string, path: string): Promise<void>;
   /** @returns null where there is no such file */
   find(key: string): Promise<StoredFile | null>;
-  /**
-   * Opened with the first read; whoever stops before the end calls `return`.
-   * @param range first and last byte, both included
-   */
-  read(key: string, range?: { start: number; end: number }): AsyncGenerator<Uint8Array, void>;
+  /** Opened with the first read; whoever stops before the end calls `return`. */
+  read(key: string, range?: FileRange): AsyncGenerator<Uint8Array, void>;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
+  /** Everything in a folder, in no order. */
+  list(folder: string): AsyncGenerator<StoredFile, void>;
+}
+
+/** Thrown where the place of the files does not answer; `isUnavailable` knows it. */
+export class FilesUnavailable extends Error {
+  override readonly name = 'FilesUnavailable';
+  readonly code = 'FILES_UNAVAILABLE';
 }
 
 const KEY = /^[a-z0-9-]{1,40}\/[a-z0-9][a-z0-9_-]{0,120}(\.[a-z0-9]{1,10})?$/;
 
-/** Files on disk. @param root folder that no key leads out of */
-export function createFiles(root: string): Files {
-  const pathOf = (key: string): string => {
-    if (!KEY.test(key)) throw new Error(`no key of a file: ${JSON.stringify(key.slice(0, 80))}`);
-    return join(root, key);
-  };
-  return {
-    async save(folder, extension, content) {
-      const ending = extension
-        .toLowerCase()
-        .replace(/[^a-z0-9]/g, '')
-        .slice(0, 10);
-      const key = `${folder}/${randomUUID()}${ending && `.${ending}`}`;
-      return { key, size: await writeWhole(pathOf(key), content) };
-    },
-    async find(key) {
-      if (!KEY.test(key)) return null;
-      const found = await stat(pathOf(key)).catch(() => null);
-      return found?.isFile() ? { key, size: found.size } : null;
-    },
-    async *read(key, range) {
-      yield* createReadStream(pathOf(key), range);
-    },
-    async remove(key) {
-      await rm(pathOf(key), { force: true });
-    },
-  };
+export function isFileKey(text: string): boolean {
+  return KEY.test(text);
 }
 
-/** Written beside its place and moved there when it is safely on the disk. @returns its size */
-async function writeWhole(path: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<number> {
-  const folder = dirname(path);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const part = `${path}.part`;
-  try {
-    const file = await open(part, 'wx', 0o600);
-    try {
-      await file.writeFile(content);
-      await file.sync();
-      const { size } = await file.stat();
-      await rename(part, path);
-      await syncFolder(folder);
-      return size;
-    } finally {
-      await file.close();
-    }
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
-  }
+/** @throws where it is none: no key leads out of the place of the files */
+export function checkedKey(key: string): string {
+  if (!isFileKey(key)) throw new Error(`no key of a file: ${JSON.stringify(key.slice(0, 80))}`);
+  return key;
 }
 
-/** Without this a power cut may forget the new name. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
+export function newFileKey(folder: string, extension: string): string {
+  const ending = extension
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .slice(0, 10);
+  return checkedKey(`${folder}/${randomUUID()}${ending && `.${ending}`}`);
 }

@@ -5,11 +5,13 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { createDiskFiles } from '#app/platform/files-on-disk.server.ts';
 import type { FetchResult, safeFetch } from '#app/platform/safe-fetch.server.ts';
 import { makeItem } from '../../../tests/support/factories.ts';
+import { fixedClock } from '../../../tests/support/fixed-clock.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import { copyItemImage } from './item-images.server.ts';
-import { pictureSources } from './picture.ts';
+import { pictureAddresses, pictureSources, renditionIn } from './picture.ts';
 
 let database: Database;
 let dataDir: string;
@@ -56,7 +58,8 @@ async function claimingSize(width: number, height: number): Promise<Buffer> {
 }
 
 function copy(itemId: string, fetch: typeof safeFetch) {
-  return copyItemImage({ db: database.db, dataDir, fetch }, itemId);
+  const files = createDiskFiles(join(dataDir, 'media'));
+  return copyItemImage({ db: database.db, files, clock: fixedClock(), fetch }, itemId);
 }
 
 function findPictures(id: string) {
@@ -80,7 +83,8 @@ test("an item's picture is copied in every width and format, and every file of i
   const served = pictureSources(item.thumbnail_url ?? '').flatMap(({ srcSet }) =>
     srcSet.split(', ').map((candidate) => candidate.split(' ')[0] ?? ''),
   );
-  const names = [...served, item.thumbnail_url ?? '', item.cover_url ?? ''].map((url) =>
+  const { largeCoverUrl } = pictureAddresses({ rendition: renditionIn(item.cover_url ?? '') ?? '' });
+  const names = [...served, item.thumbnail_url ?? '', item.cover_url ?? '', largeCoverUrl].map((url) =>
     url.split('/').at(-1),
   );
   expect((await readdir(folder)).sort()).toEqual(names.sort());

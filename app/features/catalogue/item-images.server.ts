@@ -1,12 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Db } from '#app/db/database.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import type { Files } from '#app/platform/files.server.ts';
 import type { JobHandler } from '#app/platform/jobs.server.ts';
 import { type FetchLimits, type FetchResult, safeFetch } from '#app/platform/safe-fetch.server.ts';
-import { PICTURE_PATH, pictureNames } from './picture.ts';
-import { renderPicture } from './render-picture.server.ts';
+import { pictureAddresses } from './picture.ts';
+import { storePicture } from './store-picture.server.ts';
 
 export const COPY_IMAGE_JOB = 'catalogue.copy-image';
 
@@ -19,7 +19,8 @@ const LIMITS: FetchLimits = {
 
 interface ImageContext {
   db: Db;
-  dataDir: string;
+  files: Files;
+  clock: Clock;
   fetch?: typeof safeFetch;
 }
 
@@ -33,7 +34,7 @@ type CopyResult =
  * cover that the item has already (an admin's, say) stays.
  */
 export async function copyItemImage(context: ImageContext, itemId: string): Promise<CopyResult> {
-  const { db, dataDir, fetch = safeFetch } = context;
+  const { db, files, clock, fetch = safeFetch } = context;
   const item = await db
     .selectFrom('items')
     .select(['kind', 'image_source_url', 'thumbnail_url', 'cover_url'])
@@ -46,17 +47,15 @@ export async function copyItemImage(context: ImageContext, itemId: string): Prom
   if (!fetched.ok) return { ok: false, reason: mayPass(fetched) ? 'unreachable' : 'unusable-address' };
   const hash = createHash('sha256').update(fetched.bytes).digest('hex').slice(0, 32);
   const crop = youtubeId(item.image_source_url) ? 'centre' : 'attention';
-  if (!(await storePicture(join(dataDir, 'media', 'itens'), fetched.bytes, { hash, crop }))) {
+  if (!(await storePicture(files, fetched.bytes, { hash, crop, now: clock.now() }))) {
     return { ok: false, reason: 'not-a-picture' };
   }
+  const addresses = pictureAddresses({ rendition: hash });
   await db
     .updateTable('items')
     .set(({ fn, ref, val }) => ({
-      thumbnail_url: fn.coalesce(
-        ref('thumbnail_url'),
-        val(`${PICTURE_PATH}/${pictureNames.thumbnail(hash)}`),
-      ),
-      cover_url: fn.coalesce(ref('cover_url'), val(`${PICTURE_PATH}/${pictureNames.cover(hash)}`)),
+      thumbnail_url: fn.coalesce(ref('thumbnail_url'), val(addresses.thumbnailUrl)),
+      cover_url: fn.coalesce(ref('cover_url'), val(addresses.coverUrl)),
     }))
     .where('id', '=', itemId)
     .where('image_source_url', '=', item.image_source_url)
@@ -99,27 +98,4 @@ async function fetchFirst(addresses: string[], fetch: typeof safeFetch): Promise
 function mayPass(result: FetchResult & { ok: false }): boolean {
   const { reason, status = 0 } = result;
   return reason === 'timeout' || reason === 'unreachable' || status >= 500 || status === 429;
-}
-
-/** Files are named by what is in them: those that stand there already are the same. */
-async function storePicture(
-  folder: string,
-  bytes: Uint8Array,
-  { hash, crop }: { hash: string; crop: 'attention' | 'centre' },
-): Promise<boolean> {
-  // The cover is written last, so where it stands all of them do.
-  const isThere = await access(join(folder, pictureNames.cover(hash))).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) return true;
-  const files = await renderPicture(bytes, hash, crop);
-  if (!files) return false;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  for (const [name, content] of files) {
-    const part = join(folder, `${name}.${randomUUID()}.part`);
-    await writeFile(part, content, { flush: true });
-    await rename(part, join(folder, name));
-  }
-  return true;
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { createFiles, type Files } from '#app/platform/files.server.ts';
+import type { Files } from '#app/platform/files.server.ts';
+import { createDiskFiles } from '#app/platform/files-on-disk.server.ts';
 import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
 import { SITE } from '../../../tests/support/mail-site.ts';
 import { testServices } from '../../../tests/support/request-context.ts';
@@ -24,7 +25,7 @@ beforeEach(async () => {
   database = await openTestDatabase();
   clock = fixedClock();
   root = await mkdtemp(join(tmpdir(), 'conversas-press-'));
-  files = createFiles(root);
+  files = createDiskFiles(root);
   ctx = { ...testServices(database, { clock }), site: SITE };
 });
 afterEach(async () => {

@@ -1,9 +1,9 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { type PictureAddresses, pictureAddresses } from '#app/features/catalogue/picture.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
+import type { FocalPoint } from './focal-point.ts';
 import { changePicture } from './picture-commands.server.ts';
 import type { UploadPurpose } from './purposes.ts';
-import type { FocalPoint } from './rules.ts';
 
 export interface ClaimedFile {
   /** Where the files door keeps it; of a picture its original. */

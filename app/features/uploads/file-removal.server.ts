@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Trx } from '#app/db/database.server.ts';
 import { allPictureNames, renditionIn } from '#app/features/catalogue/picture.ts';
 import { enqueueJob, type JobHandler } from '#app/platform/jobs.server.ts';
+import { findFilesInUse } from './files-in-use.server.ts';
 
 export const REMOVE_FILES_JOB = 'uploads.remove-files';
 
@@ -39,6 +40,9 @@ export function renditionKeys(rendition: string): string[] {
 
 const payloadSchema = z.object({ keys: z.array(z.string()) });
 
-export const removeFilesJob: JobHandler = async (payload, { files }) => {
-  for (const key of payloadSchema.parse(payload).keys) await files.remove(key);
+/** What came into use again meanwhile stays: an undo, or a focal point that was set back. */
+export const removeFilesJob: JobHandler = async (payload, { db, files }) => {
+  const { keys } = payloadSchema.parse(payload);
+  const inUse = await findFilesInUse(db, keys);
+  for (const key of keys) if (!inUse.has(key)) await files.remove(key);
 };

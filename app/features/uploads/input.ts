@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanLine } from '#app/pure/clean-text.ts';
-import { LONGEST_ALT } from './rules.ts';
+import { LONGEST_ALT } from './focal-point.ts';
 
 /** The hidden field of an UploadField: '' where nothing new was uploaded. */
 export const uploadIdField = z
@@ -28,3 +28,9 @@ export const altField = z
   .default('')
   .transform(cleanLine)
   .pipe(z.string().max(LONGEST_ALT, `Use no máximo ${LONGEST_ALT} caracteres.`));
+
+/** `{name}-remover` of an UploadField: whether what the record has is to go. */
+export const removalField = z
+  .string()
+  .default('')
+  .transform((text) => text === '1');

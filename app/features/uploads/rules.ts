@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { FocalPoint } from './focal-point.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -14,13 +15,6 @@ export const MOST_OPEN_UPLOADS = 200;
 export const DISK_RESERVE_BYTES = 64_000_000;
 /** The longer side of what is kept of a picture. */
 export const MOST_PICTURE_PIXELS_A_SIDE = 4_000;
-export const LONGEST_ALT = 300;
-
-/** Per cent from the left and from the top. */
-export interface FocalPoint {
-  x: number;
-  y: number;
-}
 
 /** The name of a picture's files: another cut of it is another file, so every file may be kept for ever. */
 export function renditionOf(pictureId: string, focalPoint: FocalPoint | null): string {

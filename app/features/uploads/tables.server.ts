@@ -10,11 +10,12 @@ export interface UploadsTable {
   purpose: Immutable<UploadPurpose>;
   /** Clean; as a visitor's browser would save it. */
   file_name: Immutable<string>;
-  size_bytes: Immutable<number>;
+  /** Of what is sent; once it is finished, of what was stored: a picture is written anew. */
+  size_bytes: number;
   received_bytes: WithDefault<number>;
   /** 'finished': looked at and stored; 'claimed': a record keeps it. */
   status: WithDefault<'receiving' | 'finished' | 'claimed'>;
-  /** Of the stored file, which may have another size than what was sent. Not for pictures: they have a row. */
+  /** Of a picture its original; see PicturesTable. */
   file_key: string | null;
   mime_type: string | null;
   duration_seconds: number | null;

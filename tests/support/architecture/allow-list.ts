@@ -11,6 +11,10 @@ export const OPEN_FILES: Record<string, string> = {
 
 /** 'from → to': a feature's domain that uses another's. */
 export const FEATURE_PAIRS: Record<string, string> = {
+  'products → uploads': 'a form takes the file that was uploaded for it',
+  'topic-editor → topics': 'it edits what the other shows, and knows which address is no topic',
+  'topic-editor → uploads': 'a form takes the file that was uploaded for it',
+  'topic-editor → search': 'an item that has its topic again is found by it, from the same transaction on',
   'account → auth': "one's own account is changed with the fields and forms by which one signs in",
   'importer → search': 'a new item is found from the transaction on that creates it',
   'topics → player': 'the episodes of a topic are heard as one list',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { createFiles } from '#app/platform/files.server.ts';
+import { createDiskFiles } from '#app/platform/files-on-disk.server.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   database = await openTestDatabase();
   clock = fixedClock();
   root = await mkdtemp(join(tmpdir(), 'conversas-press-'));
-  services = testServices(database, { clock, files: createFiles(root) });
+  services = testServices(database, { clock, files: createDiskFiles(root) });
 });
 afterEach(async () => {
   await database.close();

@@ -1,7 +1,18 @@
-import type { UploadPurpose } from '../purposes.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { CurrentUpload } from '../current-upload.ts';
+import { acceptOf, type UploadPurpose } from '../purposes.ts';
+import type { UploadJson } from '../upload-json.ts';
+import { CurrentFile } from './current-file.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { PictureDetails } from './picture-details.tsx';
+import { UploadRow } from './upload-row.tsx';
+import { useUploads } from './use-uploads.ts';
 
 export interface UploadFieldProps {
-  /** The hidden field that carries the upload's id; of a picture also `{name}-alt` and `{name}-foco`. */
+  /**
+   * The hidden field that carries the upload's id; it is not there while nothing was sent. Of a picture also
+   * `{name}-alt` and `{name}-foco`, and `{name}-remover` ('1') where what the record has is to go.
+   */
   name: string;
   label: string;
   hint?: string;
@@ -9,27 +20,87 @@ export interface UploadFieldProps {
   isRequired?: boolean;
   /** Several files, each with a hidden field of this name. */
   isMultiple?: boolean;
-  /** What the record has already: shown until something new is there. */
-  current?: {
-    fileName?: string;
-    picture?: { url: string; alt?: string; focalPoint?: { x: number; y: number } | null };
-  };
-  /** A text that describes a picture is asked for. */
-  hasAlt?: boolean;
+  /** What the record has: shown until something new is there. */
+  current?: CurrentUpload | null;
   errors?: readonly string[];
-  /** Told when a file has arrived and was accepted: to fill in a title or a duration. */
-  onDone?: (upload: FinishedUpload) => void;
+  /** A file has arrived and was accepted: to fill in a title or a duration. */
+  onDone?: (upload: UploadJson) => void;
 }
 
-export interface FinishedUpload {
-  id: string;
-  fileName: string;
-  /** Proposed by the file's name. */
-  title: string;
-  size: number;
-  durationSeconds: number | null;
-}
+/** Sends files while the rest of the form is being filled in, and leaves their ids in it. */
+export function UploadField(props: UploadFieldProps) {
+  const {
+    name,
+    label,
+    hint,
+    purpose,
+    isRequired = false,
+    isMultiple = false,
+    current,
+    errors,
+    onDone,
+  } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { files, add, resume, remove } = useUploads(purpose, isMultiple, onDone);
+  const [isRemoved, setRemoved] = useState(false);
+  const done = files.flatMap(({ upload }) => upload ?? []);
+  const isUnderWay = files.some(({ state }) => state === 'sending' || state === 'checking');
+  const shown = done.length > 0 || isRemoved ? null : current;
+  const isMissing = isRequired && done.length === 0 && !shown;
 
-export function UploadField(_props: UploadFieldProps) {
-  return null;
+  useEffect(() => {
+    const complaint = isUnderWay
+      ? 'Espere o envio terminar, ou cancele-o.'
+      : isMissing
+        ? 'Escolha um arquivo.'
+        : '';
+    input.current?.setCustomValidity(complaint);
+  }, [isUnderWay, isMissing]);
+
+  return (
+    <fieldset className="upload" aria-describedby={errors?.[0] ? `${id}-error` : undefined}>
+      <legend className="upload-label">
+        {label}
+        {!isRequired && <span className="upload-optional"> (opcional)</span>}
+      </legend>
+      {hint && <p className="upload-hint">{hint}</p>}
+      {shown && (
+        <CurrentFile name={name} current={shown} onRemove={isRequired ? undefined : () => setRemoved(true)} />
+      )}
+      {isRemoved && done.length === 0 && <input type="hidden" name={`${name}-remover`} value="1" />}
+      {done.map((upload) => (
+        <input key={upload.id} type="hidden" name={name} value={upload.id} />
+      ))}
+      {!isMultiple && done[0]?.pictureId && <PictureDetails name={name} pictureId={done[0].pictureId} />}
+      {files.length > 0 && (
+        <ul className="upload-list">
+          {files.map((sent) => (
+            <UploadRow
+              key={sent.key}
+              sent={sent}
+              onResume={() => resume(sent.key)}
+              onRemove={() => remove(sent.key)}
+            />
+          ))}
+        </ul>
+      )}
+      <DropZone
+        inputRef={input}
+        accept={acceptOf(purpose)}
+        purpose={purpose}
+        isMultiple={isMultiple}
+        isAgain={done.length > 0 || Boolean(shown)}
+        onFiles={add}
+      />
+      {errors?.[0] && (
+        <p id={`${id}-error`} className="upload-error">
+          {errors[0]}
+        </p>
+      )}
+      <noscript>
+        <p className="upload-error">Para enviar arquivos, ative o JavaScript neste navegador.</p>
+      </noscript>
+    </fieldset>
+  );
 }

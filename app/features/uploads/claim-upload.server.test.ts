@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest';
+import { runDueJobs } from '#app/platform/job-worker.server.ts';
+import { ADMIN } from '../../../tests/support/request-context.ts';
+import { samplePicture, silentMp3 } from '../../../tests/support/sample-files.ts';
+import { type UploadDesk, uploadDesk } from '../../../tests/support/upload-desk.ts';
+import { claimUpload } from './claim-upload.server.ts';
+import { beginUpload } from './commands.server.ts';
+import {
+  REMOVE_FILES_JOB,
+  removeFileLater,
+  removeFilesJob,
+  removePictureLater,
+} from './file-removal.server.ts';
+import type { FocalPoint } from './focal-point.ts';
+import { changePicture, findCurrentPicture, RENDER_PICTURE_JOB } from './picture-commands.server.ts';
+import type { UploadPurpose } from './purposes.ts';
+import { renderPictureJob } from './render-job.server.ts';
+import { UPLOAD_LIFE_MS } from './rules.ts';
+
+const JOBS = { [RENDER_PICTURE_JOB]: renderPictureJob, [REMOVE_FILES_JOB]: removeFilesJob };
+
+function claim(
+  { services, clock }: UploadDesk,
+  uploadId: string,
+  purpose: UploadPurpose,
+  { actor = ADMIN, focalPoint = null as FocalPoint | null } = {},
+) {
+  return services.db
+    .transaction()
+    .execute((trx) =>
+      claimUpload(trx, { uploadId, actor, purpose, now: clock.now(), alt: 'Clara ri', focalPoint }),
+    );
+}
+
+async function claimPicture(desk: UploadDesk, focalPoint: FocalPoint | null = null) {
+  const id = await desk.sendGood(
+    'picture',
+    'capa.png',
+    await samplePicture('png', { width: 900, height: 600 }),
+  );
+  const result = await claim(desk, id, 'picture', { focalPoint });
+  if (!result.ok || !result.file.picture) throw new Error('not claimed');
+  return { key: result.file.key, ...result.file.picture };
+}
+
+test('a claimed file is told with all that a record keeps of it', async () => {
+  const desk = await uploadDesk();
+  const id = await desk.sendGood('episode-audio', 'Minha conversa.mp3', silentMp3(61));
+  expect(await claim(desk, id, 'episode-audio')).toEqual({
+    ok: true,
+    file: {
+      key: `audio/${id}.mp3`,
+      size: silentMp3(61).length,
+      mimeType: 'audio/mpeg',
+      fileName: 'Minha conversa.mp3',
+      durationSeconds: 61,
+      picture: null,
+    },
+  });
+});
+
+test('an upload is claimed once, by who sent it, for what it was sent', async () => {
+  const desk = await uploadDesk();
+  const id = await desk.sendGood('episode-audio', 'a.mp3', silentMp3(2));
+  const reason = async (...args: Parameters<typeof claim>) => {
+    const result = await claim(...args);
+    return result.ok ? 'ok' : result.reason;
+  };
+  expect(await reason(desk, id, 'press-file')).toBe('other-purpose');
+  expect(await reason(desk, id, 'episode-audio', { actor: { ...ADMIN, id: 'admin-2' } })).toBe('unknown');
+  expect(await reason(desk, 'nada', 'episode-audio')).toBe('unknown');
+  const twice = await Promise.all([reason(desk, id, 'episode-audio'), reason(desk, id, 'episode-audio')]);
+  expect(twice.sort()).toEqual(['already-claimed', 'ok']);
+  const open = await beginUpload(desk.services, {
+    actor: ADMIN,
+    purpose: 'picture',
+    fileName: 'a.png',
+    size: 9,
+  });
+  expect(await reason(desk, open.ok ? open.upload.id : '', 'picture')).toBe('unfinished');
+  const late = await desk.sendGood('episode-audio', 'b.mp3', silentMp3(2));
+  desk.clock.advance(UPLOAD_LIFE_MS);
+  expect(await reason(desk, late, 'episode-audio')).toBe('unknown');
+});
+
+test('nobody but an admin claims', async () => {
+  const desk = await uploadDesk();
+  const id = await desk.sendGood('episode-audio', 'a.mp3', silentMp3(2));
+  await expect(claim(desk, id, 'episode-audio', { actor: { ...ADMIN, role: 'user' } })).rejects.toThrow(
+    'no admin',
+  );
+});
+
+test('a form that fails leaves the upload for the next attempt', async () => {
+  const desk = await uploadDesk();
+  const { db } = desk.services;
+  const id = await desk.sendGood('episode-audio', 'a.mp3', silentMp3(2));
+  const failing = db.transaction().execute(async (trx) => {
+    await claimUpload(trx, { uploadId: id, actor: ADMIN, purpose: 'episode-audio', now: desk.clock.now() });
+    throw new Error('the record cannot be written');
+  });
+  await expect(failing).rejects.toThrow('the record');
+  expect(await claim(desk, id, 'episode-audio')).toMatchObject({ ok: true });
+});
+
+test('the files of a claimed picture are made by a job', async () => {
+  const desk = await uploadDesk();
+  const picture = await claimPicture(desk);
+  expect(await desk.filesThere()).toEqual([`media/${picture.key}`]);
+  expect(await runDueJobs(desk.services, JOBS)).toBe(1);
+  const names = (await desk.filesThere()).filter((name) => name.startsWith('media/itens/'));
+  expect(names).toHaveLength(9);
+  for (const url of [picture.thumbnailUrl, picture.coverUrl, picture.largeCoverUrl]) {
+    expect(names).toContain(url.slice(1));
+  }
+});
+
+test('another focal point is another cut under another address; the old one stays for a day', async () => {
+  const desk = await uploadDesk();
+  const { services, clock } = desk;
+  const before = await claimPicture(desk, { x: 10, y: 20 });
+  await runDueJobs(services, JOBS);
+  const change = (focalPoint: FocalPoint) =>
+    services.db
+      .transaction()
+      .execute((trx) =>
+        changePicture(trx, { id: before.id, actor: ADMIN, now: clock.now(), alt: '', focalPoint }),
+      );
+  const after = await change({ x: 90, y: 20 });
+  expect(before.thumbnailUrl).not.toContain(after?.rendition);
+  await runDueJobs(services, JOBS);
+  expect(await desk.filesThere()).toHaveLength(19);
+  expect(await findCurrentPicture(services.db, `/media/itens/${after?.rendition}-640.jpg`)).toEqual({
+    picture: { url: `/admin/uploads/imagens/${before.id}`, alt: '', focalPoint: { x: 90, y: 20 } },
+  });
+  // Set back within the day: its files are the ones in use again, and must outlive their removal.
+  const back = await change({ x: 10, y: 20 });
+  expect(before.thumbnailUrl).toContain(back?.rendition);
+  clock.advance(25 * 60 * 60_000);
+  await runDueJobs(services, JOBS);
+  const names = await desk.filesThere();
+  expect(names).toHaveLength(10);
+  expect(names).toContain(before.coverUrl.slice(1));
+});
+
+test('a file of a record that is gone is removed, one that is in the bin stays', async () => {
+  const desk = await uploadDesk();
+  const { db } = desk.services;
+  const now = desk.clock.now();
+  const id = await desk.sendGood('press-file', 'a.mp3', silentMp3(1));
+  const claimed = await claim(desk, id, 'press-file');
+  const key = claimed.ok ? claimed.file.key : '';
+  const entry = {
+    id: 'b',
+    kind: 'press-file',
+    record_id: 'r',
+    title: '',
+    deleted_at: now.toISOString(),
+    deleted_by: '',
+  };
+  await db
+    .insertInto('bin_entries')
+    .values({ ...entry, record_json: JSON.stringify({ file_key: key }) })
+    .execute();
+  const remove = async () => {
+    await db.transaction().execute((trx) => removeFileLater(trx, key, now));
+    await runDueJobs(desk.services, JOBS);
+  };
+  await remove();
+  expect(await desk.filesThere()).toHaveLength(1);
+  await db.deleteFrom('bin_entries').execute();
+  await remove();
+  expect(await desk.filesThere()).toEqual([]);
+});
+
+test('a picture of a record that is gone leaves nothing', async () => {
+  const desk = await uploadDesk();
+  const picture = await claimPicture(desk);
+  await runDueJobs(desk.services, JOBS);
+  await desk.services.db
+    .transaction()
+    .execute((trx) => removePictureLater(trx, picture.thumbnailUrl, desk.clock.now()));
+  await runDueJobs(desk.services, JOBS);
+  expect(await desk.filesThere()).toEqual([]);
+});

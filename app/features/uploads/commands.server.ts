@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { isDiskFull } from '#app/platform/part-files.server.ts';
+import { cleanFileName, extensionOf } from '#app/pure/file-name.ts';
+import { assertAdmin, type Person } from '#app/pure/person.ts';
+import { isPurpose, mostBytesOf, PURPOSES } from './purposes.ts';
+import { findOwnUpload } from './queries.server.ts';
+import { DISK_RESERVE_BYTES, MOST_OPEN_UPLOADS, UPLOAD_LIFE_MS } from './rules.ts';
+import { type Refused, refused, type Upload, type UploadContext } from './upload-context.server.ts';
+
+interface NewUpload {
+  actor: Person;
+  purpose: string | undefined;
+  fileName: string;
+  size: number;
+}
+
+/** Opens an upload: everything that can be known before the first byte is asked here. */
+export async function beginUpload(
+  ctx: UploadContext,
+  { actor, purpose, fileName, size }: NewUpload,
+): Promise<{ ok: true; upload: Upload } | Refused> {
+  assertAdmin(actor);
+  if (!isPurpose(purpose)) return refused('unknown-purpose');
+  const name = cleanFileName(fileName);
+  const extension = extensionOf(name).toLowerCase();
+  if (!PURPOSES[purpose].extensions.includes(extension)) return refused('wrong-kind');
+  if (size === 0) return refused('empty');
+  if (size > mostBytesOf(purpose, extension)) return refused('too-large');
+  const room = await findRoom(ctx, actor, size);
+  if (room) return refused(room);
+  const now = ctx.clock.now();
+  const id = randomUUID();
+  try {
+    // The part first: a row without one would be a promise that nobody keeps.
+    await ctx.parts.create(id);
+    const upload = await ctx.db
+      .insertInto('uploads')
+      .values({
+        id,
+        owner_id: actor.id,
+        purpose,
+        file_name: name,
+        size_bytes: size,
+        file_key: null,
+        mime_type: null,
+        duration_seconds: null,
+        picture_id: null,
+        created_at: now.toISOString(),
+        expires_at: new Date(now.getTime() + UPLOAD_LIFE_MS).toISOString(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { ok: true, upload };
+  } catch (error) {
+    await ctx.parts.remove(id);
+    if (isDiskFull(error)) return refused('disk-full');
+    throw error;
+  }
+}
+
+/** What is promised to others already counts as taken. */
+async function findRoom(
+  ctx: UploadContext,
+  actor: Person,
+  size: number,
+): Promise<'too-many' | 'disk-full' | null> {
+  const open = await ctx.db
+    .selectFrom('uploads')
+    .select(['owner_id', 'size_bytes', 'received_bytes', 'status'])
+    .where('status', '!=', 'claimed')
+    .where('expires_at', '>', ctx.clock.now().toISOString())
+    .execute();
+  if (open.filter(({ owner_id }) => owner_id === actor.id).length >= MOST_OPEN_UPLOADS) return 'too-many';
+  const promised = open
+    .filter(({ status }) => status === 'receiving')
+    .reduce((sum, { size_bytes, received_bytes }) => sum + size_bytes - received_bytes, 0);
+  const free = await ctx.parts.freeBytes();
+  return free - promised - DISK_RESERVE_BYTES < size ? 'disk-full' : null;
+}
+
+interface MoreBytes {
+  id: string;
+  actor: Person;
+  /** Where the sender believes that these bytes belong. */
+  offset: number;
+  /** How many it says there are; null where it does not say. */
+  announced: number | null;
+  body: Readable;
+}
+
+/**
+ * Takes in bytes of an upload. Whatever is counted is on the disk; where the connection breaks off, what has come
+ * until then is kept. Of two senders at once, one is refused.
+ */
+export async function receiveBytes(
+  ctx: UploadContext,
+  { id, actor, offset, announced, body }: MoreBytes,
+): Promise<{ ok: true; received: number; upload: Upload } | Refused> {
+  assertAdmin(actor);
+  const upload = await findOwnUpload(ctx, actor, id);
+  if (upload?.status !== 'receiving') return refused('unknown');
+  if (offset !== upload.received_bytes) return refused('other-offset');
+  const most = upload.size_bytes;
+  if (announced !== null && offset + announced > most) return refused('too-large');
+  let counted = offset;
+  let isOvertaken = false;
+  const onSafe = async (position: number) => {
+    const changed = await ctx.db
+      .updateTable('uploads')
+      .set({ received_bytes: position })
+      .where('id', '=', id)
+      .where('received_bytes', '=', counted)
+      .where('status', '=', 'receiving')
+      .executeTakeFirst();
+    if (changed.numUpdatedRows === 0n) {
+      isOvertaken = true;
+      body.destroy();
+    } else counted = position;
+  };
+  const appended = await ctx.parts.append(id, { offset, most, body, onSafe });
+  if (!appended) return refused('busy');
+  if (appended.end === 'disk-full') {
+    await abandon(ctx, id);
+    return refused('disk-full');
+  }
+  if (isOvertaken) return refused('other-offset');
+  if (appended.end === 'too-much') return refused('too-large');
+  if (appended.end === 'broken-off') return refused('broken-off');
+  return { ok: true, received: counted, upload };
+}
+
+/** Gives an upload up: nothing of it is left. */
+export async function abandonUpload(
+  ctx: UploadContext,
+  { id, actor }: { id: string; actor: Person },
+): Promise<{ ok: true } | Refused> {
+  assertAdmin(actor);
+  const upload = await findOwnUpload(ctx, actor, id);
+  if (!upload || upload.status === 'claimed') return refused('unknown');
+  await removeUpload(ctx, upload);
+  return { ok: true };
+}
+
+/**
+ * Removes what nobody has claimed: the row first, so that no form can claim what is about to go.
+ * @returns whether it did
+ */
+export async function removeUpload(ctx: UploadContext, upload: Upload): Promise<boolean> {
+  const gone = await ctx.db
+    .deleteFrom('uploads')
+    .where('id', '=', upload.id)
+    .where('status', '!=', 'claimed')
+    .returning(['file_key', 'picture_id'])
+    .executeTakeFirst();
+  if (!gone) return false;
+  await ctx.parts.remove(upload.id);
+  if (gone.picture_id) await ctx.db.deleteFrom('pictures').where('id', '=', gone.picture_id).execute();
+  if (gone.file_key) await ctx.files.remove(gone.file_key);
+  return true;
+}
+
+/** On a full disk the part goes first: without the room that it takes, no row can be deleted. */
+async function abandon(ctx: UploadContext, id: string): Promise<void> {
+  await ctx.parts.remove(id);
+  await ctx.db.deleteFrom('uploads').where('id', '=', id).execute();
+}

@@ -1,0 +1,118 @@
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import {
+  PROGRAM,
+  phonePicture,
+  SVG_WITH_SCRIPT,
+  samplePicture,
+  sampleZip,
+  silentMp3,
+} from '../../../tests/support/sample-files.ts';
+import { uploadDesk } from '../../../tests/support/upload-desk.ts';
+import { previewOf } from './picture-preview.server.ts';
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF');
+const HTML = Buffer.from('<!doctype html><html><script>alert(1)</script></html>');
+const MP4 = Buffer.concat([
+  Buffer.from('0000001c', 'hex'),
+  Buffer.from('ftypisom\0\0\0\0isommp42'),
+  Buffer.alloc(64),
+]);
+
+test.each([
+  ['press-file', 'midia.pdf', PDF, 'application/pdf'],
+  ['press-file', 'logo.svg', SVG_WITH_SCRIPT, 'image/svg+xml'],
+  ['press-file', 'fotos.zip', sampleZip('a.txt'), 'application/zip'],
+  ['press-file', 'entrevista.mp3', silentMp3(1), 'audio/mpeg'],
+  ['press-file', 'video.mp4', MP4, 'video/mp4'],
+  ['episode-audio', 'Conversa.MP3', silentMp3(3), 'audio/mpeg'],
+] as const)('%s %s is accepted as what it is', async (purpose, name, content, mimeType) => {
+  const { send, filesThere } = await uploadDesk();
+  expect(await send(purpose, name, content)).toMatchObject({
+    ok: true,
+    upload: { status: 'finished', mime_type: mimeType, size_bytes: content.length },
+  });
+  expect(await filesThere()).toEqual([expect.stringMatching(/^media\/[a-z-]+\/[0-9a-f-]{36}\.[a-z0-9]+$/)]);
+});
+
+test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
+  'a picture in %s is written anew',
+  async (format) => {
+    const { send } = await uploadDesk();
+    const result = await send('picture', `FOTO.${format.toUpperCase()}`, await samplePicture(format));
+    expect(result).toMatchObject({
+      ok: true,
+      upload: { mime_type: expect.stringMatching(/^image\/(jpeg|webp)$/) },
+    });
+  },
+);
+
+test.each([
+  ['html named jpg', 'picture', 'foto.jpg', HTML, 'other-content'],
+  ['a program named pdf', 'press-file', 'midia.pdf', PROGRAM, 'other-content'],
+  ['a png named svg', 'press-file', 'logo.svg', await samplePicture('png'), 'other-content'],
+  ['a program under a double ending', 'picture', 'foto.exe.jpg', PROGRAM, 'other-content'],
+  ['a zip named docx', 'press-file', 'texto.docx', sampleZip('a.txt'), 'other-content'],
+  ['html named svg', 'press-file', 'logo.svg', HTML, 'other-content'],
+  ['html named mp3', 'episode-audio', 'conversa.mp3', HTML, 'other-content'],
+  [
+    'half a picture',
+    'picture',
+    'foto.png',
+    (await samplePicture('png', { width: 800 })).subarray(0, 900),
+    'damaged-picture',
+  ],
+  ['a program', 'press-file', 'foto.jpg.exe', PROGRAM, 'wrong-kind'],
+  ['a page', 'press-file', 'pagina.html', HTML, 'wrong-kind'],
+  ['a script', 'press-file', 'script.js', HTML, 'wrong-kind'],
+  ['a PHP file', 'press-file', 'a.php', HTML, 'wrong-kind'],
+  ['a name without an ending', 'press-file', 'arquivo', PDF, 'wrong-kind'],
+  ['an SVG as a thumbnail', 'picture', 'logo.svg', SVG_WITH_SCRIPT, 'wrong-kind'],
+  ['an iPhone photo', 'picture', 'IMG_1.HEIC', PDF, 'wrong-kind'],
+  ['an empty file', 'press-file', 'vazio.pdf', Buffer.alloc(0), 'empty'],
+  ['a picture over its limit', 'picture', 'foto.jpg', Buffer.alloc(20_000_001), 'too-large'],
+] as const)('%s is refused, and nothing is left', async (_case, purpose, name, content, reason) => {
+  const { send, services, filesThere } = await uploadDesk();
+  expect(await send(purpose, name, content)).toEqual({ ok: false, reason });
+  expect(await filesThere()).toEqual([]);
+  for (const table of ['uploads', 'pictures', 'stored_files'] as const) {
+    expect(await services.db.selectFrom(table).selectAll().execute()).toEqual([]);
+  }
+});
+
+test('a picture is upright, and says nothing of where it was taken', async () => {
+  const { sendGood, services } = await uploadDesk();
+  const sent = await phonePicture();
+  expect((await sharp(sent).metadata()).exif).toBeDefined();
+  const id = await sendGood('picture', 'foto.jpg', sent);
+  const [picture] = await services.db.selectFrom('pictures').selectAll().execute();
+  expect(picture).toMatchObject({ width: 80, height: 120, mime_type: 'image/jpeg', alt: '' });
+  const original = await buffer(services.files.read(`originais/${id}.jpg`));
+  const { exif, orientation, width, height } = await sharp(original).metadata();
+  expect({ exif, orientation, width, height }).toEqual({
+    exif: undefined,
+    orientation: undefined,
+    width: 80,
+    height: 120,
+  });
+  const preview = await previewOf(services, picture?.id ?? '');
+  expect(await sharp(preview ?? undefined).metadata()).toMatchObject({ format: 'webp', width: 80 });
+  expect(await previewOf(services, 'nenhuma')).toBeNull();
+});
+
+test("a press photo keeps its size and format, but not the phone's data", async () => {
+  const { sendGood, services } = await uploadDesk();
+  const id = await sendGood('press-file', 'retrato.jpg', await phonePicture());
+  const stored = await buffer(services.files.read(`kit-imprensa/${id}.jpg`));
+  const { exif, width, format } = await sharp(stored).metadata();
+  expect({ exif, width, format }).toEqual({ exif: undefined, width: 80, format: 'jpeg' });
+  expect(await services.db.selectFrom('pictures').selectAll().execute()).toEqual([]);
+});
+
+test('a large photo is kept no larger than any cut needs', async () => {
+  const { sendGood, services } = await uploadDesk();
+  await sendGood('picture', 'grande.jpg', await samplePicture('jpeg', { width: 5_000, height: 2_500 }));
+  const picture = await services.db.selectFrom('pictures').selectAll().executeTakeFirstOrThrow();
+  expect([picture.width, picture.height]).toEqual([4_000, 2_000]);
+});

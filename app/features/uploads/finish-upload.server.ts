@@ -1,0 +1,123 @@
+import { v7 } from 'uuid';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { isDiskFull } from '#app/platform/part-files.server.ts';
+import { extensionOf } from '#app/pure/file-name.ts';
+import { assertAdmin, type Person } from '#app/pure/person.ts';
+import { findContentType } from './check-content.server.ts';
+import { type CleanPicture, cleanPicture, cleanPressPicture } from './clean-picture.server.ts';
+import { removeUpload } from './commands.server.ts';
+import { PURPOSES } from './purposes.ts';
+import { findOwnUpload } from './queries.server.ts';
+import { readDuration } from './read-duration.server.ts';
+import type { UploadRefusal } from './refusals.ts';
+import { renditionOf } from './rules.ts';
+import { type Refused, refused, type Upload, type UploadContext } from './upload-context.server.ts';
+
+/** What was found in a file, and what is to be stored of it. */
+interface Inspected {
+  ok: true;
+  mimeType: string;
+  durationSeconds: number | null;
+  /** Written anew; null where the file is stored as it came. */
+  picture: CleanPicture | null;
+}
+
+/**
+ * Looks at what has arrived and stores it under a key of its own, ready to be claimed. What is not what it says it
+ * is leaves nothing behind. Asked again it answers the same.
+ */
+export async function finishUpload(
+  ctx: UploadContext,
+  { id, actor }: { id: string; actor: Person },
+): Promise<{ ok: true; upload: Upload } | Refused> {
+  assertAdmin(actor);
+  const upload = await findOwnUpload(ctx, actor, id);
+  if (!upload) return refused('unknown');
+  if (upload.status !== 'receiving') return { ok: true, upload };
+  if (upload.received_bytes < upload.size_bytes) return refused('unfinished');
+  return ctx.parts.once(id, () => finish(ctx, upload));
+}
+
+async function finish(ctx: UploadContext, upload: Upload): Promise<{ ok: true; upload: Upload } | Refused> {
+  try {
+    const inspected = await inspect(ctx, upload);
+    if (!inspected.ok) {
+      await removeUpload(ctx, upload);
+      return inspected;
+    }
+    return { ok: true, upload: await store(ctx, upload, inspected) };
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    await ctx.parts.remove(upload.id);
+    await removeUpload(ctx, upload);
+    return refused('disk-full');
+  }
+}
+
+async function inspect(ctx: UploadContext, upload: Upload): Promise<Inspected | Refused> {
+  if ((await ctx.parts.sizeOf(upload.id)) === null) return refused('unknown');
+  const path = ctx.parts.pathOf(upload.id);
+  const mimeType = await findContentType(path, extensionOf(upload.file_name).toLowerCase());
+  if (!mimeType) return refused('other-content');
+  if (mimeType.startsWith('audio/')) return inspectAudio(path, mimeType);
+  const isRaster = mimeType.startsWith('image/') && mimeType !== 'image/svg+xml';
+  if (!isRaster) return { ok: true, mimeType, durationSeconds: null, picture: null };
+  const picture = await (upload.purpose === 'picture' ? cleanPicture(path) : cleanPressPicture(path));
+  if (!picture) return refused('damaged-picture');
+  return { ok: true, mimeType: picture.mimeType, durationSeconds: null, picture };
+}
+
+async function inspectAudio(path: string, mimeType: string): Promise<Inspected | Refused> {
+  const durationSeconds = await readDuration(path);
+  if (durationSeconds === null) return refused('damaged-audio' satisfies UploadRefusal);
+  return { ok: true, mimeType, durationSeconds, picture: null };
+}
+
+/** The bytes first, then the row that names them; the sweeper takes what a crash leaves between the two. */
+async function store(
+  ctx: UploadContext,
+  upload: Upload,
+  { mimeType, durationSeconds, picture }: Inspected,
+): Promise<Upload> {
+  const { id, purpose } = upload;
+  const extension = picture?.extension ?? extensionOf(upload.file_name).toLowerCase();
+  const key = `${PURPOSES[purpose].folder}/${id}.${extension}`;
+  if (picture) await ctx.files.put(key, picture.bytes);
+  else await ctx.files.takeIn(key, ctx.parts.pathOf(id));
+  const size = picture?.bytes.length ?? upload.size_bytes;
+  const pictureId = picture && purpose === 'picture' ? v7() : null;
+  const finished = await inTransaction(ctx.db, async (trx) => {
+    if (picture && pictureId) {
+      await trx
+        .insertInto('pictures')
+        .values({
+          id: pictureId,
+          original_key: key,
+          mime_type: mimeType,
+          width: picture.width,
+          height: picture.height,
+          focal_x: null,
+          focal_y: null,
+          rendition: renditionOf(pictureId, null),
+          created_at: ctx.clock.now().toISOString(),
+        })
+        .execute();
+    }
+    return trx
+      .updateTable('uploads')
+      .set({
+        status: 'finished',
+        file_key: key,
+        mime_type: mimeType,
+        duration_seconds: durationSeconds,
+        picture_id: pictureId,
+        size_bytes: size,
+        received_bytes: size,
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+  await ctx.parts.remove(id);
+  return finished;
+}

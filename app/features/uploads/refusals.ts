@@ -1,0 +1,72 @@
+import { formatFileSize } from '#app/pure/file-size.ts';
+import { mostBytesOf, PURPOSES, type UploadPurpose } from './purposes.ts';
+
+/** Why a file is not taken. */
+export type UploadRefusal =
+  | 'unknown'
+  | 'unknown-purpose'
+  | 'wrong-kind'
+  | 'empty'
+  | 'too-large'
+  | 'too-many'
+  | 'disk-full'
+  | 'other-offset'
+  | 'busy'
+  | 'broken-off'
+  | 'unfinished'
+  | 'other-content'
+  | 'damaged-picture'
+  | 'damaged-audio';
+
+const STATUSES: Record<UploadRefusal, number> = {
+  unknown: 404,
+  'unknown-purpose': 400,
+  'wrong-kind': 415,
+  empty: 400,
+  'too-large': 413,
+  'too-many': 429,
+  'disk-full': 507,
+  'other-offset': 409,
+  busy: 423,
+  'broken-off': 400,
+  unfinished: 409,
+  'other-content': 422,
+  'damaged-picture': 422,
+  'damaged-audio': 422,
+};
+
+export function statusOf(reason: UploadRefusal): number {
+  return STATUSES[reason];
+}
+
+/** What the person reads who sends the file. */
+export function refusalMessage(
+  reason: UploadRefusal,
+  { purpose = 'press-file', extension = '' }: { purpose?: UploadPurpose; extension?: string } = {},
+): string {
+  const kinds = PURPOSES[purpose].extensions.join(', ');
+  const messages: Record<UploadRefusal, string> = {
+    unknown: 'Este envio não existe mais. Escolha o arquivo de novo.',
+    'unknown-purpose': 'Não sabemos para que é este arquivo.',
+    'wrong-kind': isHeic(extension)
+      ? 'Fotos HEIC não são aceitas. No iPhone, compartilhe a foto como “Mais compatível” (JPEG) e envie de novo.'
+      : `Este tipo de arquivo não é aceito aqui. Envie um destes: ${kinds}.`,
+    empty: 'O arquivo está vazio.',
+    'too-large': `O arquivo é grande demais: o máximo aqui é ${formatFileSize(mostBytesOf(purpose, extension))}.`,
+    'too-many': 'Há envios demais à espera. Salve ou cancele alguns e tente de novo.',
+    'disk-full': 'Não há espaço livre no servidor para este arquivo. Libere espaço e tente de novo.',
+    'other-offset': 'O envio continua em outro ponto. Tente de novo.',
+    busy: 'Este arquivo já está sendo enviado em outra janela.',
+    'broken-off': 'A conexão caiu. O envio continua de onde parou.',
+    unfinished: 'O envio ainda não terminou.',
+    'other-content': `O conteúdo do arquivo não é o que o nome diz${extension && ` (.${extension})`}. Confira o arquivo e envie de novo.`,
+    'damaged-picture':
+      'A imagem está danificada ou é grande demais para ser aberta (o máximo são 60 megapixels).',
+    'damaged-audio': 'O áudio está danificado: não foi possível ler a duração.',
+  };
+  return messages[reason];
+}
+
+function isHeic(extension: string): boolean {
+  return extension === 'heic' || extension === 'heif';
+}

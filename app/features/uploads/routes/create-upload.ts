@@ -1,0 +1,36 @@
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { extensionOf } from '#app/pure/file-name.ts';
+import { beginUpload } from '../commands.server.ts';
+import { isPurpose } from '../purposes.ts';
+import { refusalMessage, statusOf } from '../refusals.ts';
+import { readMetadata } from '../tus-metadata.ts';
+import type { Route } from './+types/create-upload.ts';
+import { offsetHeaders, protocolError, TUS_HEADERS } from './upload-answers.server.ts';
+
+/** tus: opens an upload. Says no at once to what could not be kept. */
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const actor = requireAdmin(args);
+  const { headers } = args.request;
+  if (headers.get('Tus-Resumable') !== '1.0.0') return protocolError(412, 'Tus-Resumable must be 1.0.0');
+  const length = headers.get('Upload-Length') ?? '';
+  if (!/^\d{1,15}$/.test(length)) return protocolError(400, 'Upload-Length is missing');
+  const { filename = '', purpose } = readMetadata(headers.get('Upload-Metadata') ?? '');
+  const result = await beginUpload(args.context.get(servicesContext), {
+    actor,
+    purpose,
+    fileName: filename,
+    size: Number(length),
+  });
+  if (!result.ok) {
+    const about = {
+      purpose: isPurpose(purpose) ? purpose : undefined,
+      extension: extensionOf(filename).toLowerCase(),
+    };
+    const error = { code: result.reason, message: refusalMessage(result.reason, about) };
+    return Response.json({ error }, { status: statusOf(result.reason), headers: TUS_HEADERS });
+  }
+  const { upload } = result;
+  const location = `/admin/uploads/${upload.id}`;
+  return new Response(null, { status: 201, headers: { ...offsetHeaders(upload), Location: location } });
+}

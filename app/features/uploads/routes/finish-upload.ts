@@ -1,0 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { finishUpload } from '../finish-upload.server.ts';
+import { findOwnUpload } from '../queries.server.ts';
+import type { Route } from './+types/finish-upload.ts';
+import { refusal, TUS_HEADERS, uploadJson } from './upload-answers.server.ts';
+
+/** Longer than this no proxy is made to wait: the page asks again. */
+const PATIENCE_MS = 20_000;
+
+/** All bytes are there: looks at them. 202 while that takes longer. */
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const actor = requireAdmin(args);
+  const services = args.context.get(servicesContext);
+  const { id } = args.params;
+  const upload = await findOwnUpload(services, actor, id);
+  if (!upload) return refusal('unknown');
+  const waiting = new AbortController();
+  const finishing = finishUpload(services, { id, actor }).finally(() => waiting.abort());
+  const tooLong = pause(PATIENCE_MS, 'too-long' as const, { signal: waiting.signal }).catch(() => finishing);
+  const result = await Promise.race([finishing, tooLong]);
+  if (result === 'too-long') {
+    finishing.catch((error) => services.log.error({ err: error, id }, 'upload not finished'));
+    return Response.json({ status: 'receiving' }, { status: 202, headers: TUS_HEADERS });
+  }
+  if (!result.ok) return refusal(result.reason, upload);
+  return Response.json(uploadJson(result.upload), { headers: TUS_HEADERS });
+}

@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import type { Services } from '#app/http/context.ts';
+import { createDiskFiles } from '#app/platform/files-on-disk.server.ts';
+import { makeItem } from '../../../../tests/support/factories.ts';
+import { ADMIN, requestContext, testServices } from '../../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { audioAddress } from '../rules.ts';
+import { loader } from './item-audio.ts';
+
+const CONTENT = 'som e silêncio';
+const SIZE = Buffer.byteLength(CONTENT);
+let database: Database;
+let root: string;
+let services: Services;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  root = await mkdtemp(join(tmpdir(), 'conversas-audio-'));
+  services = testServices(database, { files: createDiskFiles(root) });
+});
+afterEach(async () => {
+  await database.close();
+  await rm(root, { recursive: true });
+});
+
+async function addEpisode(): Promise<string> {
+  const { key } = await services.files.save('audio', 'mp3', Buffer.from(CONTENT));
+  const { id } = await makeItem(database.db);
+  const address = audioAddress(id, key);
+  await database.db
+    .updateTable('items')
+    .set({ audio_url: address, audio_mime: 'audio/mpeg' })
+    .where('id', '=', id)
+    .execute();
+  return address;
+}
+
+function get(address: string, headers: HeadersInit = {}, person: typeof ADMIN | null = null) {
+  const [, , , itemId = '', name = ''] = address.split('/');
+  const { context } = requestContext(services, { person });
+  const request = new Request(`https://conversas.example${address}`, { headers });
+  return loader({ request, context, params: { itemId, name } } as never);
+}
+
+test('an episode’s audio is served as such, whole and in part', async () => {
+  const address = await addEpisode();
+  expect(address).toMatch(/^\/media\/audio\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.mp3$/);
+  const whole = await get(address);
+  expect([whole.status, await whole.text()]).toEqual([200, CONTENT]);
+  const headers = Object.fromEntries(whole.headers);
+  expect(headers).toMatchObject({
+    'accept-ranges': 'bytes',
+    'cache-control': 'no-cache',
+    'content-length': String(SIZE),
+    'content-type': 'audio/mpeg',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(headers).not.toHaveProperty('content-disposition');
+  const part = await get(address, { Range: 'bytes=4-4' });
+  expect([part.status, part.headers.get('Content-Range'), await part.text()]).toEqual([
+    206,
+    `bytes 4-4/${SIZE}`,
+    'e',
+  ]);
+  expect((await get(address, { Range: 'bytes=0-0,2-2' })).status).toBe(200);
+  const beyond = await get(address, { Range: `bytes=${SIZE}-` });
+  expect([beyond.status, beyond.headers.get('Content-Range')]).toEqual([416, `bytes */${SIZE}`]);
+});
+
+test('who has it already is told so, by its tag or by its date', async () => {
+  const address = await addEpisode();
+  const { headers } = await get(address);
+  const [etag, date] = [headers.get('ETag') ?? '', headers.get('Last-Modified') ?? ''];
+  expect((await get(address, { 'If-None-Match': etag })).status).toBe(304);
+  expect((await get(address, { 'If-Modified-Since': date })).status).toBe(304);
+  expect((await get(address, { 'If-Modified-Since': new Date(0).toUTCString() })).status).toBe(200);
+  expect((await get(address, { 'If-None-Match': '"x"', 'If-Modified-Since': date })).status).toBe(200);
+  expect((await get(address, { Range: 'bytes=0-1', 'If-Range': date })).status).toBe(206);
+  expect((await get(address, { Range: 'bytes=0-1', 'If-Range': new Date(0).toUTCString() })).status).toBe(
+    200,
+  );
+});
+
+test('what the visibility rule hides is 404 at once, whatever is asked for; its admin hears it', async () => {
+  const address = await addEpisode();
+  const etag = (await get(address)).headers.get('ETag') ?? '';
+  const date = new Date().toUTCString();
+  for (const hidden of [
+    { is_published: false },
+    { is_published: true, published_at: '2099-01-01T00:00:00.000Z' },
+  ]) {
+    await database.db.updateTable('items').set(hidden).execute();
+    for (const headers of [
+      {},
+      { 'If-None-Match': etag },
+      { 'If-None-Match': '*' },
+      { 'If-Modified-Since': date },
+      { Range: 'bytes=0-1' },
+    ]) {
+      expect((await get(address, headers as Record<string, string>)).status).toBe(404);
+    }
+    expect((await get(address, {}, ADMIN)).status).toBe(200);
+  }
+  await database.db.deleteFrom('items').execute();
+  expect((await get(address, { 'If-None-Match': etag }, ADMIN)).status).toBe(404);
+});
+
+test('no other file can be had by an address that is made up', async () => {
+  const [one, other] = [await addEpisode(), await addEpisode()];
+  const mixed = [...one.split('/').slice(0, 4), other.split('/').at(-1)].join('/');
+  expect((await get(mixed)).status).toBe(404);
+  for (const name of ['..', '..%2f..%2fauth-secret', 'x.mp3']) {
+    expect((await get(`${one.slice(0, one.lastIndexOf('/'))}/${name}`)).status).toBe(404);
+  }
+});

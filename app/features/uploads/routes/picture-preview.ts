@@ -1,0 +1,15 @@
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { previewOf } from '../picture-preview.server.ts';
+import type { Route } from './+types/picture-preview.ts';
+
+/** The whole of an uploaded picture, small: for choosing what must stay in the frame. */
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  requireAdmin(args);
+  const { db, files } = args.context.get(servicesContext);
+  const preview = await previewOf({ db, files }, args.params.pictureId);
+  if (!preview) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
+  return new Response(new Uint8Array(preview), {
+    headers: { 'Content-Type': 'image/webp', 'Cache-Control': 'private, max-age=3600' },
+  });
+}

@@ -1,0 +1,49 @@
+import { bodyStreamContext, servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { abandonUpload, receiveBytes } from '../commands.server.ts';
+import { findOwnUpload } from '../queries.server.ts';
+import type { Route } from './+types/upload.ts';
+import { offsetHeaders, protocolError, refusal, TUS_HEADERS, uploadJson } from './upload-answers.server.ts';
+
+/** tus HEAD: how far it has come; as GET also what it is. */
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const actor = requireAdmin(args);
+  const services = args.context.get(servicesContext);
+  // A sender that asks has lost its connection: one that hangs must not keep it from going on.
+  await services.parts.releaseStalled(args.params.id);
+  const upload = await findOwnUpload(services, actor, args.params.id);
+  return upload ? Response.json(uploadJson(upload), { headers: offsetHeaders(upload) }) : refusal('unknown');
+}
+
+/** tus PATCH: more bytes. DELETE: gives up. */
+export async function action(args: Route.ActionArgs): Promise<Response> {
+  const actor = requireAdmin(args);
+  const { request, context, params } = args;
+  const services = context.get(servicesContext);
+  const { id } = params;
+  if (request.method === 'DELETE') {
+    const result = await abandonUpload(services, { id, actor });
+    return result.ok ? new Response(null, { status: 204, headers: TUS_HEADERS }) : refusal(result.reason);
+  }
+  const body = context.get(bodyStreamContext);
+  if (request.method !== 'PATCH' || !body) return protocolError(400, 'PATCH, HEAD and DELETE are understood');
+  if (request.headers.get('Tus-Resumable') !== '1.0.0')
+    return protocolError(412, 'Tus-Resumable must be 1.0.0');
+  if (request.headers.get('Content-Type') !== 'application/offset+octet-stream')
+    return protocolError(415, 'Content-Type must be application/offset+octet-stream');
+  const offset = request.headers.get('Upload-Offset') ?? '';
+  if (!/^\d{1,15}$/.test(offset)) return protocolError(400, 'Upload-Offset is missing');
+  const announced = request.headers.get('Content-Length');
+  const result = await receiveBytes(services, {
+    id,
+    actor,
+    offset: Number(offset),
+    announced: announced === null ? null : Number(announced),
+    body,
+  });
+  if (!result.ok) return refusal(result.reason);
+  return new Response(null, {
+    status: 204,
+    headers: offsetHeaders({ ...result.upload, received_bytes: result.received }),
+  });
+}

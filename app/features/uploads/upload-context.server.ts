@@ -1,0 +1,26 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#app/db/database.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import type { Files } from '#app/platform/files.server.ts';
+import type { PartFiles } from '#app/platform/part-files.server.ts';
+import type { UploadRefusal } from './refusals.ts';
+import type { UploadsTable } from './tables.server.ts';
+
+/** What the commands of uploads need. */
+export interface UploadContext {
+  db: Db;
+  clock: Clock;
+  files: Files;
+  parts: PartFiles;
+}
+
+export type Upload = Selectable<UploadsTable>;
+
+export interface Refused {
+  ok: false;
+  reason: UploadRefusal;
+}
+
+export function refused(reason: UploadRefusal): Refused {
+  return { ok: false, reason };
+}

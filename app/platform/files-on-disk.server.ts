@@ -1,0 +1,104 @@
+import { createReadStream } from 'node:fs';
+import { copyFile, type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { v7 } from 'uuid';
+import { checkedKey, type Files, isFileKey, newFileKey } from './files.server.ts';
+
+const PART_LIFE_MS = 24 * 60 * 60_000;
+
+/** Files on this machine's disk. @param root folder that no key leads out of */
+export function createDiskFiles(root: string): Files {
+  const pathOf = (key: string): string => join(root, checkedKey(key));
+  return {
+    async save(folder, extension, content) {
+      const key = newFileKey(folder, extension);
+      return { key, size: await writeWhole(pathOf(key), (file) => file.writeFile(content)) };
+    },
+    async put(key, content) {
+      await writeWhole(pathOf(key), (file) => file.writeFile(content));
+    },
+    async takeIn(key, path) {
+      await moveWhole(path, pathOf(key));
+    },
+    async find(key) {
+      if (!isFileKey(key)) return null;
+      const found = await stat(pathOf(key)).catch(() => null);
+      return found?.isFile() ? { key, size: found.size, modifiedAt: found.mtime } : null;
+    },
+    async *read(key, range) {
+      yield* createReadStream(pathOf(key), range);
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+    async *list(folder) {
+      const entries = await opendir(join(root, folder)).catch(() => null);
+      for await (const entry of entries ?? []) {
+        const key = `${folder}/${entry.name}`;
+        const found = entry.isFile() ? await stat(join(root, key)).catch(() => null) : null;
+        if (found && isFileKey(key)) yield { key, size: found.size, modifiedAt: found.mtime };
+        else if (found && isForgotten(entry.name, found.mtimeMs)) await rm(join(root, key), { force: true });
+      }
+    },
+  };
+}
+
+/** A process that was killed while it wrote could not clean up after itself. */
+function isForgotten(name: string, writtenAt: number): boolean {
+  return name.endsWith('.part') && Date.now() - writtenAt > PART_LIFE_MS;
+}
+
+/** Written beside its place and moved there when it is safely on the disk. @returns its size */
+async function writeWhole(path: string, write: (file: FileHandle) => Promise<void>): Promise<number> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const part = `${path}.${v7()}.part`;
+  try {
+    const file = await open(part, 'wx', 0o600);
+    try {
+      await write(file);
+      await file.sync();
+      const { size } = await file.stat();
+      await rename(part, path);
+      await syncFolder(dirname(path));
+      return size;
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+async function moveWhole(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  try {
+    await rename(from, to);
+    await syncFolder(dirname(to));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    await copyAcross(from, to);
+  }
+}
+
+/** Two file systems: a name cannot move from one to the other. */
+async function copyAcross(from: string, to: string): Promise<void> {
+  const part = `${to}.${v7()}.part`;
+  try {
+    await copyFile(from, part);
+    const file = await open(part, 'r+');
+    await file.sync().finally(() => file.close());
+    await rename(part, to);
+    await syncFolder(dirname(to));
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+  await rm(from, { force: true });
+}
+
+/** Without this a power cut may forget the new name. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}

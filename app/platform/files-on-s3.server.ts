@@ -1,0 +1,176 @@
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { S3mini } from 's3mini';
+import { Agent, fetch as undiciFetch } from 'undici';
+import { checkedKey, type Files, FilesUnavailable, isFileKey, newFileKey } from './files.server.ts';
+
+export interface S3Settings {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** What is in memory of a file at once; S3 wants at least 5 MiB for every part but the last. */
+const PART_BYTES = 8 * 1024 * 1024;
+const PAUSES_MS = [200, 1_000, 3_000];
+const PAGE = 1_000;
+
+/** Files in a bucket of any S3-compatible service, addressed by path. */
+export function createS3Files(settings: S3Settings, pausesMs: readonly number[] = PAUSES_MS): Files {
+  const s3 = openBucket(settings);
+  const attempt = <T>(work: () => Promise<T>) => withRetries(work, pausesMs);
+
+  async function storeParts(key: string, parts: AsyncIterable<Uint8Array>): Promise<number> {
+    const iterator = parts[Symbol.asyncIterator]();
+    let part = await iterator.next();
+    let next = part.done ? part : await iterator.next();
+    if (next.done) {
+      const whole = part.done ? new Uint8Array() : part.value;
+      await attempt(() => s3.putObject(key, whole));
+      return whole.length;
+    }
+    const uploadId = await attempt(() => s3.getMultipartUploadId(key));
+    const done: Awaited<ReturnType<typeof s3.uploadPart>>[] = [];
+    let size = 0;
+    try {
+      while (!part.done) {
+        const bytes = part.value;
+        done.push(await attempt(() => s3.uploadPart(key, uploadId, bytes, done.length + 1)));
+        size += bytes.length;
+        part = next;
+        next = part.done ? part : await iterator.next();
+      }
+      await attempt(() => s3.completeMultipartUpload(key, uploadId, done));
+      return size;
+    } catch (error) {
+      await iterator.return?.(undefined);
+      // What is left of it would be paid for, month by month.
+      await s3.abortMultipartUpload(key, uploadId).catch(() => {});
+      throw error;
+    }
+  }
+
+  return {
+    async save(folder, extension, content) {
+      const key = newFileKey(folder, extension);
+      return { key, size: await storeParts(key, inParts(content)) };
+    },
+    async put(key, content) {
+      checkedKey(key);
+      await attempt(() => s3.putObject(key, content));
+    },
+    async takeIn(key, path) {
+      const file = await open(path, 'r');
+      await storeParts(checkedKey(key), partsOf(file)).finally(() => file.close());
+      await rm(path, { force: true });
+    },
+    async find(key) {
+      if (!isFileKey(key)) return null;
+      // The first byte tells of the whole: HEAD says nothing about its errors.
+      const response = await attempt(() => s3.getObjectRaw(key, false, 0, 1).catch(answerOf(404, 416)));
+      if (!response) return null;
+      await response.body?.cancel();
+      const size = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1];
+      const modifiedAt = new Date(response.headers.get('last-modified') ?? 0);
+      return { key, size: Number(size ?? response.headers.get('content-length')), modifiedAt };
+    },
+    async *read(key, range) {
+      checkedKey(key);
+      const response = await attempt(() =>
+        range ? s3.getObjectRaw(key, false, range.start, range.end + 1) : s3.getObjectRaw(key),
+      );
+      yield* (response.body ?? []) as unknown as AsyncIterable<Uint8Array>;
+    },
+    async remove(key) {
+      checkedKey(key);
+      await attempt(() => s3.deleteObject(key).catch(answerOf(404)));
+    },
+    async *list(folder) {
+      let token: string | undefined;
+      do {
+        const page = await attempt(() => s3.listObjectsPaged('/', `${folder}/`, PAGE, token));
+        for (const { Key, Size, LastModified } of page?.objects ?? []) {
+          yield { key: Key, size: Number(Size), modifiedAt: new Date(LastModified) };
+        }
+        token = page?.nextContinuationToken;
+      } while (token);
+    },
+  };
+}
+
+function openBucket({ endpoint, bucket, ...rest }: S3Settings): S3mini {
+  const dispatcher = new Agent({ connect: { timeout: 5_000 }, headersTimeout: 60_000, bodyTimeout: 30_000 });
+  // undici's own fetch and Node's differ in types only.
+  const fetchWithTimeouts = ((input: string, init?: object) =>
+    undiciFetch(input, { ...init, dispatcher })) as unknown as typeof fetch;
+  return new S3mini({ ...rest, endpoint: `${endpoint}/${bucket}`, fetch: fetchWithTimeouts });
+}
+
+/** What the service refuses for good is not asked again. @throws FilesUnavailable */
+async function withRetries<T>(work: () => Promise<T>, pausesMs: readonly number[]): Promise<T> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const wait = pausesMs[failures];
+      if (wait === undefined || !mayPass(error)) {
+        throw new FilesUnavailable('the place of the files does not answer', { cause: error });
+      }
+      await pause(wait);
+    }
+  }
+}
+
+function mayPass(error: unknown): boolean {
+  const status = statusOf(error);
+  return status === undefined || status >= 500 || status === 429 || status === 408;
+}
+
+function statusOf(error: unknown): number | undefined {
+  const { status } = error as { status?: unknown };
+  return typeof status === 'number' ? status : undefined;
+}
+
+/** Makes null of these refusals. */
+function answerOf(...statuses: number[]): (error: unknown) => null {
+  return (error) => {
+    if (statuses.includes(statusOf(error) ?? 0)) return null;
+    throw error;
+  };
+}
+
+async function* inParts(content: Uint8Array | AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  if (content instanceof Uint8Array) {
+    for (let start = 0; start < content.length; start += PART_BYTES) {
+      yield content.subarray(start, start + PART_BYTES);
+    }
+    return;
+  }
+  let chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of content) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size < PART_BYTES) continue;
+    yield Buffer.concat(chunks);
+    chunks = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(chunks);
+}
+
+async function* partsOf(file: FileHandle): AsyncGenerator<Uint8Array> {
+  for (let position = 0; ; ) {
+    const { bytesRead, buffer } = await file.read(
+      Buffer.allocUnsafeSlow(PART_BYTES),
+      0,
+      PART_BYTES,
+      position,
+    );
+    if (bytesRead === 0) return;
+    yield buffer.subarray(0, bytesRead);
+    position += bytesRead;
+  }
+}

@@ -1,0 +1,211 @@
+import { type FileHandle, mkdir, open, opendir, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** How the taking in of a body ended. What is counted in `position` is safely on the disk. */
+export interface Appended {
+  position: number;
+  end: 'all' | 'broken-off' | 'too-much' | 'disk-full';
+}
+
+interface Append {
+  /** Where the bytes belong; what stands behind it was never acknowledged, and is thrown away. */
+  offset: number;
+  /** The most bytes that the whole file may have. */
+  most: number;
+  /** Its bytes are ours: their memory is given back once they are written. */
+  body: Readable;
+  /** Told from time to time up to where the file is safe. */
+  onSafe: (position: number) => Promise<void>;
+}
+
+/** Files that are still arriving, on this machine's disk wherever the finished ones are kept. */
+export interface PartFiles {
+  pathOf(id: string): string;
+  create(id: string): Promise<void>;
+  /** @returns null where there is none */
+  sizeOf(id: string): Promise<number | null>;
+  /** @returns null where another request is writing to it */
+  append(id: string, append: Append): Promise<Appended | null>;
+  /** Ends a request that is writing but has not brought anything for a while: its sender is here again. */
+  releaseStalled(id: string): Promise<void>;
+  /** Does a work on it once, however many ask for it at the same time. */
+  once<T>(id: string, work: () => Promise<T>): Promise<T>;
+  remove(id: string): Promise<void>;
+  list(): AsyncGenerator<{ id: string; modifiedAt: Date }, void>;
+  freeBytes(): Promise<number>;
+}
+
+interface Writer {
+  body: Readable;
+  lastByteAt: number;
+  done: Promise<unknown>;
+}
+
+/** After so many bytes they are written through to the disk and counted. */
+const SAFE_EVERY_BYTES = 16 * 1024 * 1024;
+/** More than this is not gathered before it is written. */
+const BATCH_BYTES = 1024 * 1024;
+const STALLED_AFTER_MS = 3_000;
+const ID = /^[\w-]{1,64}$/;
+const ENDING = '.part';
+
+export function createPartFiles(root: string): PartFiles {
+  /** In this process; the database sees to it that two processes do not both count their bytes. */
+  const writers = new Map<string, Writer>();
+  const works = new Map<string, Promise<unknown>>();
+  const pathOf = (id: string): string => {
+    if (!ID.test(id)) throw new Error('no id of an upload');
+    return join(root, id + ENDING);
+  };
+
+  return {
+    pathOf,
+    async create(id) {
+      await mkdir(root, { recursive: true, mode: 0o700 });
+      const file = await open(pathOf(id), 'wx', 0o600);
+      await file.close();
+    },
+    async sizeOf(id) {
+      const found = await stat(pathOf(id)).catch(() => null);
+      return found?.size ?? null;
+    },
+    async append(id, options) {
+      if (writers.has(id)) return null;
+      const writer: Writer = { body: options.body, lastByteAt: Date.now(), done: Promise.resolve() };
+      writers.set(id, writer);
+      const done = appendTo(pathOf(id), options, writer).finally(() => writers.delete(id));
+      writer.done = done.catch(() => {});
+      return done;
+    },
+    async releaseStalled(id) {
+      const writer = writers.get(id);
+      if (!writer || Date.now() - writer.lastByteAt < STALLED_AFTER_MS) return;
+      writer.body.destroy();
+      await writer.done;
+    },
+    once<T>(id: string, work: () => Promise<T>): Promise<T> {
+      const underWay = works.get(id) as Promise<T> | undefined;
+      if (underWay) return underWay;
+      const begun = work().finally(() => works.delete(id));
+      works.set(id, begun);
+      return begun;
+    },
+    async remove(id) {
+      const writer = writers.get(id);
+      writer?.body.destroy();
+      await writer?.done;
+      await rm(pathOf(id), { force: true });
+    },
+    async *list() {
+      const entries = await opendir(root).catch(() => null);
+      for await (const entry of entries ?? []) {
+        const found = entry.name.endsWith(ENDING)
+          ? await stat(join(root, entry.name)).catch(() => null)
+          : null;
+        if (found) yield { id: entry.name.slice(0, -ENDING.length), modifiedAt: found.mtime };
+      }
+    },
+    async freeBytes() {
+      await mkdir(root, { recursive: true, mode: 0o700 });
+      const { bavail, bsize } = await statfs(root);
+      return bavail * bsize;
+    },
+  };
+}
+
+async function appendTo(
+  path: string,
+  { offset, most, body, onSafe }: Append,
+  writer: Writer,
+): Promise<Appended> {
+  const file = await open(path, 'r+');
+  let position = offset;
+  let safe = offset;
+  const makeSafe = async () => {
+    if (position === safe) return;
+    await file.datasync();
+    safe = position;
+    await onSafe(safe);
+  };
+  try {
+    await file.truncate(offset);
+    const end = await eachBatch(body, async (batch, size) => {
+      if (position + size > most) return 'too-much';
+      await writeAll(file, batch, position);
+      position += size;
+      writer.lastByteAt = Date.now();
+      if (position - safe >= SAFE_EVERY_BYTES) await makeSafe();
+      return null;
+    });
+    await makeSafe();
+    return { position, end };
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    return { position: safe, end: 'disk-full' };
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Hands on what has come, several chunks at once where they come fast. Only what the body itself throws means that
+ * the sender is gone.
+ */
+async function eachBatch(
+  body: Readable,
+  take: (batch: Buffer[], size: number) => Promise<'too-much' | null>,
+): Promise<'all' | 'broken-off' | 'too-much'> {
+  const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer, undefined>;
+  let batch: Buffer[] = [];
+  let size = 0;
+  while (true) {
+    const next = await chunks.next().catch(() => null);
+    if (next && !next.done) {
+      batch.push(next.value);
+      size += next.value.length;
+      if (size < BATCH_BYTES && body.readableLength > 0) continue;
+    }
+    const stopped = size > 0 ? await take(batch, size) : null;
+    for (const chunk of batch) letGo(chunk);
+    batch = [];
+    size = 0;
+    if (stopped) return stopped;
+    if (!next) return 'broken-off';
+    if (next.done) return 'all';
+  }
+}
+
+/**
+ * Gives the memory of a written chunk back at once. The collector of garbage sees only the small object in front of
+ * it, and would let tens of megabytes pile up.
+ */
+function letGo({ buffer, byteLength }: Buffer): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
+}
+
+async function writeAll(file: FileHandle, batch: Buffer[], start: number): Promise<void> {
+  let position = start;
+  let rest = batch;
+  while (rest.length > 0) {
+    const { bytesWritten } = await file.writev(rest, position);
+    position += bytesWritten;
+    rest = after(rest, bytesWritten);
+  }
+}
+
+/** What is left when so many bytes are done. */
+function after(batch: Buffer[], bytes: number): Buffer[] {
+  let done = bytes;
+  const rest: Buffer[] = [];
+  for (const chunk of batch) {
+    if (done < chunk.length) rest.push(chunk.subarray(done));
+    done = Math.max(0, done - chunk.length);
+  }
+  return rest;
+}
+
+export function isDiskFull(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === 'SQLITE_FULL';
+}

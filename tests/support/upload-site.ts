@@ -1,0 +1,96 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ServerBuild } from 'react-router';
+import { onTestFinished } from 'vitest';
+import type { Db } from '#app/db/database.server.ts';
+import * as createUpload from '#app/features/uploads/routes/create-upload.ts';
+import * as finishUpload from '#app/features/uploads/routes/finish-upload.ts';
+import * as itemAudio from '#app/features/uploads/routes/item-audio.ts';
+import * as upload from '#app/features/uploads/routes/upload.ts';
+import { bodyStreamContext, createRequestContext, personContext, type Services } from '#app/http/context.ts';
+import { createDiskFiles } from '#app/platform/files-on-disk.server.ts';
+import { createPartFiles } from '#app/platform/part-files.server.ts';
+import type { Person } from '#app/pure/person.ts';
+import { viewerFor } from '#app/pure/viewer.ts';
+import { createApp } from '../../server/app.ts';
+import { listening } from './listening.ts';
+import { ADMIN, testServices } from './request-context.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export interface UploadSite {
+  origin: string;
+  db: Db;
+  services: Services;
+  /** Who asks; an admin until the test says otherwise. */
+  visitor: { person: Person | null };
+  /** Every file that is kept, or on its way. */
+  filesThere(): Promise<string[]>;
+}
+
+/** The server's own way of a request, with the routes of uploads alone, and somebody signed in. */
+export async function uploadSite(overrides: Partial<Services> = {}): Promise<UploadSite> {
+  const database = await openTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'conversas-uploads-'));
+  onTestFinished(async () => {
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const services = testServices(database, {
+    dataDir,
+    files: createDiskFiles(join(dataDir, 'media')),
+    parts: createPartFiles(join(dataDir, 'uploads')),
+    ...overrides,
+  });
+  const visitor: UploadSite['visitor'] = { person: ADMIN };
+  const origin = await listening(
+    createApp({
+      loadBuild: async () => buildFor(visitor),
+      services,
+      watch: database.watch,
+      staticFiles: () => false,
+      clientAddress: () => '203.0.113.7',
+      isPublicUrlSet: true,
+      isDevelopment: false,
+      afterChange: () => {},
+    }),
+  );
+  const filesThere = async () => {
+    const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  };
+  return { origin, db: database.db, services, visitor, filesThere };
+}
+
+function buildFor(visitor: UploadSite['visitor']): ServerBuild {
+  const contextFor: typeof createRequestContext = (services, info) => {
+    const made = createRequestContext(services, info, viewerFor(visitor.person));
+    made.context.set(personContext, visitor.person);
+    return made;
+  };
+  const route = (id: string, path: string, module: object) => ({ [id]: { id, path, module } });
+  return {
+    entry: {
+      module: {
+        default: () => new Response('no page'),
+        createRequestContext: contextFor,
+        bodyStreamContext,
+        handleError: () => {},
+      },
+    },
+    routes: {
+      ...route('create', 'admin/uploads', createUpload),
+      ...route('upload', 'admin/uploads/:id', upload),
+      ...route('finish', 'admin/uploads/:id/concluir', finishUpload),
+      ...route('audio', 'media/audio/:itemId/:name', itemAudio),
+    },
+    assets: { routes: {}, entry: { module: '', imports: [] }, url: '', version: '' },
+    future: {},
+    basename: '/',
+    publicPath: '/',
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial' },
+  } as unknown as ServerBuild;
+}
