@@ -1,7 +1,7 @@
 import { forgetOldChanges } from './features/audit/commands.server.ts';
+import { forgetOldAccountData } from './features/auth/forget.server.ts';
 import { forgetOldBinEntries } from './features/bin/commands.server.ts';
 import { lettingGo } from './features/bin/routes/bin-kinds.server.ts';
-import { forgetOldAccountData } from './features/auth/forget.server.ts';
 import { COPY_IMAGE_JOB, copyImageJob } from './features/catalogue/item-images.server.ts';
 import { forgetOldMessages } from './features/contact/commands.server.ts';
 import { forgetSubscribers } from './features/newsletter/commands.server.ts';

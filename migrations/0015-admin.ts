@@ -31,6 +31,11 @@ export async function up(db: AnyDatabase): Promise<void> {
       name: (row) => `case when ${row}.deleted_at is null then 'press-file' end`,
     },
     { table: 'people', events: ['insert', 'delete'], name: () => `'person'` },
+    {
+      table: 'products',
+      events: ['insert', 'update', 'delete'],
+      name: (row) => `case when ${row}.is_active then 'active-product' end`,
+    },
   ]);
   await (isPostgres(db) ? announceOnPostgres(db) : announceOnSqlite(db));
 }

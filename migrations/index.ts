@@ -8,11 +8,11 @@ import * as plays from './0006-plays.ts';
 import * as contentTriggers from './0007-content-triggers.ts';
 import * as people from './0008-people.ts';
 import * as auditAndBin from './0009-audit-and-bin.ts';
-import * as admin from './0015-admin.ts';
 import * as uploads from './0010-uploads.ts';
 import * as pressKit from './0012-press-kit.ts';
 import * as products from './0013-products.ts';
 import * as office from './0014-office.ts';
+import * as admin from './0015-admin.ts';
 
 /** Every migration ever released, in order. Append only: what has run somewhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -25,9 +25,9 @@ export const migrations: Record<string, Migration> = {
   '0007-content-triggers': contentTriggers,
   '0008-people': people,
   '0009-audit-and-bin': auditAndBin,
-  '0015-admin': admin,
   '0010-uploads': uploads,
   '0012-press-kit': pressKit,
   '0013-products': products,
   '0014-office': office,
+  '0015-admin': admin,
 };

@@ -22,6 +22,7 @@ import {
   readBody,
 } from './request-body.ts';
 import { pageAddress, parseTarget, type Target } from './request-target.ts';
+import { dropBody, isOwnPage, isUnanswered, isUnexpected } from './route-answer.ts';
 import { CLOSED_POLICY, commonHeaders, contentSecurityPolicy } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
 
@@ -268,27 +269,6 @@ async function answerEarly(req: IncomingMessage, res: ServerResponse, response: 
   res.write(await response.text());
   await discardRest(req);
   res.end();
-}
-
-/** React Router's own refusal, which names our files: the route takes nothing. A route's own says what it allows. */
-function isUnanswered({ status, headers }: Response): boolean {
-  return status === 405 && !headers.has('Allow');
-}
-
-/** React Router's last words where a route without a page fails: a line of English. */
-function isUnexpected({ status, headers }: Response): boolean {
-  return status === 500 && headers.get('Content-Type') === 'text/plain';
-}
-
-/** A page of ours, with our policy. HTML that brings a policy of its own is shown in a frame of one. */
-function isOwnPage(headers: Headers): boolean {
-  const isHtml = headers.get('Content-Type')?.startsWith('text/html') ?? false;
-  return isHtml && !headers.has('Content-Security-Policy');
-}
-
-/** Lets go of what a body holds open; a generator that is cut off may complain, which means nothing here. */
-async function dropBody(response: Response): Promise<void> {
-  await response.body?.cancel().catch(() => {});
 }
 
 function isAnonymous(req: IncomingMessage): boolean {

@@ -64,7 +64,6 @@ export interface Tables {
   two_factors: TwoFactorsTable;
   uploads: UploadsTable;
   verifications: VerificationsTable;
-  uploads: UploadsTable;
 }
 
 /** What queries and commands take: the database, or a transaction on it. */

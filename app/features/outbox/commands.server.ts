@@ -3,6 +3,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { recordChange } from '#app/features/audit/record-change.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { resendMail } from '#app/platform/mail.server.ts';
+import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
 
 type Context = { db: Db; clock: Clock; actor: Person };
@@ -18,15 +19,14 @@ export async function resendFailedMail(ctx: Context, id: string): Promise<Outcom
     if (!(await resendMail({ ...ctx, db: trx }, id))) return { ok: false, reason: 'not-there' };
     const mail = await trx
       .selectFrom('mails')
-      .select(['subject', 'to_address'])
+      .select(['kind', 'created_at'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
+    const after = { mail_kind: mail.kind, status: 'waiting' };
     await recordChange(trx, {
-      actor: ctx.actor,
-      now: ctx.clock.now(),
-      verb: 'resent',
-      subject: { kind: 'mail', id, title: mail.subject },
-      after: { to_address: mail.to_address },
+      ...change(ctx, 'resent', id, mail.created_at),
+      before: { status: 'failed' },
+      after,
     });
     return { ok: true };
   });
@@ -49,11 +49,12 @@ export async function resendAllFailed(ctx: Context): Promise<{ count: number; ha
       if (await resendMail({ ...ctx, db: trx }, id)) count += 1;
     }
     if (count > 0) {
+      const subject = { kind: 'mail', id: null, title: 'Todos os que falharam' };
       await recordChange(trx, {
         actor: ctx.actor,
         now: ctx.clock.now(),
         verb: 'resent',
-        subject: { kind: 'mail', id: null, title: 'Todos os que falharam' },
+        subject,
         after: { count },
       });
     }
@@ -72,16 +73,17 @@ export async function cancelMail(ctx: Context, id: string): Promise<Outcome> {
       .deleteFrom('mails')
       .where('id', '=', id)
       .where('status', 'in', ['waiting', 'failed'])
-      .returning(['subject', 'to_address', 'status'])
+      .returning(['kind', 'created_at', 'status'])
       .executeTakeFirst();
     if (!mail) return { ok: false, reason: 'not-there' };
-    await recordChange(trx, {
-      actor: ctx.actor,
-      now: ctx.clock.now(),
-      verb: 'canceled',
-      subject: { kind: 'mail', id, title: mail.subject },
-      before: { to_address: mail.to_address, status: mail.status },
-    });
+    const before = { mail_kind: mail.kind, status: mail.status };
+    await recordChange(trx, { ...change(ctx, 'canceled', id, mail.created_at), before });
     return { ok: true };
   });
+}
+
+/** Nothing of who it was for: the log outlives the mail. */
+function change({ actor, clock }: Context, verb: string, id: string, createdAt: string) {
+  const subject = { kind: 'mail', id, title: `E-mail de ${formatDateTime(createdAt)}` };
+  return { actor, now: clock.now(), verb, subject };
 }

@@ -1,3 +1,6 @@
+import { restoreContact } from '#app/features/contact/admin-commands.server.ts';
+import { removeProductPicture, restoreProduct } from '#app/features/products/bin-commands.server.ts';
+import { removeTopicPicture, restoreTopic } from '#app/features/topic-editor/bin-commands.server.ts';
 import type { Services } from '#app/http/context.ts';
 import type { Person } from '#app/pure/person.ts';
 import type { LettingGo } from '../commands.server.ts';
@@ -16,7 +19,11 @@ interface BinKind {
 }
 
 /** The one place where features hand in what the bin needs of theirs: a line for each kind that can be deleted. */
-export const BIN_KINDS: Readonly<Record<string, BinKind>> = {};
+export const BIN_KINDS: Readonly<Record<string, BinKind>> = {
+  contact: { restore: restoreContact, list: '/admin/contatos' },
+  product: { restore: restoreProduct, list: '/admin/produtos', letGo: removeProductPicture },
+  topic: { restore: restoreTopic, list: '/admin/topicos', letGo: removeTopicPicture },
+};
 
 export const lettingGo: LettingGo = Object.fromEntries(
   Object.entries(BIN_KINDS).flatMap(([kind, { letGo }]) => (letGo ? [[kind, letGo]] : [])),

@@ -28,6 +28,12 @@ const GONE: AdminResult = {
   toast: { title: 'Isto já não está na lixeira', tone: 'error' },
 };
 
+const THERE_AGAIN: AdminResult = {
+  ok: false,
+  status: 409,
+  toast: { title: 'Não foi restaurado', description: 'Já existe outra vez no site.', tone: 'error' },
+};
+
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
   const { db, clock } = args.context.get(servicesContext);
@@ -74,7 +80,7 @@ async function restore(services: Services, actor: Person, id: string): Promise<A
   const kind = entry && Object.hasOwn(BIN_KINDS, entry.kind) ? BIN_KINDS[entry.kind] : undefined;
   if (!entry || !kind) return GONE;
   const done = await kind.restore({ ...services, actor }, id);
-  if (!done.ok) return GONE;
+  if (!done.ok) return done.reason === 'there-again' ? THERE_AGAIN : GONE;
   const toast = { title: 'Restaurado', description: `“${entry.title}” voltou.`, tone: 'success' } as const;
   return { ok: true, toast, goTo: kind.list };
 }

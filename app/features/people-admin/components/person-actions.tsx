@@ -53,7 +53,7 @@ export function PersonActions({ person, isSelf }: { person: ShownFacts; isSelf: 
 function actsFor(person: ShownFacts, isSelf: boolean): Act[] {
   const { name, role } = person;
   return [
-    role === 'admin' ? demote(name, isSelf) : promote(person),
+    ...(role === 'admin' ? [demote(name, isSelf)] : person.is_email_verified ? [promote(person)] : []),
     ...(person.sessions > 0 ? [endSessions(name, isSelf)] : []),
     person.is_disabled ? enable(name) : disable(name, isSelf),
   ];

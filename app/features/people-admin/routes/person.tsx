@@ -91,6 +91,7 @@ const REFUSALS = {
     'Esta é a única pessoa que administra o site. Dê o papel a outra antes.',
     409,
   ],
+  unconfirmed: ['O e-mail desta conta não foi confirmado', 'Só quem confirmou pode administrar o site.', 409],
   'not-waiting': ['Esta conta não espera confirmação', 'Veja como ela está agora.', 409],
   'too-many': ['Muitos e-mails em pouco tempo', 'Tente de novo daqui a uma hora.', 400],
 } as const;
