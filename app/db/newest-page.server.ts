@@ -45,6 +45,11 @@ export async function newestPage<
   };
 }
 
+/** How long the whole list is: where this page is all of it nothing has to be counted. */
+export async function lengthOf(page: Page<unknown>, count: () => Promise<number>): Promise<number> {
+  return page.newer || page.older ? count() : page.rows.length;
+}
+
 /** Every word of a search stands in `search_text`. @param patterns at least one, of `searchPatterns` */
 export function hasWords(patterns: readonly string[]) {
   const conditions = patterns.map((pattern) => sql<SqlBool>`search_text like ${pattern} escape '\\'`);

@@ -1,3 +1,4 @@
+import { lengthOf } from '#app/db/newest-page.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
@@ -23,11 +24,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const parameters = readAuditParameters(searchParams);
   const filter = auditFilter(parameters);
-  const [page, count, actors] = await Promise.all([
+  const [page, actors] = await Promise.all([
     listChanges(db, filter, readPagePlace(searchParams)),
-    countChanges(db, filter),
     listActors(db),
   ]);
+  const count = await lengthOf(page, () => countChanges(db, filter));
   return {
     parameters,
     people: actors.map(({ id, name }) => ({ value: id, label: name })),

@@ -1,3 +1,4 @@
+import { lengthOf } from '#app/db/newest-page.server.ts';
 import { kindWord } from '#app/features/audit/audit-words.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { type Services, servicesContext } from '#app/http/context.ts';
@@ -40,10 +41,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const asked = searchParams.get('tipo') ?? '';
   const kind = Object.hasOwn(BIN_KINDS, asked) ? asked : '';
-  const [page, count] = await Promise.all([
-    listBin(db, kind, readPagePlace(searchParams)),
-    countBin(db, kind),
-  ]);
+  const page = await listBin(db, kind, readPagePlace(searchParams));
+  const count = await lengthOf(page, () => countBin(db, kind));
   const now = clock.now();
   return {
     kind,

@@ -1,3 +1,4 @@
+import { lengthOf } from '#app/db/newest-page.server.ts';
 import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
@@ -27,11 +28,11 @@ export async function loader(args: Route.LoaderArgs) {
   const query = (searchParams.get('q') ?? '').slice(0, 200);
   const status = readMailStatus(searchParams.get('situacao'));
   const filter = { status, query };
-  const [page, count, failed] = await Promise.all([
+  const [page, failed] = await Promise.all([
     listMails(db, filter, readPagePlace(searchParams)),
-    countMails(db, filter),
     countMails(db, { status: 'failed', query: '' }),
   ]);
+  const count = await lengthOf(page, () => countMails(db, filter));
   const parameters = { q: query, situacao: status ?? '' };
   return {
     query,

@@ -1,3 +1,4 @@
+import { lengthOf } from '#app/db/newest-page.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { formatDate } from '#app/pure/dates-pt-br.ts';
@@ -23,10 +24,8 @@ export async function loader(args: Route.LoaderArgs) {
     role: readRole(searchParams.get('papel')),
     state: readState(searchParams.get('situacao')),
   };
-  const [page, count] = await Promise.all([
-    listPeople(db, filter, readPagePlace(searchParams)),
-    countPeople(db, filter),
-  ]);
+  const page = await listPeople(db, filter, readPagePlace(searchParams));
+  const count = await lengthOf(page, () => countPeople(db, filter));
   const parameters = { q: filter.query, papel: filter.role ?? '', situacao: filter.state ?? '' };
   const isFiltered = isFiltering(filter);
   return {
