@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+/** Opens a page of the admin area and waits until it listens to what happens elsewhere. */
+async function listenAt(page: Page, path: string): Promise<void> {
+  const listening = page.waitForResponse('**/admin/eventos*');
+  await page.goto(path);
+  await listening;
+}
 
 const counter = (page: Page, label: string) =>
   page.getByRole('list', { name: 'Resumo do site' }).getByRole('link', { name: label });
@@ -10,9 +17,7 @@ test('the summary follows what happens elsewhere, but never under somebody’s h
   request,
 }) => {
   await site.signIn(page, { role: 'admin', name: 'Rita Nogueira' });
-  const listening = page.waitForResponse('**/admin/eventos*');
-  await page.goto('/admin');
-  await listening;
+  await listenAt(page, '/admin');
   await expect(page.getByRole('heading', { name: 'Olá, Rita Nogueira' })).toBeVisible();
   await expect(counter(page, 'Mensagens')).toContainText('0');
   await expectAccessible(page);
@@ -26,19 +31,28 @@ test('the summary follows what happens elsewhere, but never under somebody’s h
   await expect(counter(page, 'Mensagens')).toContainText('1');
   await expect(page.getByRole('link', { name: 'Primeira' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Contatos 1/ })).toBeAttached();
+
+  const busy = await page.context().newPage();
+  await listenAt(busy, '/admin/usuarios');
+  await busy.getByRole('main').getByRole('link', { name: 'Rita Nogueira' }).click();
+  await busy.getByRole('button', { name: 'Encerrar as sessões' }).first().click();
+  const fetched: string[] = [];
+  busy.on('request', (sent) => fetched.push(sent.url()));
+  await write('Segunda');
+  await expect(counter(page, 'Mensagens')).toContainText('2');
+  expect(fetched).toEqual([]);
+  await busy.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+  await expect(busy.getByRole('link', { name: /^Contatos 2/ })).toBeAttached();
 });
 
 test('who is signed out elsewhere is led to sign in', async ({ page, site, browser }) => {
   await site.signIn(page, { role: 'admin', name: 'Rita Nogueira', email: 'rita@conversas.example' });
-  const listening = page.waitForResponse('**/admin/eventos*');
-  await page.goto('/admin/emails');
-  await listening;
+  await listenAt(page, '/admin/emails');
 
   const other = await (await browser.newContext({ baseURL: site.origin })).newPage();
   await site.signIn(other, { role: 'admin', name: 'Bia Prado' });
-  await other.goto('/admin/usuarios?q=rita@conversas');
-  await other.getByRole('link', { name: 'Rita Nogueira' }).click();
-  await hydrated(other);
+  await listenAt(other, '/admin/usuarios?q=rita@conversas');
+  await other.getByRole('main').getByRole('link', { name: 'Rita Nogueira' }).click();
   await other.getByRole('button', { name: 'Encerrar as sessões' }).first().click();
   await other.getByRole('dialog').getByRole('button', { name: 'Encerrar as sessões' }).click();
   await expect(other.getByText('Sessões encerradas')).toBeVisible();
@@ -62,7 +76,7 @@ test('every page of the office stands without barriers, empty as it is', async (
     await expectAccessible(page);
   }
   await page.goto('/admin/usuarios');
-  await page.getByRole('link', { name: 'Rita Nogueira' }).first().click();
-  await expect(page.getByText('Esta é a sua própria conta.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Rita Nogueira' }).first().click();
+  await expect(page.getByText('Esta é a sua própria conta.', { exact: true })).toBeVisible();
   await expectAccessible(page);
 });

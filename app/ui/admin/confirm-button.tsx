@@ -31,13 +31,18 @@ export function ConfirmButton({
       <DialogButton dialog={id} {...button} />
       <Dialog id={id} title={question}>
         <p className="mt-3">{consequence}</p>
-        <Form method="post" action={action} className="mt-6 flex flex-wrap justify-end gap-3">
+        <Form
+          method="post"
+          action={action}
+          className="mt-6 flex flex-wrap justify-end gap-3"
+          onSubmit={(event) => event.currentTarget.closest('dialog')?.close()}
+        >
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <Button type="submit" formMethod="dialog" look="line">
+          <DialogButton dialog={id} closes look="line">
             Cancelar
-          </Button>
+          </DialogButton>
           <Button type="submit" look="danger">
             {confirmLabel}
           </Button>
