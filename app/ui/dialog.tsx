@@ -29,13 +29,9 @@ export function Dialog({
   );
 }
 
-/** A button that opens the dialog with this id, or closes it, before any script has run. */
-export function DialogButton({
-  dialog,
-  closes = false,
-  ...props
-}: { dialog: string; closes?: boolean } & ComponentProps<typeof Button>) {
-  return <Button {...props} {...invoke(dialog, closes ? 'close' : 'show-modal')} />;
+/** A button that opens the dialog with this id, before any script has run. */
+export function DialogButton({ dialog, ...props }: { dialog: string } & ComponentProps<typeof Button>) {
+  return <Button {...props} {...invoke(dialog, 'show-modal')} />;
 }
 
 /** `command` and `commandfor`; a browser of before 2025 does the same once scripts run. */

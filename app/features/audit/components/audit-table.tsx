@@ -50,7 +50,7 @@ function ChangedFields({ fields }: { fields: readonly ChangedField[] }) {
       <summary>{fields.length === 1 ? 'Ver 1 campo' : `Ver ${fields.length} campos`}</summary>
       <ul className="changed">
         {fields.map(({ label, before, after }) => (
-          <li key={label}>
+          <li key={label} className="changed-field">
             <span className="field">{label}</span>
             {hasBefore && (
               <span className="before">
