@@ -126,16 +126,25 @@ export function fieldsOf(beforeJson: string | null, afterJson: string | null): C
   const after = parsed(afterJson);
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => ({
     label: FIELDS[name] ?? name,
-    before: shown(before[name]),
-    after: shown(after[name]),
+    before: shown(before[name], name),
+    after: shown(after[name], name),
   }));
 }
 
-function shown(value: unknown): string | null {
+function shown(value: unknown, name: string): string | null {
   if (value === undefined) return null;
   if (value === null || value === '') return '(vazio)';
   if (typeof value === 'object') return JSON.stringify(value);
-  return VALUES[String(value)] ?? String(value);
+  const text = name.endsWith('_html') ? withoutTags(String(value)) : String(value);
+  return VALUES[text] ?? text;
+}
+
+/** Only for reading: it is shown as text. */
+function withoutTags(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** A row may have been written by hand. */

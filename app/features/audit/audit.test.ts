@@ -98,6 +98,9 @@ test('what changed is read in words', () => {
   expect(fieldsOf(null, '{"is_published":true}')).toEqual([
     { label: 'Publicado', before: null, after: 'sim' },
   ]);
+  expect(fieldsOf(null, '{"description_html":"<p>Um</p><p>dois</p>"}')).toEqual([
+    { label: 'Descrição', before: null, after: 'Um dois' },
+  ]);
   expect(fieldsOf('no json', '[1')).toEqual([]);
 });
 

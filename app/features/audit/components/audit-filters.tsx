@@ -44,12 +44,14 @@ export function AuditFilters({ parameters, people, kinds, verbs }: AuditFiltersP
           ))}
         </select>
       ))}
-      <label className="flex items-center gap-2">
-        De <input key={de} type="date" name="de" defaultValue={de} className="field-input" />
-      </label>
-      <label className="flex items-center gap-2">
-        até <input key={ate} type="date" name="ate" defaultValue={ate} className="field-input" />
-      </label>
+      <div className="flex flex-wrap items-center gap-2">
+        <label className="flex items-center gap-2">
+          De <input key={de} type="date" name="de" defaultValue={de} className="field-input" />
+        </label>
+        <label className="flex items-center gap-2">
+          até <input key={ate} type="date" name="ate" defaultValue={ate} className="field-input" />
+        </label>
+      </div>
       <Button type="submit" look="line">
         Filtrar
       </Button>

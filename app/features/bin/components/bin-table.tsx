@@ -22,7 +22,6 @@ export function BinTable({ entries }: { entries: readonly ShownEntry[] }) {
           <tr>
             <th scope="col">O quê</th>
             <th scope="col">Excluído por</th>
-            <th scope="col">Em</th>
             <th scope="col">Prazo</th>
             <th scope="col">
               <span className="sr-only">Ações</span>
@@ -47,15 +46,19 @@ function BinLine({ entry }: { entry: ShownEntry }) {
         <strong className="font-semibold wrap-anywhere">{title}</strong>
         <p className="sub">{kindLabel}</p>
       </td>
-      <td data-label="Excluído por">{entry.deletedBy}</td>
-      <td data-label="Em" className="fit">
-        <time dateTime={entry.deletedAt}>{entry.when}</time>
+      <td data-label="Excluído por" className="fit">
+        <div>
+          {entry.deletedBy}
+          <p className="sub">
+            <time dateTime={entry.deletedAt}>{entry.when}</time>
+          </p>
+        </div>
       </td>
       <td data-label="Prazo" className="fit">
         {entry.left}
       </td>
       <td className="fit">
-        <div className="flex flex-wrap gap-2">
+        <div className="flex gap-2">
           {canRestore && (
             <Form method="post">
               <input type="hidden" name="intent" value="restore" />
