@@ -45,6 +45,9 @@ export default [
 
   layout('layouts/admin-layout.tsx', [
     route('admin', 'features/admin/routes/summary.tsx'),
+    route('admin/kit-imprensa', 'features/press-editor/routes/admin-press-kit.tsx'),
+    route('admin/kit-imprensa/pedidos', 'features/press-editor/routes/admin-press-requests.tsx'),
+    route('admin/kit-imprensa/:id', 'features/press-editor/routes/admin-press-file.tsx'),
     route('admin/produtos', 'features/products/routes/admin-products.tsx'),
     route('admin/produtos/novo', 'features/products/routes/admin-product-new.tsx'),
     route('admin/produtos/:id', 'features/products/routes/admin-product.tsx'),
@@ -72,6 +75,8 @@ export default [
   route('sair', 'features/auth/routes/sign-out.ts'),
 
   // Files.
+  route('admin/kit-imprensa/:id/arquivo', 'features/press-editor/routes/admin-press-download.ts'),
+  route('admin/kit-imprensa/pedidos.csv', 'features/press-editor/routes/admin-press-requests-csv.ts'),
   route('admin/newsletter/confirmadas.csv', 'features/newsletter/routes/admin-newsletter-csv.ts'),
   route('admin/contatos/exportar.csv', 'features/contact/routes/admin-contacts-csv.ts'),
   route('media/itens/:file', 'features/catalogue/routes/item-picture.ts'),

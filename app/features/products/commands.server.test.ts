@@ -3,7 +3,7 @@ import type { Database } from '#app/db/client.server.ts';
 import { NotAllowed, type Person } from '#app/pure/person.ts';
 import { fixedClock } from '../../../tests/support/fixed-clock.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
-import { deleteProduct, restoreProduct } from './bin-commands.server.ts';
+import { deleteProduct, removeProductPicture, restoreProduct } from './bin-commands.server.ts';
 import { createProduct, duplicateProduct, setProductActive, updateProduct } from './commands.server.ts';
 import { newProductSchema, type ProductInput } from './input.ts';
 import { findProduct } from './queries.server.ts';
@@ -171,4 +171,11 @@ test('nobody but an admin changes anything', async () => {
   await expect(duplicateProduct(user, id, IDS[1])).rejects.toThrow(NotAllowed);
   await expect(deleteProduct(user, id)).rejects.toThrow(NotAllowed);
   await expect(restoreProduct(user, id)).rejects.toThrow(NotAllowed);
+});
+
+test('what leaves the bin for good takes its uploaded picture along, and nothing else', async () => {
+  const id = await create(IDS[0], { imageUrl: 'https://exemplo.com/a.jpg' });
+  const product = await findProduct(database.db, id);
+  await database.db.transaction().execute((trx) => removeProductPicture(trx, product, ctx.clock.now()));
+  expect(await database.db.selectFrom('jobs').select('kind').execute()).toEqual([]);
 });

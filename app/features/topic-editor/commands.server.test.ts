@@ -9,7 +9,7 @@ import { publicViewer } from '#app/pure/viewer.ts';
 import { makeItem, makeTopic } from '../../../tests/support/factories.ts';
 import { fixedClock } from '../../../tests/support/fixed-clock.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
-import { deleteTopic, restoreTopic } from './bin-commands.server.ts';
+import { deleteTopic, removeTopicPicture, restoreTopic } from './bin-commands.server.ts';
 import { createTopic, updateTopic } from './commands.server.ts';
 import { newTopicSchema, type TopicInput } from './input.ts';
 import { countItemsOf, findTopicToEdit, listFormerSlugs, listTopicLines } from './queries.server.ts';
@@ -178,4 +178,21 @@ test('nobody but an admin changes anything', async () => {
   await expect(updateTopic(user, { id, version: 1 }, inputOf())).rejects.toThrow(NotAllowed);
   await expect(deleteTopic(user, id)).rejects.toThrow(NotAllowed);
   await expect(restoreTopic(user, id)).rejects.toThrow(NotAllowed);
+});
+
+test('a picture goes when its topic leaves the bin for good', async () => {
+  const { id } = await makeTopic(database.db);
+  const rendition = 'a'.repeat(32);
+  const picture = { id: 'p', original_key: 'originais/p.jpg', mime_type: 'image/jpeg', width: 1, height: 1 };
+  await database.db
+    .insertInto('pictures')
+    .values({ ...picture, rendition, focal_x: null, focal_y: null, created_at: clock.now().toISOString() })
+    .execute();
+  const image_url = `/media/itens/${rendition}-640.jpg`;
+  await database.db.updateTable('topics').set({ image_url }).where('id', '=', id).execute();
+  await deleteTopic(ctx, id);
+  const entry = await database.db.selectFrom('bin_entries').select('record_json').executeTakeFirstOrThrow();
+  const record = JSON.parse(entry.record_json);
+  await database.db.transaction().execute((trx) => removeTopicPicture(trx, record, clock.now()));
+  expect(await database.db.selectFrom('pictures').select('id').execute()).toEqual([]);
 });

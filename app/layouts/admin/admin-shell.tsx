@@ -25,6 +25,9 @@ export function AdminShell({ showName, personName, waiting, toast, mark, childre
   useLinkNavigation();
   useLiveUpdates(mark);
   useToast(toast);
+  useEffect(() => {
+    document.body.dataset.ready = '';
+  }, []);
   return (
     <div className="admin">
       <a

@@ -4,6 +4,7 @@ import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
+import { LeaveGuard } from './leave-guard.tsx';
 
 /** What the fields of a form show: what was typed where it was refused, and what was wrong with it. */
 export interface Typed {
@@ -35,12 +36,26 @@ export function RecordForm({ posted, record, newId, submitLabel, note, children 
   useToastFrom(answer);
   const version = useShownVersion(fetcher.data, posted, record?.version ?? 0);
   const hasCollided = collidedWith(answer) !== null;
+  const [isDirty, setDirty] = useState(posted?.ok === false);
+  useEffect(() => {
+    if (fetcher.data?.ok === false) setDirty(true);
+  }, [fetcher.data]);
   return (
-    <fetcher.Form method="post" noValidate aria-busy={isSaving} onSubmit={waitForUploads}>
+    <fetcher.Form
+      method="post"
+      noValidate
+      aria-busy={isSaving}
+      onInput={() => setDirty(true)}
+      onSubmit={(event) => {
+        // What is being sent is left by its own answer: a new record leads to its page.
+        if (sendWhenUploaded(event)) setDirty(false);
+      }}
+    >
+      <LeaveGuard isDirty={isDirty} />
       <FormOutcome toast={posted?.toast} />
       {newId && <input type="hidden" name="newId" value={newId} />}
       {record && <input type="hidden" name="version" value={version} />}
-      {hasCollided && record && <Collision path={record.path} />}
+      {hasCollided && record && <Collision path={record.path} onGiveUp={() => setDirty(false)} />}
       {children(typedOf(answer))}
       <div className="save-bar">
         {note && <p className="note">{note}</p>}
@@ -53,12 +68,13 @@ export function RecordForm({ posted, record, newId, submitLabel, note, children 
 }
 
 /** What is wrong with a field is said by the server, beside it; only an upload that is under way is waited for. */
-function waitForUploads(event: FormEvent<HTMLFormElement>) {
+export function sendWhenUploaded(event: FormEvent<HTMLFormElement>): boolean {
   const controls = [...event.currentTarget.elements].filter((one) => one instanceof HTMLInputElement);
   const waiting = controls.find(({ validity }) => validity.customError);
-  if (!waiting) return;
+  if (!waiting) return true;
   event.preventDefault();
   waiting.reportValidity();
+  return false;
 }
 
 /**
@@ -90,11 +106,17 @@ function typedVersion(posted: FormAnswer | undefined): number | null {
 }
 
 /** Told at once, and to a screen reader: what was typed stays in the fields. */
-function Collision({ path }: { path: string }) {
+function Collision({ path, onGiveUp }: { path: string; onGiveUp: () => void }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
   return (
-    <div ref={notice} tabIndex={-1} role="alert" className="notice mb-5" data-tone="bad">
+    <section
+      ref={notice}
+      tabIndex={-1}
+      aria-label="Alterado por outra pessoa"
+      className="notice mb-5"
+      data-tone="bad"
+    >
       <p className="font-semibold">Isto foi alterado por outra pessoa enquanto você editava.</p>
       <p>
         Nada foi salvo ainda, e o que você digitou continua nos campos. Compare com a versão atual e decida
@@ -109,13 +131,15 @@ function Collision({ path }: { path: string }) {
           look="quiet"
           onClick={(event) => {
             event.preventDefault();
-            location.assign(path);
+            onGiveUp();
+            // In a moment, when nothing asks any more whether to stay.
+            setTimeout(() => location.assign(path));
           }}
         >
           Ficar com a versão atual
         </ButtonLink>
       </div>
-    </div>
+    </section>
   );
 }
 

@@ -16,6 +16,8 @@ export const FEATURE_PAIRS: Record<string, string> = {
   'topic-editor → uploads': 'a form takes the file that was uploaded for it',
   'topic-editor → search': 'an item that has its topic again is found by it, from the same transaction on',
   'account → auth': "one's own account is changed with the fields and forms by which one signs in",
+  'press-editor → press-kit': 'it edits what the other shows',
+  'press-editor → uploads': 'a form takes the file that was uploaded for it',
   'importer → search': 'a new item is found from the transaction on that creates it',
   'topics → player': 'the episodes of a topic are heard as one list',
   'catalogue → player': 'a row of any list plays in the page instead of leading away to a file',
@@ -24,7 +26,9 @@ export const FEATURE_PAIRS: Record<string, string> = {
 };
 
 /** Files that name Request, Response, Headers or cookies though they answer no request. */
-export const HTTP_FILES: Record<string, string> = {};
+export const HTTP_FILES: Record<string, string> = {
+  'app/platform/files-on-s3.server.ts': 'it asks a service that speaks HTTP, by a client that wants a fetch',
+};
 
 /** 'file → file': imports that go up. */
 export const UPWARD_IMPORTS: Record<string, string> = {};

@@ -23,7 +23,6 @@ export function ProductTable({ products, newId }: { products: readonly ProductRo
         <thead>
           <tr>
             <th scope="col">Produto</th>
-            <th scope="col">Categoria</th>
             <th scope="col" className="num">
               Preço
             </th>
@@ -60,11 +59,12 @@ function ProductLine({ product, newId }: { product: ProductRow; newId: string })
             <a href={`/admin/produtos/${id}`} className="wrap-anywhere">
               {name}
             </a>
-            <span className="sub block">{PRODUCT_KINDS[kind]}</span>
+            <span className="sub block wrap-anywhere">
+              {category} · {PRODUCT_KINDS[kind]}
+            </span>
           </span>
         </div>
       </td>
-      <td data-label="Categoria">{category}</td>
       <td data-label="Preço" className="num">
         {formatBrl(priceCents)}
       </td>

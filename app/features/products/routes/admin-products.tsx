@@ -21,11 +21,9 @@ export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
   const { db } = args.context.get(servicesContext);
   const place = readProductPlace(new URL(args.request.url).searchParams);
-  const [page, count, categories] = await Promise.all([
-    listProducts(db, place),
-    countProducts(db, place),
-    listCategories(db),
-  ]);
+  const [page, categories] = await Promise.all([listProducts(db, place), listCategories(db)]);
+  const isWhole = !page.hasPrevious && !page.hasNext;
+  const count = isWhole ? page.products.length : await countProducts(db, place);
   const [first, last] = [page.products[0], page.products.at(-1)];
   const besidePath = (id: string | undefined, side: 'after' | 'before') =>
     id ? productListPath({ ...place, beside: { id, side } }) : null;
@@ -66,7 +64,7 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
     <AdminPage
       title="Produtos"
       intro="O que a loja vende. Produtos inativos somem da loja na hora."
-      actions={create}
+      actions={count > 0 || isFiltered ? create : undefined}
     >
       <FormOutcome toast={actionData?.toast} />
       {(count > 0 || isFiltered) && (

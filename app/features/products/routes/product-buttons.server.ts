@@ -1,5 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { sentIntent } from '#app/http/sent-intent.server.ts';
 import { deleteProduct } from '../bin-commands.server.ts';
 import { duplicateProduct, setProductActive } from '../commands.server.ts';
 import { productButtonSchema } from '../input.ts';
@@ -7,10 +9,15 @@ import { PRODUCT_TOASTS } from '../messages.ts';
 import type { ProductContext } from '../product-rows.server.ts';
 
 /** The buttons of a product, in the list and on its own page. */
-export function handleProductButton(args: { request: Request; context: Readonly<RouterContextProvider> }) {
+export async function handleProductButton(args: {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}) {
+  requireAdmin(args);
+  const isDeletion = (await sentIntent(args.request)) === 'delete';
   return handleAdminForm(args, {
     schema: productButtonSchema,
-    failure: PRODUCT_TOASTS.saveFailed,
+    failure: isDeletion ? PRODUCT_TOASTS.deleteFailed : PRODUCT_TOASTS.saveFailed,
     submit: async ({ intent, id, newId }, services, actor): Promise<AdminResult> => {
       const ctx = { ...services, actor };
       if (intent === 'delete') return remove(ctx, id);

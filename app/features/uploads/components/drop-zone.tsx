@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useState } from 'react';
 import { formatFileSize } from '#app/pure/file-size.ts';
-import { PURPOSES, type UploadPurpose } from '../purposes.ts';
+import { mostBytesOf, PURPOSES, type UploadPurpose } from '../purposes.ts';
 
 interface DropZoneProps {
   inputRef: RefObject<HTMLInputElement | null>;
@@ -54,7 +54,8 @@ export function DropZone({ inputRef, accept, purpose, isMultiple, isAgain, onFil
         <path d="M12 16V5M7 9.5 12 4.5l5 5M5 19.500h14" />
       </svg>
       <span>
-        <span className="upload-choose">{wordsFor(isMultiple, isAgain)}</span> ou arraste para cá
+        <span className="upload-choose">{wordsFor(isMultiple, isAgain)}</span>
+        <span className="upload-drag"> ou arraste para cá</span>
         <span className="upload-kinds">{kindsOf(purpose)}</span>
       </span>
     </label>
@@ -71,5 +72,8 @@ function kindsOf(purpose: UploadPurpose): string {
   const kinds = extensions
     .filter((extension) => extension !== 'jpeg')
     .map((extension) => extension.toUpperCase());
-  return `${kinds.join(', ')} · até ${formatFileSize(mostBytes)}`;
+  const film = mostBytesOf(purpose, 'mp4');
+  const exception =
+    extensions.includes('mp4') && film > mostBytes ? ` (vídeo até ${formatFileSize(film)})` : '';
+  return `${kinds.join(', ')} · até ${formatFileSize(mostBytes)}${exception}`;
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { boxAround } from '#app/features/catalogue/picture-crop.ts';
 import type { FocalPoint } from '../focal-point.ts';
 
@@ -31,13 +31,20 @@ export function FocalPointPicker({ name, src, initial }: FocalPointPickerProps) 
     frame.current?.style.setProperty('--focal-y', `${(point ?? MIDDLE).y}%`);
   }, [point]);
 
-  const onPointer = (event: PointerEvent<HTMLButtonElement>) => {
+  const choose = (event: MouseEvent<HTMLButtonElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
-    if (event.type === 'pointermove' && event.buttons !== 1) return;
     setPoint({
       x: percent((event.clientX - box.left) / box.width),
       y: percent((event.clientY - box.top) / box.height),
     });
+  };
+  // A finger that moves scrolls the page.
+  const onDrag = (event: PointerEvent<HTMLButtonElement>) => {
+    if (event.pointerType === 'mouse' && event.buttons === 1) choose(event);
+  };
+  // Enter and the space bar click, too, but nowhere.
+  const onClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (event.detail > 0) choose(event);
   };
   const onKey = (event: KeyboardEvent) => {
     const direction = DIRECTIONS[event.key];
@@ -60,8 +67,8 @@ export function FocalPointPicker({ name, src, initial }: FocalPointPickerProps) 
         className="focal-frame"
         data-chosen={point !== null}
         aria-label={`Ponto de foco: ${place}. Mova com as setas do teclado.`}
-        onPointerDown={onPointer}
-        onPointerMove={onPointer}
+        onClick={onClick}
+        onPointerMove={onDrag}
         onKeyDown={onKey}
       >
         <img src={src} alt="" draggable={false} />

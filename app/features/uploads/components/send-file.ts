@@ -11,6 +11,8 @@ const MOST_QUESTIONS = 900;
 
 interface Sending {
   onProgress: (sent: number) => void;
+  /** The connection is gone; it is tried again in a moment. */
+  onBreak: () => void;
   /** All is sent, and is being looked at. */
   onChecking: () => void;
   onDone: (upload: UploadJson) => void;
@@ -21,6 +23,8 @@ interface Sending {
 export interface SendingControl {
   /** Goes on where it stopped. */
   resume(): void;
+  /** Stops; the next visit can go on. */
+  pause(): void;
   /** Gives up; nothing is left of it. */
   cancel(): void;
 }
@@ -48,7 +52,11 @@ export function sendFile(file: File, purpose: UploadPurpose, on: Sending): Sendi
       metadata: { filename: file.name, purpose },
       fingerprint: async () => ['conversas', purpose, file.name, file.size, file.lastModified].join('-'),
       removeFingerprintOnSuccess: true,
-      onShouldRetry: (error) => mayPass(statusOf(error)),
+      onShouldRetry: (error) => {
+        const isWorthIt = mayPass(statusOf(error));
+        if (isWorthIt && !isCancelled) on.onBreak();
+        return isWorthIt && !isCancelled;
+      },
       onProgress: (sent) => on.onProgress(sent),
       onError: (error) => {
         if (!isCancelled) on.onFailed(messageOf(error), mayContinue(error));
@@ -69,6 +77,9 @@ export function sendFile(file: File, purpose: UploadPurpose, on: Sending): Sendi
   start();
   return {
     resume: start,
+    pause() {
+      upload?.abort(false);
+    },
     cancel() {
       isCancelled = true;
       const url = upload?.url;
@@ -89,7 +100,7 @@ async function finish(url: string): Promise<UploadJson | string> {
   throw new Error('no end');
 }
 
-async function answerOf(response: Response): Promise<UploadJson | string> {
+async function answerOf(response: { json(): Promise<unknown> }): Promise<UploadJson | string> {
   const answer = (await response.json()) as UploadJson | PartialUploadJson | { error: { message: string } };
   if ('error' in answer) return answer.error.message;
   if (answer.status !== 'finished') throw new Error('not finished');
@@ -109,13 +120,15 @@ function mayPass(status: number): boolean {
 
 function mayContinue(error: Error | DetailedError): boolean {
   const status = statusOf(error);
-  return mayPass(status) || status === 401 || status === 403;
+  return mayPass(status) || status < 300 || status === 401 || status === 403;
 }
 
 function messageOf(error: Error | DetailedError): string {
   const status = statusOf(error);
   if (status === 0) return 'A conexão caiu. O que já foi enviado está guardado.';
-  if (status === 401) return 'Sua sessão terminou. Entre de novo em outra aba e continue aqui.';
+  // A page in place of an answer is the one where people sign in.
+  if (status === 401 || (status >= 200 && status < 300))
+    return 'Sua sessão terminou. Entre de novo em outra aba e continue aqui.';
   try {
     const body = 'originalResponse' in error ? (error.originalResponse?.getBody() ?? '') : '';
     return (JSON.parse(body) as { error: { message: string } }).error.message;

@@ -34,6 +34,7 @@ export function UploadRow({ sent, onResume, onRemove }: UploadRowProps) {
       {isUnderWay && <Progress sent={sent} />}
       <p className="upload-status" role={state === 'failed' ? 'alert' : 'status'}>
         {state === 'failed' && error}
+        {state === 'sending' && sent.isBroken && 'A conexão caiu. Tentando de novo…'}
         {state === 'checking' && 'Conferindo o arquivo…'}
         {state === 'done' && 'Pronto. Será guardado quando você salvar.'}
       </p>

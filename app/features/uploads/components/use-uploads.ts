@@ -13,6 +13,8 @@ export interface SentFile {
   sent: number;
   /** Of the moment when it began, or went on, and how much was there then: the pace is reckoned from it. */
   since: { at: number; sent: number };
+  /** The connection broke; it is being tried again. */
+  isBroken: boolean;
   error: string | null;
   mayContinue: boolean;
   upload: UploadJson | null;
@@ -46,6 +48,7 @@ export function useUploads(
     const control = sendFile(file, purpose, {
       onProgress: (sent) =>
         setFiles((before) => before.map((one) => (one.key === key ? withProgress(one, sent) : one))),
+      onBreak: () => change(key, { isBroken: true }),
       onChecking: () => change(key, { state: 'checking', sent: file.size }),
       onDone: (upload) => {
         change(key, { state: 'done', upload });
@@ -89,13 +92,21 @@ export function useUploads(
     return () => window.removeEventListener('online', goOn);
   }, []);
 
+  // Who leaves the page leaves nothing running behind it.
+  useEffect(() => {
+    const all = controls.current;
+    return () => {
+      for (const control of all.values()) control.pause();
+    };
+  }, []);
+
   return { files, add, resume, remove };
 }
 
 function newFile(key: number, file: File, error: string | null): SentFile {
   const since = { at: Date.now(), sent: 0 };
   const state = error ? 'failed' : 'sending';
-  return { key, file, state, sent: 0, since, error, mayContinue: false, upload: null };
+  return { key, file, state, sent: 0, since, isBroken: false, error, mayContinue: false, upload: null };
 }
 
 function resumed(one: SentFile): SentFile {
@@ -105,7 +116,7 @@ function resumed(one: SentFile): SentFile {
 /** The first that is told may be a jump to where an earlier visit stopped, which says nothing about the pace. */
 function withProgress(one: SentFile, sent: number): SentFile {
   const isJump = one.sent === 0 && sent > 0;
-  return { ...one, sent, since: isJump ? { at: Date.now(), sent } : one.since };
+  return { ...one, sent, isBroken: false, since: isJump ? { at: Date.now(), sent } : one.since };
 }
 
 /** What the server would say, before anything is sent. */
