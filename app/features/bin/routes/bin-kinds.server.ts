@@ -1,4 +1,5 @@
 import { restoreContact } from '#app/features/contact/admin-commands.server.ts';
+import { removePressFileBytes, restorePressFile } from '#app/features/press-editor/bin-commands.server.ts';
 import { removeProductPicture, restoreProduct } from '#app/features/products/bin-commands.server.ts';
 import { removeTopicPicture, restoreTopic } from '#app/features/topic-editor/bin-commands.server.ts';
 import type { Services } from '#app/http/context.ts';
@@ -21,6 +22,7 @@ interface BinKind {
 /** The one place where features hand in what the bin needs of theirs: a line for each kind that can be deleted. */
 export const BIN_KINDS: Readonly<Record<string, BinKind>> = {
   contact: { restore: restoreContact, list: '/admin/contatos' },
+  'press-file': { restore: restorePressFile, list: '/admin/kit-imprensa', letGo: removePressFileBytes },
   product: { restore: restoreProduct, list: '/admin/produtos', letGo: removeProductPicture },
   topic: { restore: restoreTopic, list: '/admin/topicos', letGo: removeTopicPicture },
 };
