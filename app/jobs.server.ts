@@ -1,4 +1,7 @@
+import { forgetOldChanges } from './features/audit/commands.server.ts';
 import { forgetOldAccountData } from './features/auth/forget.server.ts';
+import { forgetOldBinEntries } from './features/bin/commands.server.ts';
+import { lettingGo } from './features/bin/routes/bin-kinds.server.ts';
 import { COPY_IMAGE_JOB, copyImageJob } from './features/catalogue/item-images.server.ts';
 import { forgetOldMessages } from './features/contact/commands.server.ts';
 import { RUN_IMPORT_JOB } from './features/importer/import-commands.server.ts';
@@ -39,6 +42,8 @@ async function cleanUp(services: Services): Promise<void> {
     forgetOldMessages,
     forgetOldRequests,
     forgetOldMarks,
+    forgetOldChanges,
+    (all: Services) => forgetOldBinEntries({ ...all, lettingGo }),
     forgetOldAccountData,
     forgetOldMails,
     forgetFinishedJobs,

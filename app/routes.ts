@@ -68,9 +68,19 @@ export default [
     route('admin/importar', 'features/importer/routes/admin-imports.tsx'),
     route('admin/importar/:id', 'features/importer/routes/admin-import.tsx'),
     route('admin/configuracoes', 'features/settings/routes/admin-settings.tsx'),
+    route('admin/usuarios', 'features/people-admin/routes/people.tsx'),
+    route('admin/usuarios/:id', 'features/people-admin/routes/person.tsx'),
+    route('admin/emails', 'features/outbox/routes/mails.tsx'),
+    route('admin/emails/:id', 'features/outbox/routes/mail.tsx'),
+    route('admin/lixeira', 'features/bin/routes/bin.tsx'),
+    route('admin/registro', 'features/audit/routes/audit-log.tsx'),
     route('admin/*', 'features/admin/routes/not-found.tsx', { id: 'admin-not-found' }),
   ]),
 
+  // Resources of the admin area: no frame around them.
+  route('admin/eventos', 'features/admin/routes/events.ts'),
+  route('admin/emails/:id/html', 'features/outbox/routes/mail-html.ts'),
+  route('admin/registro.csv', 'features/audit/routes/audit-csv.ts'),
   route('minha-conta/dados.json', 'features/account/routes/data-file.ts'),
   route('sair', 'features/auth/routes/sign-out.ts'),
 

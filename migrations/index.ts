@@ -13,6 +13,7 @@ import * as itemEditing from './0011-item-editing.ts';
 import * as pressKit from './0012-press-kit.ts';
 import * as products from './0013-products.ts';
 import * as office from './0014-office.ts';
+import * as admin from './0015-admin.ts';
 
 /** Every migration ever released, in order. Append only: what has run somewhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0012-press-kit': pressKit,
   '0013-products': products,
   '0014-office': office,
+  '0015-admin': admin,
 };

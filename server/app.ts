@@ -16,6 +16,7 @@ import { knownMethods, plainAnswer } from './plain-answer.ts';
 import { buildFor } from './public-manifest.ts';
 import { announcesTooMuch, bringsBody, isStreamed, limitBodyTime, readBody } from './request-body.ts';
 import { pageAddress, parseTarget, type Target } from './request-target.ts';
+import { dropBody, isOwnPage, isUnanswered, isUnexpected } from './route-answer.ts';
 import { CLOSED_POLICY, commonHeaders, contentSecurityPolicy } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
 
@@ -208,7 +209,9 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     res: ServerResponse,
     { id, response, page }: Rendered,
   ): Promise<void> {
-    const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
+    // Who has left meanwhile would never let go of what a body holds open.
+    if (res.destroyed) return dropBody(response);
+    const isPage = isOwnPage(response.headers);
     const headers = new Headers(response.headers);
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
     headers.append('Vary', 'Accept-Encoding, Cookie');
@@ -250,21 +253,6 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
       else plainAnswer(req, res, 500, { id });
     }
   };
-}
-
-/** React Router's own refusal, which names our files: the route takes nothing. A route's own says what it allows. */
-function isUnanswered({ status, headers }: Response): boolean {
-  return status === 405 && !headers.has('Allow');
-}
-
-/** React Router's last words where a route without a page fails: a line of English. */
-function isUnexpected({ status, headers }: Response): boolean {
-  return status === 500 && headers.get('Content-Type') === 'text/plain';
-}
-
-/** Lets go of what a body holds open; a generator that is cut off may complain, which means nothing here. */
-async function dropBody(response: Response): Promise<void> {
-  await response.body?.cancel().catch(() => {});
 }
 
 function isAnonymous(req: IncomingMessage): boolean {

@@ -12,7 +12,7 @@ export function contentSecurityPolicy(inlineScripts: readonly string[]): string 
     "style-src 'self'",
     "img-src 'self' data:",
     "media-src 'self' https: http:",
-    'frame-src https://www.youtube-nocookie.com',
+    "frame-src 'self' https://www.youtube-nocookie.com",
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { type Database, openDatabase } from '#app/db/client.server.ts';
 import { createKeptReads } from '#app/db/kept-reads.server.ts';
+import { createLiveChanges } from '#app/db/live-changes.server.ts';
 import { migrateToLatest } from '#app/db/migrate.server.ts';
 import { prepareFirstAdmin } from '#app/features/auth/first-admin.server.ts';
 import type { Services } from '#app/http/context.ts';
@@ -41,6 +42,7 @@ export async function start(source: NodeJS.ProcessEnv): Promise<void> {
     db: database.db,
     engine: database.engine,
     kept: createKeptReads(database.watch),
+    live: createLiveChanges(database.watch),
     clock: systemClock,
     log,
     publicUrl,
@@ -75,7 +77,10 @@ export async function start(source: NodeJS.ProcessEnv): Promise<void> {
   );
   stopGracefully(server, {
     log,
-    stopWork: () => worker.stop(),
+    stopWork: () => {
+      services.live.close();
+      return worker.stop();
+    },
     close: async () => {
       services.mail.transport?.close();
       await database.close();

@@ -29,7 +29,7 @@ import type { SettingsTable } from '#app/features/settings/tables.server.ts';
 import type { TopicFormerSlugsTable, TopicsTable } from '#app/features/topics/tables.server.ts';
 import type { PicturesTable, StoredFilesTable, UploadsTable } from '#app/features/uploads/tables.server.ts';
 import type { JobsTable, MailsTable, RateLimitsTable } from '#app/platform/tables.server.ts';
-import type { ContentVersionsTable, StatusTotalsTable } from './tables.server.ts';
+import type { ContentVersionsTable, RecordTotalsTable, StatusTotalsTable } from './tables.server.ts';
 
 /** Every table of the product: a feature adds its own lines here. */
 export interface Tables {
@@ -58,6 +58,7 @@ export interface Tables {
   press_requests: PressRequestsTable;
   products: ProductsTable;
   rate_limits: RateLimitsTable;
+  record_totals: RecordTotalsTable;
   sessions: SessionsTable;
   settings: SettingsTable;
   status_totals: StatusTotalsTable;

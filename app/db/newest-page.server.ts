@@ -9,19 +9,26 @@ export interface Page<Row> {
 }
 
 /**
- * One page of a table with `created_at` and `id`, newest first. It costs the same wherever it lies, given an index on
- * the query's conditions, `created_at` and `id`.
+ * One page of a table with a time and `id`, newest first. It costs the same wherever it lies, given an index on
+ * the query's conditions, the time and `id`.
+ * @param time the column, where it is not `created_at`; rows have it under this name
  */
-export async function newestPage<DB, T extends keyof DB, Row extends { id: string; created_at: string }>(
+export async function newestPage<
+  DB,
+  T extends keyof DB,
+  Row extends { id: string } & Record<Time, string>,
+  Time extends string = 'created_at',
+>(
   query: SelectQueryBuilder<DB, T, Row>,
   { olderThan, newerThan }: PagePlace,
   size: number,
+  time = 'created_at' as Time,
 ): Promise<Page<Row>> {
   const order = newerThan ? 'asc' : 'desc';
   const found = await query
-    .$if(olderThan !== undefined, (q) => q.where(beyond('<', olderThan as PageCursor)))
-    .$if(newerThan !== undefined, (q) => q.where(beyond('>', newerThan as PageCursor)))
-    .orderBy(sql`created_at`, order)
+    .$if(olderThan !== undefined, (q) => q.where(beyond(time, '<', olderThan as PageCursor)))
+    .$if(newerThan !== undefined, (q) => q.where(beyond(time, '>', newerThan as PageCursor)))
+    .orderBy(sql.ref(time), order)
     .orderBy(sql`id`, order)
     .limit(size + 1)
     .execute();
@@ -29,6 +36,7 @@ export async function newestPage<DB, T extends keyof DB, Row extends { id: strin
   const hasMore = found.length > size;
   const hasNewer = newerThan ? hasMore : olderThan !== undefined;
   const hasOlder = newerThan ? true : hasMore;
+  const cursorOf = (row: Row): PageCursor => ({ at: row[time], id: row.id });
   const [first, last] = [rows[0], rows.at(-1)];
   return {
     rows,
@@ -37,16 +45,17 @@ export async function newestPage<DB, T extends keyof DB, Row extends { id: strin
   };
 }
 
+/** How long the whole list is: where this page is all of it nothing has to be counted. */
+export async function lengthOf(page: Page<unknown>, count: () => Promise<number>): Promise<number> {
+  return page.newer || page.older ? count() : page.rows.length;
+}
+
 /** Every word of a search stands in `search_text`. @param patterns at least one, of `searchPatterns` */
 export function hasWords(patterns: readonly string[]) {
   const conditions = patterns.map((pattern) => sql<SqlBool>`search_text like ${pattern} escape '\\'`);
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
-function beyond(comparison: '<' | '>', { at, id }: PageCursor) {
-  return sql<SqlBool>`(created_at, id) ${sql.raw(comparison)} (${at}, ${id})`;
-}
-
-function cursorOf({ created_at, id }: { created_at: string; id: string }): PageCursor {
-  return { at: created_at, id };
+function beyond(time: string, comparison: '<' | '>', { at, id }: PageCursor) {
+  return sql<SqlBool>`(${sql.ref(time)}, id) ${sql.raw(comparison)} (${at}, ${id})`;
 }

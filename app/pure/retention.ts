@@ -14,6 +14,8 @@ export const RETENTION = {
   withdrawnConsents: { months: 24 },
   sentMails: { days: 30 },
   failedMails: { days: 90 },
+  binEntries: { days: 30 },
+  auditLog: { months: 24 },
   /** Marco Civil da Internet, art. 15. */
   accessLogs: { months: 6 },
   orders: { years: 5 },

@@ -26,6 +26,7 @@ export const FEATURE_PAIRS: Record<string, string> = {
   'item-editor → uploads': 'a form claims the picture and the sound that were sent for it',
   'topics → player': 'the episodes of a topic are heard as one list',
   'catalogue → player': 'a row of any list plays in the page instead of leading away to a file',
+  'people-admin → auth': 'an admin does to accounts what their owners could ask for',
   'home → newsletter': 'the home page is made of parts of other features; the form is one of them',
 };
 

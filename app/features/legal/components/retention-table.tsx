@@ -23,6 +23,14 @@ const rows: Record<RetentionKey, { what: string; why: string }> = {
     what: 'Cópia dos e-mails que não puderam ser entregues',
     why: 'Para descobrir o que falhou.',
   },
+  binEntries: {
+    what: 'O que a administração excluiu e ainda pode ser restaurado',
+    why: 'Para desfazer um engano. Depois disso sai de vez, com seus arquivos.',
+  },
+  auditLog: {
+    what: 'Registro do que cada pessoa da administração mudou no site',
+    why: 'Para saber quem mudou o quê e desfazer erros.',
+  },
   accessLogs: { what: 'Registros de acesso', why: 'Prazo do Marco Civil da Internet, art. 15.' },
   orders: {
     what: 'Pedidos e pagamentos, quando houver loja',
