@@ -1,0 +1,24 @@
+import { data, isRouteErrorResponse } from 'react-router';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
+import type { ToastMessage } from '#app/pure/toast-message.ts';
+
+/**
+ * Runs a form of the admin area from the browser. Whatever goes wrong, a connection that is gone or a session that
+ * has ended, the page stays with all that was typed; only where the server leads elsewhere it is left.
+ */
+export async function orStay(serverAction: () => Promise<FormAnswer>, failure: ToastMessage) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const description = isRouteErrorResponse(error) ? messageOf(error.data) : UNREACHABLE;
+    return data<FormAnswer>({ ok: false, toast: { ...failure, description } }, { status: 503 });
+  }
+}
+
+const UNREACHABLE = 'O servidor não respondeu. O que você digitou continua aqui; tente de novo.';
+
+function messageOf(sent: unknown): string {
+  const hasMessage = typeof sent === 'object' && sent !== null && 'message' in sent;
+  return hasMessage && typeof sent.message === 'string' ? sent.message : UNREACHABLE;
+}
