@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { orStay } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
@@ -47,6 +48,10 @@ export function action(args: Route.ActionArgs) {
       return { ok: false, fieldErrors: { replacement: [result.message] } };
     },
   });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orStay(serverAction, PRESS_FILE_TOASTS.updateFailed);
 }
 
 export default function AdminPressFile({ loaderData: { file }, actionData }: Route.ComponentProps) {

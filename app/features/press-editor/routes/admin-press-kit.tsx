@@ -1,4 +1,5 @@
 import type { PressFile } from '#app/features/press-kit/queries.server.ts';
+import { orStay } from '#app/http/admin-client-action.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { sentIntent } from '#app/http/sent-intent.server.ts';
@@ -40,6 +41,10 @@ export async function action(args: Route.ActionArgs) {
   const intent = await sentIntent(args.request);
   if (intent === 'add') return handlePressUpload(args);
   return intent === 'delete' ? handlePressDeletion(args) : handlePressSwitch(args);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orStay(serverAction, PRESS_FILE_TOASTS.stateFailed);
 }
 
 export default function AdminPressKit({ loaderData: { groups, failure }, actionData }: Route.ComponentProps) {

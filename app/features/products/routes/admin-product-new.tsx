@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { orStay } from '#app/http/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
@@ -26,6 +27,10 @@ export function action(args: Route.ActionArgs) {
       return { ok: true, toast: PRODUCT_TOASTS.created, goTo: `/admin/produtos/${result.id}` };
     },
   });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orStay(serverAction, PRODUCT_TOASTS.saveFailed);
 }
 
 export default function AdminProductNew({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { v7 } from 'uuid';
 import { findCurrentPicture } from '#app/features/uploads/record-picture.server.ts';
+import { orStay } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
@@ -55,6 +56,10 @@ export function action(args: Route.ActionArgs) {
       return collision(PRODUCT_TOASTS.saveFailed.title, result.version);
     },
   });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orStay(serverAction, PRODUCT_TOASTS.saveFailed);
 }
 
 export default function AdminProduct({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,16 +1,18 @@
 import { v7 } from 'uuid';
+import { orStay } from '#app/http/admin-client-action.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { countOf } from '#app/pure/plural.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
+import { NoProducts } from '../components/no-products.tsx';
 import { ProductTable } from '../components/product-table.tsx';
+import { PRODUCT_TOASTS } from '../messages.ts';
 import { PRODUCT_ORDERS, type ProductPlace, productListPath, readProductPlace } from '../product-list.ts';
 import { countProducts, listCategories, listProducts } from '../queries.server.ts';
 import { COUNTED_PRODUCTS } from '../rules.ts';
@@ -50,6 +52,10 @@ export function action(args: Route.ActionArgs) {
   return handleProductButton(args);
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orStay(serverAction, PRODUCT_TOASTS.saveFailed);
+}
+
 export default function AdminProducts({ loaderData, actionData }: Route.ComponentProps) {
   const { place, categories, count, products, newId, previous, next } = loaderData;
   useToastFrom(actionData);
@@ -83,28 +89,6 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
         <NoProducts isFiltered={isFiltered} create={create} />
       )}
     </AdminPage>
-  );
-}
-
-function NoProducts({ isFiltered, create }: { isFiltered: boolean; create: React.ReactNode }) {
-  if (!isFiltered) {
-    return (
-      <EmptyState title="A loja ainda está vazia" action={create}>
-        Cadastre o primeiro produto: uma camiseta, uma mentoria, um clube de assinantes.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      title="Nenhum produto encontrado"
-      action={
-        <ButtonLink to="/admin/produtos" look="line">
-          Ver todos os produtos
-        </ButtonLink>
-      }
-    >
-      Tente outra palavra ou outro filtro.
-    </EmptyState>
   );
 }
 

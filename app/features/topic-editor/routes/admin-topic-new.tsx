@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { orStay } from '#app/http/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
@@ -30,6 +31,10 @@ export function action(args: Route.ActionArgs) {
       return { ok: true, toast: TOPIC_TOASTS.created, goTo: `/admin/topicos/${result.id}` };
     },
   });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orStay(serverAction, TOPIC_TOASTS.saveFailed);
 }
 
 export default function AdminTopicNew({ loaderData: { newId, hue }, actionData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { findCurrentPicture } from '#app/features/uploads/record-picture.server.ts';
+import { orStay } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
@@ -51,6 +52,10 @@ export function action(args: Route.ActionArgs) {
       return { ok: false, fieldErrors: topicFieldErrors(result) };
     },
   });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orStay(serverAction, TOPIC_TOASTS.saveFailed);
 }
 
 export default function AdminTopic({ loaderData: { topic, items }, actionData }: Route.ComponentProps) {

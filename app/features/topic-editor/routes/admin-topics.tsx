@@ -1,3 +1,4 @@
+import { orStay } from '#app/http/admin-client-action.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { countOf } from '#app/pure/plural.ts';
@@ -8,6 +9,7 @@ import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { TopicTable } from '../components/topic-table.tsx';
+import { TOPIC_TOASTS } from '../messages.ts';
 import { listTopicLines } from '../queries.server.ts';
 import type { Route } from './+types/admin-topics.ts';
 import { handleTopicButton } from './topic-buttons.server.ts';
@@ -23,6 +25,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return handleTopicButton(args);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orStay(serverAction, TOPIC_TOASTS.deleteFailed);
 }
 
 export default function AdminTopics({ loaderData: { query, topics } }: Route.ComponentProps) {
