@@ -44,7 +44,7 @@ export async function listItemPage(
   { kind, place, now }: { kind: ItemKind; place: ListPlace; now: Date },
 ): Promise<ItemListPage> {
   const matches = await findMatches({ db, engine }, kind, place.query);
-  const ask = { kind, place, now, found: matches && matches.ids };
+  const ask = { kind, place, now, found: matches?.ids ?? null };
   const isBackwards = place.before !== null && place.after === null;
   const cursor = isBackwards ? place.before : place.after;
   const [rows, counted] = await Promise.all([readRows(db, ask, { cursor, isBackwards }), countRows(db, ask)]);
