@@ -29,8 +29,8 @@ export type AdminResult =
 
 export interface AdminForm<Schema extends z.ZodObject> {
   schema: Schema;
-  /** Said where it fails on our side. */
-  failure: ToastMessage;
+  /** Said where it fails on our side; a form with several buttons may say which of them failed. */
+  failure: ToastMessage | ((values: Record<string, string>) => ToastMessage);
   /** Where a field may be longer than 20,000 characters. */
   longestField?: number;
   submit: (
@@ -56,9 +56,10 @@ export async function handleAdminForm<Schema extends z.ZodObject>(
   try {
     result = await form.submit(parsed.value, services, actor, values);
   } catch (error) {
-    services.log.error({ err: error, id: context.get(requestInfoContext).id }, form.failure.title);
+    const failure = typeof form.failure === 'function' ? form.failure(values) : form.failure;
+    services.log.error({ err: error, id: context.get(requestInfoContext).id }, failure.title);
     const status = isUnavailable(error) ? 503 : 500;
-    return data<FormAnswer>({ ok: false, toast: form.failure, values }, { status });
+    return data<FormAnswer>({ ok: false, toast: failure, values }, { status });
   }
   if (result.ok && result.goTo) {
     flash(context, result.toast);

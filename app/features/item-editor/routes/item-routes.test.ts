@@ -155,3 +155,23 @@ test('a record that is not there is not found', async () => {
   expect(await ask(edit.loader, '/admin/episodios/nada', admin)).toMatchObject(notFound);
   expect(await ask(edit.action, '/admin/episodios/nada', admin, episodeFields())).toMatchObject(notFound);
 });
+
+test('where it fails on our side, it is said what failed, and nothing is half done', async () => {
+  for (const id of ['a', 'b']) await makeItem(database.db, { id });
+  await database.db.schema.dropTable('audit_log').execute();
+  const failed = async (fields: Fields) => {
+    const { data, init } = await answered(list.action, '/admin/episodios', admin, fields);
+    return [init.status, data.toast?.title];
+  };
+  expect(await failed({ intent: 'delete', ids: 'a' })).toEqual([500, 'Erro ao excluir episódio.']);
+  expect(await failed({ intent: 'unpublish', ids: 'a,b' })).toEqual([
+    500,
+    'Não foi possível fazer a mudança.',
+  ]);
+  const save = await answered(edit.action, '/admin/episodios/a', admin, episodeFields({ version: '1' }));
+  expect([save.init.status, save.data.toast?.title]).toEqual([500, 'Erro ao salvar episódio.']);
+  expect((await items()).map(({ version, is_published }) => [version, is_published])).toEqual([
+    [1, true],
+    [1, true],
+  ]);
+});

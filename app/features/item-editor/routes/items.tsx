@@ -24,6 +24,8 @@ import { findItemTitle, listItemPage } from '../queries.server.ts';
 import { totalText } from '../total-text.ts';
 import type { Route } from './+types/items.ts';
 
+const NOT_CHANGED = { title: 'Não foi possível fazer a mudança.', tone: 'error' } as const;
+
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
   const { context, url } = args;
@@ -46,14 +48,14 @@ export function action(args: Route.ActionArgs) {
   const kind = kindOfPath(args.url.pathname);
   return handleAdminForm(args, {
     schema: listActionSchema,
-    failure: { title: 'Não foi possível fazer a mudança. Nada foi alterado.', tone: 'error' },
+    failure: ({ intent }) => (intent === 'delete' ? ITEM_WORDS[kind].notDeleted : NOT_CHANGED),
     submit: async (asked, { db, engine, clock }, actor) =>
       runListAction({ db, engine, clock, actor }, kind, asked),
   });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orStay(serverAction, { title: 'Não foi possível fazer a mudança.', tone: 'error' });
+  return orStay(serverAction, NOT_CHANGED);
 }
 
 export default function Items({ loaderData, actionData }: Route.ComponentProps) {
