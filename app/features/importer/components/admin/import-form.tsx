@@ -29,13 +29,7 @@ export function ImportForm({ topics, answer }: ImportFormProps) {
         defaultValue={values?.address}
         errors={fieldErrors?.address}
       />
-      <UploadField
-        name="feed"
-        purpose="feed"
-        label="Ou um arquivo"
-        hint="Um arquivo .xml de até 10 MB."
-        errors={fieldErrors?.feed}
-      />
+      <UploadField name="feed" purpose="feed" label="Ou um arquivo" errors={fieldErrors?.feed} />
       <SelectField
         label="Tópico"
         name="topic"
