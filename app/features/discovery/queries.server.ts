@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import { countVisibleByTopic } from '#app/features/catalogue/queries.server.ts';
+import { countVisibleByTopic } from '#app/features/catalogue/count-queries.server.ts';
 import { visibleTo } from '#app/features/catalogue/visibility.server.ts';
 import { publicViewer } from '#app/pure/viewer.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';

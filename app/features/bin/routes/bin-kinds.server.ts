@@ -1,4 +1,5 @@
 import { restoreContact } from '#app/features/contact/admin-commands.server.ts';
+import { forgetItemFiles, restoreItem } from '#app/features/item-editor/bin-commands.server.ts';
 import { removePressFileBytes, restorePressFile } from '#app/features/press-editor/bin-commands.server.ts';
 import { removeProductPicture, restoreProduct } from '#app/features/products/bin-commands.server.ts';
 import { removeTopicPicture, restoreTopic } from '#app/features/topic-editor/bin-commands.server.ts';
@@ -21,6 +22,8 @@ interface BinKind {
 
 /** The one place where features hand in what the bin needs of theirs: a line for each kind that can be deleted. */
 export const BIN_KINDS: Readonly<Record<string, BinKind>> = {
+  episode: { restore: restoreItem, list: '/admin/episodios', letGo: forgetItemFiles },
+  video: { restore: restoreItem, list: '/admin/videos', letGo: forgetItemFiles },
   contact: { restore: restoreContact, list: '/admin/contatos' },
   'press-file': { restore: restorePressFile, list: '/admin/kit-imprensa', letGo: removePressFileBytes },
   product: { restore: restoreProduct, list: '/admin/produtos', letGo: removeProductPicture },
