@@ -5,7 +5,7 @@ import { linkOrNull, pictureOrNull } from '#app/pure/web-address.ts';
 import type { ItemCard, ItemCursor } from './item-card.ts';
 import { sanitizeRichText } from './rich-text.server.ts';
 import type { ItemKind, ItemsTable } from './tables.server.ts';
-import { latestInstantFor, visibleTo } from './visibility.server.ts';
+import { visibleTo } from './visibility.server.ts';
 
 export interface ListOptions {
   viewer: Viewer;
