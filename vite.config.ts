@@ -1,9 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { settledRouter } from './scripts/settled-router.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), settledRouter()],
   build: {
     target: 'es2022',
     // Browsers of 2024 and newer know light-dark() and oklch(); lowering them would break the theme of a part.

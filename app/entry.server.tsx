@@ -15,9 +15,13 @@ import {
   servicesContext,
 } from './http/context.ts';
 import { deferScripts } from './http/defer-scripts.server.ts';
+import { handOverScript } from './http/hand-over.server.ts';
 import { takeOwnScripts } from './http/own-scripts.server.ts';
 import { renderDocument } from './http/render-document.server.ts';
 import { REQUEST_ID_PLACEHOLDER } from './http/request-id.ts';
+import { redactPath } from './pure/redact-path.ts';
+import { keepMarkup } from './ui/keep-markup.server.ts';
+import { KeepMarkupContext } from './ui/kept-markup.tsx';
 import { THEME_SCRIPT } from './ui/theme.ts';
 
 export { dailyJobs, jobHandlers } from './jobs.server.ts';
@@ -32,9 +36,12 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const mark = randomUUID();
-  const rendered = await renderDocument(
-    <ServerRouter context={entry} url={request.url} nonce={mark} />,
-    mark,
+  const { serverHandoffStream, ...own } = entry;
+  const rendered = renderDocument(
+    <KeepMarkupContext value={keepMarkup}>
+      <ServerRouter context={own} url={request.url} nonce={mark} />
+    </KeepMarkupContext>,
+    serverHandoffStream ? await handOverScript(serverHandoffStream, mark) : '',
   );
   const html = withRequestId(rendered, status, context);
   const marked = import.meta.env.PROD ? deferScripts(html) : html;
@@ -52,7 +59,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (isUnavailable(error)) provider.get(pageControlContext).isUnavailable = true;
   const { log } = provider.get(servicesContext);
   const { id } = provider.get(requestInfoContext);
-  log.error({ err: error, id, path: new URL(request.url).pathname }, 'request failed');
+  log.error({ err: error, id, path: redactPath(new URL(request.url).pathname) }, 'request failed');
 };
 
 /** A page of errors shows the id that stands in the log. */

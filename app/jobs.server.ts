@@ -1,5 +1,11 @@
+import { forgetOldChanges } from './features/audit/commands.server.ts';
+import { forgetOldAccountData } from './features/auth/forget.server.ts';
+import { forgetOldBinEntries } from './features/bin/commands.server.ts';
+import { lettingGo } from './features/bin/routes/bin-kinds.server.ts';
 import { COPY_IMAGE_JOB, copyImageJob } from './features/catalogue/item-images.server.ts';
 import { forgetOldMessages } from './features/contact/commands.server.ts';
+import { RUN_IMPORT_JOB } from './features/importer/import-commands.server.ts';
+import { runImportJob } from './features/importer/run-import.server.ts';
 import { forgetSubscribers } from './features/newsletter/commands.server.ts';
 import { forgetOldMarks } from './features/plays/commands.server.ts';
 import { forgetOldRequests } from './features/press-kit/commands.server.ts';
@@ -19,6 +25,7 @@ const SWEEP_UPLOADS_JOB = 'uploads.sweep';
 export const jobHandlers: JobHandlers = {
   [MAIL_JOB]: sendQueuedMail,
   [COPY_IMAGE_JOB]: copyImageJob,
+  [RUN_IMPORT_JOB]: runImportJob,
   [RENDER_PICTURE_JOB]: renderPictureJob,
   [REMOVE_FILES_JOB]: removeFilesJob,
   [SWEEP_UPLOADS_JOB]: async (_payload, services) => sweepUploads(services),
@@ -35,6 +42,9 @@ async function cleanUp(services: Services): Promise<void> {
     forgetOldMessages,
     forgetOldRequests,
     forgetOldMarks,
+    forgetOldChanges,
+    (all: Services) => forgetOldBinEntries({ ...all, lettingGo }),
+    forgetOldAccountData,
     forgetOldMails,
     forgetFinishedJobs,
     forgetPastWindows,

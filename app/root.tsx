@@ -52,12 +52,15 @@ interface RootData {
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const services = context.get(servicesContext);
   dependsOn(context, ['settings', 'topics']);
-  const [settings, topics] = await Promise.all([
-    keptSettings(services),
-    named('Failed to fetch topics', keptTopics(services)),
-  ]);
+  const site = services.kept.getUntil({ name: 'site facts', keys: ['settings', 'topics'] }, async () => {
+    const [settings, topics] = await Promise.all([
+      keptSettings(services),
+      named('Failed to fetch topics', keptTopics(services)),
+    ]);
+    return { value: siteFacts(settings, services.publicUrl, topics), until: null };
+  });
   return {
-    site: siteFacts(settings, services.publicUrl, topics),
+    site: await site,
     toast: takeFlash(context),
     person: headerPerson(context.get(personContext)),
   };
@@ -102,7 +105,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const loaded = useRouteLoaderData<typeof loader>('root');
   const site = loaded?.site ?? unknownSite;
   return (
-    <PublicShell site={site} toast={null}>
+    <PublicShell site={site} person={loaded?.person ?? null} toast={null}>
       <ErrorPage error={error} />
     </PublicShell>
   );

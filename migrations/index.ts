@@ -10,6 +10,10 @@ import * as people from './0008-people.ts';
 import * as auditAndBin from './0009-audit-and-bin.ts';
 import * as uploads from './0010-uploads.ts';
 import * as itemEditing from './0011-item-editing.ts';
+import * as pressKit from './0012-press-kit.ts';
+import * as products from './0013-products.ts';
+import * as office from './0014-office.ts';
+import * as admin from './0015-admin.ts';
 
 /** Every migration ever released, in order. Append only: what has run somewhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +28,8 @@ export const migrations: Record<string, Migration> = {
   '0009-audit-and-bin': auditAndBin,
   '0010-uploads': uploads,
   '0011-item-editing': itemEditing,
+  '0012-press-kit': pressKit,
+  '0013-products': products,
+  '0014-office': office,
+  '0015-admin': admin,
 };

@@ -16,14 +16,21 @@ import {
 } from './bench/site-process.ts';
 import { type Row, row, toMarkdown } from './bench/table.ts';
 import { measureTransfer } from './bench/transfer-sizes.ts';
+import { measureUpload } from './bench/upload.ts';
 
 const { values } = parseArgs({
-  options: { postgres: { type: 'string' }, items: { type: 'string', default: '100000' } },
+  options: {
+    postgres: { type: 'string' },
+    items: { type: 'string', default: '100000' },
+    // A signed-in admin's, for what only admins may do.
+    'admin-cookie': { type: 'string' },
+  },
 });
 const FEW = 50;
 const MANY = Number(values.items);
 const ROUNDS = 5;
 const RENDERS = 300;
+const UPLOAD_MB = 512;
 /** What V8 has not yet compiled costs three times as much. */
 const WARM_UP = 1_000;
 const LOAD = { seconds: 1, connections: 32 };
@@ -53,6 +60,9 @@ try {
     ...(await measureGrowth(small, large)),
     ...(await measureSearch(large)),
     ...(await measureSizes(small)),
+    ...(values['admin-cookie']
+      ? await measureUpload(small, { cookie: values['admin-cookie'] }, UPLOAD_MB)
+      : []),
     row(`semear e indexar ${MANY} itens`, seededIn, 's', { most: values.postgres ? 120 : 60 }),
   ];
   console.log(

@@ -7,7 +7,7 @@ import { type ImportOptions, importFeed } from '#app/features/importer/commands.
 import { FEED_LIMITS, importFromAddress } from '#app/features/importer/import-from-address.server.ts';
 import type { ImportResult } from '#app/features/importer/import-report.ts';
 import { refusalSentence } from '#app/features/importer/refusals.ts';
-import { summaryLines } from '#app/features/importer/summary.ts';
+import { summaryLines, TERMINAL_HINTS } from '#app/features/importer/summary.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { InvalidSettings, readEnv } from '#app/platform/env.server.ts';
 
@@ -57,7 +57,7 @@ async function main(args: string[]): Promise<number> {
       signal: interruption(),
     });
     if (!result.ok) throw new Refusal(refusalSentence(result.reason));
-    console.log(summaryLines(result).join('\n'));
+    console.log(summaryLines(result, TERMINAL_HINTS).join('\n'));
     return result.isComplete ? 0 : INTERRUPTED;
   } finally {
     await database.close();

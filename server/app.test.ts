@@ -270,3 +270,47 @@ test('a loader that fails because the database does not answer gives 503', async
   const answer = await fetch(`${origin}/`);
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
 });
+
+test('who leaves while the answer is being made lets go of what it would have sent', async () => {
+  let isMade: () => void = () => {};
+  const made = new Promise<void>((resolve) => {
+    isMade = resolve;
+  });
+  let isCanceled = false;
+  const note = () => {
+    isCanceled = true;
+  };
+  const { origin } = await site(async () => {
+    await made;
+    return new Response(new ReadableStream({ cancel: note }));
+  });
+  const leaving = new AbortController();
+  const asking = fetch(`${origin}/`, { signal: leaving.signal, headers: { Cookie: 'conversas.session=x' } });
+  setTimeout(() => leaving.abort(), 50);
+  await expect(asking).rejects.toThrow();
+  isMade();
+  await eventually(() => isCanceled);
+});
+
+test('who leaves in the middle of a stream ends it', async () => {
+  let isCanceled = false;
+  const note = () => {
+    isCanceled = true;
+  };
+  const { origin } = await site(() => {
+    const stream = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('first')),
+      cancel: note,
+    });
+    return new Response(stream, { headers: { 'Content-Type': 'text/event-stream' } });
+  });
+  const leaving = new AbortController();
+  const answer = await fetch(`${origin}/`, {
+    signal: leaving.signal,
+    headers: { Cookie: 'conversas.session=x' },
+  });
+  const { value } = (await answer.body?.getReader().read()) ?? {};
+  expect(new TextDecoder().decode(value)).toBe('first'); // sent at once, not gathered
+  leaving.abort();
+  await eventually(() => isCanceled);
+});

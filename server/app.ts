@@ -6,21 +6,17 @@ import type { ContentWatch } from '#app/db/content-watch.server.ts';
 import { isUnavailable } from '#app/db/errors.server.ts';
 import { freshReads } from '#app/db/kept-reads.server.ts';
 import type { PageControl, Services } from '#app/http/context.ts';
+import { redactPath } from '#app/pure/redact-path.ts';
 import { publicViewer } from '#app/pure/viewer.ts';
+import { answerEarly, isStillSending } from './early-answer.ts';
 import { comesFromOurselves, isSafeMethod } from './origin-check.ts';
 import { type KeptPage, PageCache } from './page-cache.ts';
 import { sendKeptPage, toKeptPage } from './page-response.ts';
 import { knownMethods, plainAnswer } from './plain-answer.ts';
 import { buildFor } from './public-manifest.ts';
-import {
-  announcesTooMuch,
-  bringsBody,
-  discardRest,
-  isStreamed,
-  limitBodyTime,
-  readBody,
-} from './request-body.ts';
+import { announcesTooMuch, bringsBody, isStreamed, limitBodyTime, readBody } from './request-body.ts';
 import { pageAddress, parseTarget, type Target } from './request-target.ts';
+import { dropBody, isOwnPage, isUnanswered, isUnexpected } from './route-answer.ts';
 import { CLOSED_POLICY, commonHeaders, contentSecurityPolicy } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
 
@@ -213,7 +209,9 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     res: ServerResponse,
     { id, response, page }: Rendered,
   ): Promise<void> {
-    const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
+    // Who has left meanwhile would never let go of what a body holds open.
+    if (res.destroyed) return dropBody(response);
+    const isPage = isOwnPage(response.headers);
     const headers = new Headers(response.headers);
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
     headers.append('Vary', 'Accept-Encoding, Cookie');
@@ -225,7 +223,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     }
     if (!isPage) {
       if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', CLOSED_POLICY);
-      if (!req.complete) return answerEarly(req, res, new Response(response.body, { status, headers }));
+      if (isStillSending(req)) return answerEarly(req, res, new Response(response.body, { status, headers }));
       if (req.method === 'HEAD') await dropBody(response);
       return sendResponse(
         res,
@@ -249,37 +247,12 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     } catch (error) {
       if (res.destroyed) return;
       const id = randomUUID();
-      log.error({ err: error, id, path: req.url }, 'request failed');
+      log.error({ err: error, id, path: redactPath(req.url ?? '') }, 'request failed');
       if (res.headersSent) res.destroy();
       else if (isUnavailable(error)) plainAnswer(req, res, 503, { id, headers: { 'Retry-After': '5' } });
       else plainAnswer(req, res, 500, { id });
     }
   };
-}
-
-/** For who is still sending: a connection closed under the sender's hands would take the answer with it. */
-async function answerEarly(req: IncomingMessage, res: ServerResponse, response: Response): Promise<void> {
-  res.shouldKeepAlive = false;
-  res.setHeaders(response.headers).writeHead(response.status);
-  res.flushHeaders();
-  res.write(await response.text());
-  await discardRest(req);
-  res.end();
-}
-
-/** React Router's own refusal, which names our files: the route takes nothing. A route's own says what it allows. */
-function isUnanswered({ status, headers }: Response): boolean {
-  return status === 405 && !headers.has('Allow');
-}
-
-/** React Router's last words where a route without a page fails: a line of English. */
-function isUnexpected({ status, headers }: Response): boolean {
-  return status === 500 && headers.get('Content-Type') === 'text/plain';
-}
-
-/** Lets go of what a body holds open; a generator that is cut off may complain, which means nothing here. */
-async function dropBody(response: Response): Promise<void> {
-  await response.body?.cancel().catch(() => {});
 }
 
 function isAnonymous(req: IncomingMessage): boolean {

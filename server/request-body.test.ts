@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { listening } from '../tests/support/listening.ts';
-import { discardRest, MOST_BODY_BYTES, readBody } from './request-body.ts';
+import { discardRest, limitBodyTime, MOST_BODY_BYTES, readBody } from './request-body.ts';
 
 const KB = 1_024;
 
@@ -74,4 +74,17 @@ test('who never stops sending is cut off', async () => {
   send();
   await new Promise((resolve) => socket.on('close', resolve));
   expect(socket.bytesWritten).toBeLessThan(100 * MOST_BODY_BYTES);
+});
+
+test('a body that never comes to an end is cut off, one that has ended is not', async () => {
+  const origin = await listening(async (req, res) => {
+    limitBodyTime(req, false, 50);
+    const body = await readBody(req).catch(() => null);
+    if (body) setTimeout(() => res.end(String(body.length)), 100);
+  });
+  const { port, hostname } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc');
+  await once(socket.resume(), 'close');
+  expect(await (await fetch(origin, { method: 'POST', body: 'abc' })).text()).toBe('3');
 });

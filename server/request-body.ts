@@ -26,13 +26,17 @@ export function bringsBody({ headers }: IncomingMessage): boolean {
 }
 
 /** Cuts off who never comes to an end. Node's own limit would be one for all. */
-export function limitBodyTime(req: IncomingMessage, isOfAnyLength: boolean): void {
+export function limitBodyTime(
+  req: IncomingMessage,
+  isOfAnyLength: boolean,
+  longestMs = LONGEST_BODY_MS,
+): void {
   if (isOfAnyLength) {
     req.setTimeout(LONGEST_SILENCE_MS, () => req.destroy());
     return;
   }
   if (!bringsBody(req)) return;
-  const cutOff = setTimeout(() => req.destroy(), LONGEST_BODY_MS).unref();
+  const cutOff = setTimeout(() => req.destroy(), longestMs).unref();
   req.once('end', () => clearTimeout(cutOff)).once('close', () => clearTimeout(cutOff));
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * The content security policy of a page: own files, the inline scripts that we rendered (by hash), and media of
@@ -12,7 +12,7 @@ export function contentSecurityPolicy(inlineScripts: readonly string[]): string 
     "style-src 'self'",
     "img-src 'self' data:",
     "media-src 'self' https: http:",
-    'frame-src https://www.youtube-nocookie.com',
+    "frame-src 'self' https://www.youtube-nocookie.com",
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -39,5 +39,5 @@ export function commonHeaders(publicUrl: string): Record<string, string> {
 }
 
 function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('base64');
+  return hash('sha256', text, 'base64');
 }

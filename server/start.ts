@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { type Database, openDatabase } from '#app/db/client.server.ts';
 import { createKeptReads } from '#app/db/kept-reads.server.ts';
+import { createLiveChanges } from '#app/db/live-changes.server.ts';
 import { migrateToLatest } from '#app/db/migrate.server.ts';
+import { prepareFirstAdmin } from '#app/features/auth/first-admin.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { type Env, InvalidSettings, readEnv } from '#app/platform/env.server.ts';
@@ -40,6 +42,7 @@ export async function start(source: NodeJS.ProcessEnv): Promise<void> {
     db: database.db,
     engine: database.engine,
     kept: createKeptReads(database.watch),
+    live: createLiveChanges(database.watch),
     clock: systemClock,
     log,
     publicUrl,
@@ -74,15 +77,38 @@ export async function start(source: NodeJS.ProcessEnv): Promise<void> {
   );
   stopGracefully(server, {
     log,
-    stopWork: () => worker.stop(),
+    stopWork: () => {
+      services.live.close();
+      return worker.stop();
+    },
     close: async () => {
       services.mail.transport?.close();
       await database.close();
     },
   });
 
+  const invitation = await inviteFirstAdmin(services, env);
   await listen(server, env);
   log.info({ address: services.publicUrl, database: database.engine }, `Conversas em ${services.publicUrl}`);
+  if (invitation) process.stdout.write(invitation);
+}
+
+/**
+ * Makes the admin that the settings name, or a link that makes the first one; it is printed, not logged: a log is
+ * kept, and read by others.
+ * @throws InvalidSettings where the password of the settings is none for an admin
+ */
+async function inviteFirstAdmin(services: Services, env: Env): Promise<string | null> {
+  const prepared = await prepareFirstAdmin(services, {
+    email: env.ADMIN_EMAIL,
+    password: env.ADMIN_PASSWORD,
+  });
+  if (prepared.kind === 'unfit-password')
+    throw new InvalidSettings(`Configuração inválida:\n  ADMIN_PASSWORD: ${prepared.problem}`);
+  if (prepared.kind === 'made') services.log.info('a primeira conta de administração foi criada');
+  if (prepared.kind !== 'link') return null;
+  const address = `${services.publicUrl}/bem-vinda/${prepared.token}`;
+  return `\nAinda não há quem administre o site. Este link cria a primeira conta, uma vez:\n  ${address}\n\n`;
 }
 
 /** Over connections of its own: a migration may take longer than a visitor waits. */

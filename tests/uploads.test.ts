@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { Upload } from 'tus-js-client';
 import { expect, test } from 'vitest';
 import { eventually } from './support/eventually.ts';
-import { ADMIN } from './support/request-context.ts';
+import { ADMIN } from './support/people.ts';
 import { silentMp3 } from './support/sample-files.ts';
 import { type UploadSite, uploadSite } from './support/upload-site.ts';
 

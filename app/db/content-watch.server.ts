@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { Db } from './database.server.ts';
-import type { ContentKey } from './tables.server.ts';
+import { ADMIN_KEYS, type AdminKey, type ContentKey } from './tables.server.ts';
 
 export interface ContentWatch {
   /**
@@ -13,6 +13,8 @@ export interface ContentWatch {
   /** False while changes made elsewhere could go unseen: nothing may then be served from memory. */
   isReliable(): boolean;
   onChange(listener: (keys: readonly ContentKey[]) => void): void;
+  /** The same for what only the admin area shows; after a gap in which changes may have gone unseen, all keys. */
+  onAdminChange(listener: (keys: readonly AdminKey[]) => void): void;
   stop(): Promise<void>;
 }
 
@@ -31,7 +33,8 @@ const PATIENCE = { connectionTimeoutMillis: 4_000, query_timeout: 5_000, keepAli
 
 export function createContentWatch(db: Db, options: WatchOptions): ContentWatch {
   const listeners: Array<(keys: readonly ContentKey[]) => void> = [];
-  let seen: Map<ContentKey, number> | null = null;
+  const adminListeners: Array<(keys: readonly AdminKey[]) => void> = [];
+  let seen: Map<ContentKey | AdminKey, number> | null = null;
   let lookedAt = 0;
   const underWay = new Set<Promise<void>>();
   let hasFailed = false;
@@ -56,7 +59,13 @@ export function createContentWatch(db: Db, options: WatchOptions): ContentWatch 
     const before = seen ?? versions;
     const changed = [...versions].filter(([key, version]) => before.get(key) !== version).map(([key]) => key);
     seen = versions;
-    if (changed.length > 0) for (const listener of listeners) listener(changed);
+    const content = changed.filter((key) => !isAdminKey(key)) as ContentKey[];
+    if (content.length > 0) for (const listener of listeners) listener(content);
+    tellAdmins(changed.filter(isAdminKey));
+  }
+
+  function tellAdmins(keys: readonly AdminKey[]): void {
+    if (keys.length > 0) for (const listener of adminListeners) listener(keys);
   }
 
   function mayHaveChanged(): boolean {
@@ -73,18 +82,28 @@ export function createContentWatch(db: Db, options: WatchOptions): ContentWatch 
     return underWay.size > 0 ? Promise.all(underWay) : null;
   }
 
-  const subscription = options.listen && subscribe(options.listen, check);
+  const subscription = options.listen && subscribe(options.listen, { check, tellAdmins });
   return {
     refresh,
     check,
     isReliable: () => seen !== null && !hasFailed && (subscription?.isConnected() ?? true),
     onChange: (listener) => listeners.push(listener),
+    onAdminChange: (listener) => adminListeners.push(listener),
     stop: async () => subscription?.stop(),
   };
 }
 
-/** Keeps one connection open on the channel 'content_changed'; reconnects for as long as it is wanted. */
-function subscribe(listen: NonNullable<WatchOptions['listen']>, check: () => Promise<void>) {
+function isAdminKey(key: string): key is AdminKey {
+  return (ADMIN_KEYS as readonly string[]).includes(key);
+}
+
+interface Heard {
+  check: () => Promise<void>;
+  tellAdmins: (keys: readonly AdminKey[]) => void;
+}
+
+/** Keeps one connection open on the channels of the database; reconnects for as long as it is wanted. */
+function subscribe(listen: NonNullable<WatchOptions['listen']>, { check, tellAdmins }: Heard) {
   let client: Client | undefined;
   let connected = false;
   let stopped = false;
@@ -101,12 +120,17 @@ function subscribe(listen: NonNullable<WatchOptions['listen']>, check: () => Pro
     client = next;
     next.on('error', (error) => lost(next, error));
     next.on('end', () => lost(next));
-    next.on('notification', () => check().catch((error) => lost(next, error)));
+    next.on('notification', ({ channel, payload = '' }) => {
+      if (channel === 'admin_changed') tellAdmins([payload].filter(isAdminKey));
+      else check().catch((error) => lost(next, error));
+    });
     try {
       await next.connect();
       if (stopped) return; // who stops it waits for this, and ends it
       await next.query('listen content_changed');
+      await next.query('listen admin_changed');
       await check();
+      tellAdmins(ADMIN_KEYS);
       connected = next === client;
       if (connected) timer = setTimeout(keepAlive, ASK_EVERY_MS, next);
     } catch (error) {

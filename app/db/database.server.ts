@@ -15,16 +15,21 @@ import type {
   ItemTotalsTable,
 } from '#app/features/catalogue/tables.server.ts';
 import type { ContactSubmissionsTable } from '#app/features/contact/tables.server.ts';
-import type { ItemOriginsTable } from '#app/features/importer/tables.server.ts';
-import type { ConsentsTable, SubscribersTable } from '#app/features/newsletter/tables.server.ts';
+import type { ImportsTable, ItemOriginsTable } from '#app/features/importer/tables.server.ts';
+import type {
+  ConsentsTable,
+  ErasedConsentsTable,
+  SubscribersTable,
+} from '#app/features/newsletter/tables.server.ts';
 import type { ItemPlaysTable, PlayMarksTable } from '#app/features/plays/tables.server.ts';
 import type { MediaKitFilesTable, PressRequestsTable } from '#app/features/press-kit/tables.server.ts';
+import type { ProductsTable } from '#app/features/products/tables.server.ts';
 import type { SearchPlacesTable, SearchTokensTable } from '#app/features/search/tables.server.ts';
 import type { SettingsTable } from '#app/features/settings/tables.server.ts';
 import type { TopicFormerSlugsTable, TopicsTable } from '#app/features/topics/tables.server.ts';
 import type { PicturesTable, StoredFilesTable, UploadsTable } from '#app/features/uploads/tables.server.ts';
 import type { JobsTable, MailsTable, RateLimitsTable } from '#app/platform/tables.server.ts';
-import type { ContentVersionsTable } from './tables.server.ts';
+import type { ContentVersionsTable, RecordTotalsTable, StatusTotalsTable } from './tables.server.ts';
 
 /** Every table of the product: a feature adds its own lines here. */
 export interface Tables {
@@ -35,6 +40,8 @@ export interface Tables {
   contact_submissions: ContactSubmissionsTable;
   content_versions: ContentVersionsTable;
   credentials: CredentialsTable;
+  erased_consents: ErasedConsentsTable;
+  imports: ImportsTable;
   item_former_slugs: ItemFormerSlugsTable;
   item_origins: ItemOriginsTable;
   item_plays: ItemPlaysTable;
@@ -49,9 +56,12 @@ export interface Tables {
   pictures: PicturesTable;
   people: PeopleTable;
   press_requests: PressRequestsTable;
+  products: ProductsTable;
   rate_limits: RateLimitsTable;
+  record_totals: RecordTotalsTable;
   sessions: SessionsTable;
   settings: SettingsTable;
+  status_totals: StatusTotalsTable;
   stored_files: StoredFilesTable;
   subscribers: SubscribersTable;
   topic_former_slugs: TopicFormerSlugsTable;

@@ -42,3 +42,19 @@ test('nothing is kept while changes could go unseen', async () => {
   const { kept, read } = watching({ isReliable: false });
   expect([await kept.get('topics', read), await kept.get('topics', read)]).toEqual([1, 2]);
 });
+
+test('what changes as time passes is read again at its end, and for an earlier instant', async () => {
+  const { kept, change, read } = watching();
+  const at = (second: number) => new Date(second * 1_000);
+  const ask = (second: number) =>
+    kept.getUntil({ name: 'a', keys: ['topics', 'videos'], now: at(second) }, async () => ({
+      value: await read(),
+      until: at(10 * Math.ceil((second + 1) / 10)),
+    }));
+  expect([await ask(1), await ask(9), await ask(10), await ask(19)]).toEqual([1, 1, 2, 2]);
+  expect(await ask(5)).toBe(3);
+  change('episodes');
+  expect(await ask(6)).toBe(3);
+  change('videos');
+  expect(await ask(6)).toBe(4);
+});

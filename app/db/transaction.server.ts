@@ -1,6 +1,59 @@
+import { v7 } from 'uuid';
 import type { Db, Trx } from './database.server.ts';
+import { isDuplicate } from './errors.server.ts';
 
 /** Runs `work` in one transaction: in the one that is already open, or in a new one. */
 export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db as Trx) : db.transaction().execute(work);
+}
+
+/** Runs `work` in a transaction of its own, which leaves nothing behind where the result is a refusal. */
+export async function inTransactionUnlessRefused<T extends { ok: boolean }>(
+  db: Db,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const result = await work(trx);
+      if (!result.ok) throw new Refused(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof Refused) return error.result as T;
+    throw error;
+  }
+}
+
+const ATTEMPTS = 3;
+
+/**
+ * Makes a record whose id came with the empty form: the same form sent again makes no second one. `find` tells
+ * whether the id is free, is the same record already, or belongs to another (a form sent again with other content).
+ * A unique value that another transaction took meanwhile is tried anew.
+ */
+export async function makeOnce<T extends { ok: boolean }>(
+  db: Db,
+  newId: string,
+  find: (trx: Trx) => Promise<'free' | 'same' | 'other'>,
+  make: (trx: Trx, id: string) => Promise<T>,
+): Promise<T | { ok: true; id: string }> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransactionUnlessRefused<T | { ok: true; id: string }>(db, async (trx) => {
+        const state = await find(trx);
+        if (state === 'same') return { ok: true, id: newId };
+        return make(trx, state === 'free' ? newId : v7());
+      });
+    } catch (error) {
+      if (!isDuplicate(error) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+class Refused extends Error {
+  readonly result: { ok: boolean };
+  constructor(result: { ok: boolean }) {
+    super('refused');
+    this.result = result;
+  }
 }

@@ -21,8 +21,10 @@ export type AdminResult =
       ok: false;
       toast?: ToastMessage;
       fieldErrors?: Record<string, string[]>;
-      /** 409 where somebody else has changed the record meanwhile, 404 where it is gone. */
-      status?: 400 | 404 | 409;
+      /** What the fields are to show, where it is not what was typed. */
+      values?: Record<string, string>;
+      /** 409 where somebody else has changed the record meanwhile, 404 where it is gone, 200 where nothing is wrong. */
+      status?: 200 | 400 | 404 | 409;
     };
 
 export interface AdminForm<Schema extends z.ZodObject> {
@@ -31,7 +33,12 @@ export interface AdminForm<Schema extends z.ZodObject> {
   failure: ToastMessage | ((values: Record<string, string>) => ToastMessage);
   /** Where a field may be longer than 20,000 characters. */
   longestField?: number;
-  submit: (value: z.output<Schema>, services: Services, actor: Person) => Promise<AdminResult>;
+  submit: (
+    value: z.output<Schema>,
+    services: Services,
+    actor: Person,
+    values: Record<string, string>,
+  ) => Promise<AdminResult>;
 }
 
 /** Answers a POST in the admin area: guard, fields, command; then a redirect with a toast, or the form again. */
@@ -47,7 +54,7 @@ export async function handleAdminForm<Schema extends z.ZodObject>(
   const services = context.get(servicesContext);
   let result: AdminResult;
   try {
-    result = await form.submit(parsed.value, services, actor);
+    result = await form.submit(parsed.value, services, actor, values);
   } catch (error) {
     const failure = typeof form.failure === 'function' ? form.failure(values) : form.failure;
     services.log.error({ err: error, id: context.get(requestInfoContext).id }, failure.title);
@@ -66,7 +73,7 @@ export async function handleAdminForm<Schema extends z.ZodObject>(
     throw redirect(pathname + search);
   }
   const { toast, fieldErrors, status } = result;
-  return invalid(request, { ok: false, toast, fieldErrors, values }, status);
+  return invalid(request, { ok: false, toast, fieldErrors, values: result.values ?? values }, status);
 }
 
 /** A browser reports each 4xx of a fetch as an error on its console; a form to be corrected is none. */

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { createContext, RouterContextProvider } from 'react-router';
 import type { Database } from '#app/db/client.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
+import type { LiveChanges } from '#app/db/live-changes.server.ts';
 import type { ContentKey } from '#app/db/tables.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Files } from '#app/platform/files.server.ts';
@@ -19,6 +20,8 @@ export interface Services {
   engine: Database['engine'];
   /** Reads that nearly every page makes. */
   kept: KeptReads;
+  /** What open pages of the admin area are told. */
+  live: LiveChanges;
   clock: Clock;
   log: Log;
   /** Origin of every absolute link, without a trailing slash: never the Host header. */

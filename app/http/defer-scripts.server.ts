@@ -12,17 +12,20 @@ export function deferScripts(html: string): string {
     preloads.push(href);
     return '';
   });
-  const body = html
-    .slice(headEnd)
+  // Among the last of the body, and what stands between them is long.
+  const bootStart = Math.max(headEnd, html.lastIndexOf('<script', html.lastIndexOf(BOOT_MARK)));
+  const tail = html
+    .slice(bootStart)
     .replace(
       BOOT,
       (_tag, nonce = '', code: string) => `<script${nonce}>${loader(preloads, dynamic(code))}</script>`,
     );
-  return head + body;
+  return head + html.slice(headEnd, bootStart) + tail;
 }
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
-const BOOT = /<script( nonce="[^"]*")? type="module" async="">([\s\S]*?)<\/script>/;
+const BOOT_MARK = ' type="module" async="">';
+const BOOT = /^<script( nonce="[^"]*")? type="module" async="">([\s\S]*?)<\/script>/;
 
 /** Static imports run at once; dynamic ones when the loader says so, with a pause after each: no long task. */
 function dynamic(code: string): string {

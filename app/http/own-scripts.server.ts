@@ -1,5 +1,3 @@
-const MARKED = /<script nonce="([^"]*)"[^>]*>([\s\S]*?)<\/script>/g;
-
 /** A page, and the inline scripts that are ours: the only ones that its policy lets run. */
 export interface OwnDocument {
   html: string;
@@ -11,8 +9,11 @@ export interface OwnDocument {
  * could know beforehand. The mark itself is taken out again, because the page may be kept.
  */
 export function takeOwnScripts(marked: string, mark: string): OwnDocument {
-  const scripts = [...marked.matchAll(MARKED)]
-    .filter(([, found]) => found === mark)
-    .map(([, , code = '']) => code);
-  return { html: marked.replaceAll(` nonce="${mark}"`, ''), scripts };
+  const pieces = marked.split(` nonce="${mark}"`);
+  const scripts = pieces.flatMap((piece, index) =>
+    pieces[index - 1]?.endsWith('<script')
+      ? piece.slice(piece.indexOf('>') + 1, piece.indexOf('</script>'))
+      : [],
+  );
+  return { html: pieces.join(''), scripts };
 }

@@ -60,6 +60,11 @@ export async function giveBackPoint({ db }: { db: Db }, { name }: RateLimit, key
     .execute();
 }
 
+/** Begins anew: who was counted has shown that it was no guessing. */
+export async function forgetPoints({ db }: { db: Db }, { name }: RateLimit, key: string): Promise<void> {
+  await db.deleteFrom('rate_limits').where('key', '=', `${name}:${key}`).execute();
+}
+
 /** Part of the daily clean-up. */
 export async function forgetPastWindows(ctx: { db: Db; clock: Clock }): Promise<void> {
   await ctx.db.deleteFrom('rate_limits').where('resets_at', '<=', ctx.clock.now().toISOString()).execute();

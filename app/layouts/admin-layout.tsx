@@ -1,5 +1,9 @@
 import '#app/ui/admin/admin.css';
 import { Outlet, useRouteLoaderData } from 'react-router';
+import type { Db } from '#app/db/database.server.ts';
+import { countFailedMails } from '#app/features/admin/queries.server.ts';
+import { countUnread } from '#app/features/contact/admin-queries.server.ts';
+import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import type { Route } from './+types/admin-layout.ts';
@@ -7,10 +11,22 @@ import { AdminShell } from './admin/admin-shell.tsx';
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
-export function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const person = requireAdmin(args);
-  const waiting: Record<string, number> = {};
-  return { personName: person.name, waiting };
+  const { db, live, log } = args.context.get(servicesContext);
+  const mark = await live.mark();
+  // The menu is there without its numbers, too.
+  const waiting = await findWaiting(db).catch((error) => {
+    log.error({ err: error }, 'what waits could not be counted');
+    return {};
+  });
+  return { personName: person.name, waiting, mark };
+}
+
+/** What waits for somebody, by the page where it waits. */
+async function findWaiting(db: Db): Promise<Record<string, number>> {
+  const [messages, mails] = await Promise.all([countUnread(db), countFailedMails(db)]);
+  return { '/admin/contatos': messages, '/admin/emails': mails };
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ export default function PublicLayout() {
   const data = useRouteLoaderData<typeof loader>('root');
   if (!data) return null;
   return (
-    <PublicShell site={data.site} toast={data.toast}>
+    <PublicShell site={data.site} person={data.person} toast={data.toast}>
       <NavigationSkeleton>
         <Outlet />
       </NavigationSkeleton>

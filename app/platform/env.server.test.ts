@@ -50,3 +50,28 @@ test('right values are read as what they mean', () => {
     TRUSTED_PROXIES: ['loopback', '10.0.0.0/8', '::1'],
   });
 });
+
+const S3 = {
+  S3_ENDPOINT: 'https://s3.example/',
+  S3_BUCKET: 'arquivos',
+  S3_REGION: 'sa-east-1',
+  S3_ACCESS_KEY_ID: 'chave',
+  S3_SECRET_ACCESS_KEY: 'segredo',
+};
+
+test('the settings of a bucket are one setting, all or none', () => {
+  expect(readEnv({}).S3).toBeNull();
+  expect(readEnv(S3).S3).toEqual({
+    endpoint: 'https://s3.example',
+    bucket: 'arquivos',
+    region: 'sa-east-1',
+    accessKeyId: 'chave',
+    secretAccessKey: 'segredo',
+  });
+  for (const name of Object.keys(S3)) {
+    expect(() => readEnv({ ...S3, [name]: '' })).toThrow(
+      new RegExp(`^Configuração inválida:\n  ${name}: falta;.+$`),
+    );
+  }
+  expect(() => readEnv({ ...S3, S3_BUCKET: 'Meu Balde' })).toThrow('S3_BUCKET: escreva');
+});

@@ -67,6 +67,8 @@ const variables = z.object({
   S3_REGION: z.string().trim().min(1).optional(),
   S3_ACCESS_KEY_ID: z.string().trim().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().trim().min(1).optional(),
+  ADMIN_EMAIL: z.email('escreva o e-mail de quem vai administrar o site').optional(),
+  ADMIN_PASSWORD: z.string().min(12, 'escreva ao menos 12 caracteres').optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'escreva fatal, error, warn, info, debug, trace ou silent',

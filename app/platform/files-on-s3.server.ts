@@ -1,7 +1,8 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
+import { ReadableStream } from 'node:stream/web';
 import { setTimeout as pause } from 'node:timers/promises';
 import { S3mini } from 's3mini';
-import { Agent, fetch as undiciFetch } from 'undici';
+import { Agent, type Dispatcher, request } from 'undici';
 import { checkedKey, type Files, FilesUnavailable, isFileKey, newFileKey } from './files.server.ts';
 
 export interface S3Settings {
@@ -13,7 +14,7 @@ export interface S3Settings {
 }
 
 /** What is in memory of a file at once; S3 wants at least 5 MiB for every part but the last. */
-const PART_BYTES = 8 * 1024 * 1024;
+const PART_BYTES = 5 * 1024 * 1024;
 const PAUSES_MS = [200, 1_000, 3_000];
 const PAGE = 1_000;
 
@@ -68,10 +69,12 @@ export function createS3Files(settings: S3Settings, pausesMs: readonly number[] 
     },
     async find(key) {
       if (!isFileKey(key)) return null;
-      // The first byte tells of the whole: HEAD says nothing about its errors.
-      const response = await attempt(() => s3.getObjectRaw(key, false, 0, 1).catch(answerOf(404, 416)));
+      // Its first bytes tell of the whole: of HEAD this client tells the size alone.
+      const response = await attempt(() => s3.getObjectRaw(key, false, 0, 2).catch(answerOf(404, 416)));
       if (!response) return null;
-      await response.body?.cancel();
+      // Read, so that the connection can be used again; a service that knows no ranges would send everything.
+      const isSmall = Number(response.headers.get('content-length') ?? Number.POSITIVE_INFINITY) <= 2;
+      await (isSmall ? response.arrayBuffer() : response.body?.cancel());
       const size = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1];
       const modifiedAt = new Date(response.headers.get('last-modified') ?? 0);
       return { key, size: Number(size ?? response.headers.get('content-length')), modifiedAt };
@@ -102,10 +105,28 @@ export function createS3Files(settings: S3Settings, pausesMs: readonly number[] 
 
 function openBucket({ endpoint, bucket, ...rest }: S3Settings): S3mini {
   const dispatcher = new Agent({ connect: { timeout: 5_000 }, headersTimeout: 60_000, bodyTimeout: 30_000 });
-  // undici's own fetch and Node's differ in types only.
-  const fetchWithTimeouts = ((input: string, init?: object) =>
-    undiciFetch(input, { ...init, dispatcher })) as unknown as typeof fetch;
-  return new S3mini({ ...rest, endpoint: `${endpoint}/${bucket}`, fetch: fetchWithTimeouts });
+  return new S3mini({ ...rest, endpoint: `${endpoint}/${bucket}`, fetch: fetchThrough(dispatcher) });
+}
+
+/** Node's own fetch would copy each part before it sends it, and has no timeouts that fit long transfers. */
+function fetchThrough(dispatcher: Dispatcher): typeof fetch {
+  const send = async (
+    url: string,
+    init: { method: Dispatcher.HttpMethod; headers: Record<string, string>; body?: Buffer },
+  ) => {
+    const { statusCode: status, headers, body } = await request(url, { ...init, dispatcher });
+    const pairs = Object.entries(headers).map(([name, value = '']): [string, string] => [
+      name,
+      String(value),
+    ]);
+    const isEmpty = status === 204 || init.method === 'HEAD';
+    if (isEmpty) await body.dump();
+    return new Response(isEmpty ? null : (ReadableStream.from(body) as unknown as BodyInit), {
+      status,
+      headers: pairs,
+    });
+  };
+  return send as unknown as typeof fetch;
 }
 
 /** What the service refuses for good is not asked again. @throws FilesUnavailable */
@@ -161,16 +182,25 @@ async function* inParts(content: Uint8Array | AsyncIterable<Uint8Array>): AsyncG
   if (size > 0) yield Buffer.concat(chunks);
 }
 
+/** In two buffers by turns: one is being sent while the other is read into. */
 async function* partsOf(file: FileHandle): AsyncGenerator<Uint8Array> {
-  for (let position = 0; ; ) {
-    const { bytesRead, buffer } = await file.read(
-      Buffer.allocUnsafeSlow(PART_BYTES),
-      0,
-      PART_BYTES,
-      position,
-    );
-    if (bytesRead === 0) return;
-    yield buffer.subarray(0, bytesRead);
-    position += bytesRead;
+  const buffers = [Buffer.allocUnsafeSlow(PART_BYTES), Buffer.allocUnsafeSlow(PART_BYTES)];
+  for (let turn = 0, position = 0; ; turn += 1) {
+    const part = buffers[turn % 2] as Buffer;
+    const size = await fill(file, part, position);
+    if (size > 0) yield part.subarray(0, size);
+    if (size < PART_BYTES) return;
+    position += size;
   }
+}
+
+/** Every part but the last must be whole. */
+async function fill(file: FileHandle, part: Buffer, position: number): Promise<number> {
+  let size = 0;
+  while (size < part.length) {
+    const { bytesRead } = await file.read(part, size, part.length - size, position + size);
+    if (bytesRead === 0) break;
+    size += bytesRead;
+  }
+  return size;
 }

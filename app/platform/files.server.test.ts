@@ -67,6 +67,16 @@ describe.each([
     expect((await read(key, { start: size - 3, end: size - 1 })).equals(whole.subarray(-3))).toBe(true);
   });
 
+  test('who stops reading holds nothing up', async () => {
+    const { key } = await files.save('kit-imprensa', 'zip', Buffer.alloc(9_000_000, 'x'));
+    for (let count = 0; count < 30; count += 1) {
+      const reading = files.read(key);
+      expect((await reading.next()).done).toBe(false);
+      await reading.return();
+    }
+    expect((await read(key)).length).toBe(9_000_000);
+  });
+
   test('a stream that breaks off leaves nothing behind', async () => {
     async function* broken() {
       for (let count = 0; count < 20; count += 1) yield Buffer.alloc(1_000_000);

@@ -4,6 +4,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
+import { searchText } from '#app/pure/search-text.ts';
 import type { Clock } from './clock.ts';
 import { enqueueJob } from './jobs.server.ts';
 import { type MailAddress, MailRefused } from './smtp.server.ts';
@@ -50,6 +51,7 @@ export async function queueMail(ctx: OutboxContext, mail: NewMail): Promise<void
         html: mail.html,
         text: mail.text,
         unsubscribe_url: mail.unsubscribeUrl ?? null,
+        search_text: searchText(mail.to.address, mail.subject),
         status: 'waiting',
         last_error: null,
         created_at: ctx.clock.now().toISOString(),
@@ -60,9 +62,9 @@ export async function queueMail(ctx: OutboxContext, mail: NewMail): Promise<void
   });
 }
 
-/** Gives a mail that failed another round of attempts. */
-export async function resendMail(ctx: { db: Db; clock: Clock }, id: string): Promise<void> {
-  await inTransaction(ctx.db, async (trx) => {
+/** Gives a mail that failed another round of attempts. @returns false where there is none to give it to */
+export async function resendMail(ctx: { db: Db; clock: Clock }, id: string): Promise<boolean> {
+  return inTransaction(ctx.db, async (trx) => {
     const failed = await trx
       .updateTable('mails')
       .set({ status: 'waiting', attempts: 0 })
@@ -71,6 +73,7 @@ export async function resendMail(ctx: { db: Db; clock: Clock }, id: string): Pro
       .returning('id')
       .executeTakeFirst();
     if (failed) await enqueueSending({ ...ctx, db: trx }, id);
+    return failed !== undefined;
   });
 }
 

@@ -50,7 +50,8 @@ const STALLED_AFTER_MS = 3_000;
 const ID = /^[\w-]{1,64}$/;
 const ENDING = '.part';
 
-export function createPartFiles(root: string): PartFiles {
+/** @param stalledAfterMs how long a sender may be silent while another asks */
+export function createPartFiles(root: string, stalledAfterMs = STALLED_AFTER_MS): PartFiles {
   /** In this process; the database sees to it that two processes do not both count their bytes. */
   const writers = new Map<string, Writer>();
   const works = new Map<string, Promise<unknown>>();
@@ -80,7 +81,7 @@ export function createPartFiles(root: string): PartFiles {
     },
     async releaseStalled(id) {
       const writer = writers.get(id);
-      if (!writer || Date.now() - writer.lastByteAt < STALLED_AFTER_MS) return;
+      if (!writer || Date.now() - writer.lastByteAt < stalledAfterMs) return;
       writer.body.destroy();
       await writer.done;
     },

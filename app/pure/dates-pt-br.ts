@@ -8,6 +8,11 @@ const longDay = new Intl.DateTimeFormat('pt-BR', {
   month: 'long',
   year: 'numeric',
 });
+const clockTime = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+});
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
 
 /** '05/10/2015'. @param instant ISO-8601 */
@@ -18,6 +23,11 @@ export function formatDate(instant: string): string {
 /** '5 de outubro de 2015'. */
 export function formatLongDate(instant: string): string {
   return longDay.format(new Date(instant));
+}
+
+/** '05/10/2015, 14:30'. */
+export function formatDateTime(instant: string): string {
+  return `${formatDate(instant)}, ${clockTime.format(new Date(instant))}`;
 }
 
 /** '05/10'. */

@@ -9,10 +9,13 @@ export const RETENTION = {
   contactMessages: { months: 24 },
   pressRequests: { months: 24 },
   unconfirmedSubscribers: { days: 30 },
+  unconfirmedAccounts: { days: 30 },
   /** After the person left: proof that there was consent (LGPD, art. 8, § 2). */
   withdrawnConsents: { months: 24 },
   sentMails: { days: 30 },
   failedMails: { days: 90 },
+  binEntries: { days: 30 },
+  auditLog: { months: 24 },
   /** Marco Civil da Internet, art. 15. */
   accessLogs: { months: 6 },
   orders: { years: 5 },

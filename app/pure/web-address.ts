@@ -11,6 +11,11 @@ export function isOwnPath(address: string): boolean {
   return address.startsWith('/') && URL.parse(address, HERE)?.origin === HERE;
 }
 
+/** The address of a link, or null: only http(s), or a path of our own, ever becomes one. */
+export function linkOrNull(address: string | null): string | null {
+  return address !== null && isWebAddress(address) ? address : null;
+}
+
 /** The address of a picture, or null: the content security policy shows those of this site alone. */
 export function pictureOrNull(address: string | null): string | null {
   return address !== null && isOwnPath(address) ? address : null;

@@ -7,3 +7,10 @@ export function whatsappLink(digits: string, text: string): string {
 export function formatPhone(digits: string): string {
   return `+${digits.replace(/^(55)(\d{2})(\d{4,5})(\d{4})$/, '$1 $2 $3-$4')}`;
 }
+
+/** '(21) 99999-8888' → '5521999998888': Brazil's code where none was written. A text without digits is ''. */
+export function phoneDigits(text: string): string {
+  const digits = text.replace(/\D/g, '').replace(/^0+/, '');
+  const hasCode = text.trim().startsWith('+') || digits.length > 11;
+  return digits.length >= 10 && !hasCode ? `55${digits}` : digits;
+}

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { v7 } from 'uuid';
 import type { Db } from '#app/db/database.server.ts';
 import type { ItemsTable } from '#app/features/catalogue/tables.server.ts';
+import type { ProductsTable } from '#app/features/products/tables.server.ts';
 import type { TopicsTable } from '#app/features/topics/tables.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import { NOW } from './fixed-clock.ts';
@@ -48,6 +49,32 @@ export async function makeTopic(
       name_folded: foldText(name),
       description: 'Conversas sobre coragem.',
       hue: 4,
+      created_at: NOW,
+      updated_at: NOW,
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes an active product into the database; `overrides` are its columns. */
+export async function makeProduct(
+  db: Db,
+  overrides: Partial<Insertable<ProductsTable>> = {},
+): Promise<Selectable<ProductsTable>> {
+  const id = overrides.id ?? v7();
+  const name = overrides.name ?? 'Camiseta';
+  return db
+    .insertInto('products')
+    .values({
+      id,
+      slug: `camiseta-${id}`,
+      name,
+      name_folded: foldText(name),
+      price_cents: 5_900,
+      category: 'Vestuário',
+      kind: 'physical',
+      is_active: true,
       created_at: NOW,
       updated_at: NOW,
       ...overrides,

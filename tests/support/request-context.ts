@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Database } from '#app/db/client.server.ts';
 import { freshReads } from '#app/db/kept-reads.server.ts';
+import { createLiveChanges } from '#app/db/live-changes.server.ts';
 import { createRequestContext, type PageControl, personContext, type Services } from '#app/http/context.ts';
 import { createDiskFiles } from '#app/platform/files-on-disk.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
@@ -15,6 +16,7 @@ export function testServices(database: Database, overrides: Partial<Services> = 
     db: database.db,
     engine: database.engine,
     kept: freshReads,
+    live: createLiveChanges(database.watch),
     clock: fixedClock(),
     log: createLog('silent'),
     publicUrl: 'https://conversas.example',
@@ -43,12 +45,3 @@ export function requestContext(
   made.context.set(personContext, person);
   return made;
 }
-
-/** Somebody with every right. */
-export const ADMIN: Person = {
-  id: 'admin-1',
-  name: 'Clara',
-  email: 'clara@conversas.example',
-  role: 'admin',
-  isPremium: false,
-};

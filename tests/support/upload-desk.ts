@@ -11,7 +11,8 @@ import { createDiskFiles } from '#app/platform/files-on-disk.server.ts';
 import { createPartFiles } from '#app/platform/part-files.server.ts';
 import type { Person } from '#app/pure/person.ts';
 import { type FixedClock, fixedClock } from './fixed-clock.ts';
-import { ADMIN, testServices } from './request-context.ts';
+import { ADMIN } from './people.ts';
+import { testServices } from './request-context.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export interface UploadDesk {

@@ -15,7 +15,8 @@ import type { Person } from '#app/pure/person.ts';
 import { viewerFor } from '#app/pure/viewer.ts';
 import { createApp } from '../../server/app.ts';
 import { listening } from './listening.ts';
-import { ADMIN, testServices } from './request-context.ts';
+import { ADMIN } from './people.ts';
+import { testServices } from './request-context.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export interface UploadSite {

@@ -1,3 +1,4 @@
+import type { GeneratedAlways } from 'kysely';
 import type { Instant } from '#app/db/columns.ts';
 
 /** One change that an admin made. Ids are UUIDv7: their order is the order of the changes. */
@@ -9,6 +10,8 @@ export interface AuditLogTable {
   actor_name: string;
   /** What was done to what: 'episode.updated'. */
   action: string;
+  /** The second half of `action`, made by the database. */
+  verb: GeneratedAlways<string>;
   subject_kind: string;
   subject_id: string | null;
   subject_title: string;

@@ -25,6 +25,7 @@ export async function countAdmins(db: Db): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('role', '=', 'admin')
     .where('is_disabled', '=', false)
+    .where('is_email_verified', '=', true)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -43,5 +44,27 @@ export function findLink(db: Db, purpose: LinkPurpose, token: string, now: Date)
     .where((where) =>
       where.or([where('expires_at', 'is', null), where('expires_at', '>', now.toISOString())]),
     )
+    .executeTakeFirst();
+}
+
+/** A person's devices, the last used first. */
+export function listSessions(db: Db, personId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'updated_at'])
+    .where('person_id', '=', personId)
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+}
+
+/** The app of a person's codes; secret and recovery codes are encrypted. */
+export function findTwoFactor(db: Db, personId: string) {
+  return db
+    .selectFrom('two_factors')
+    .select(['secret', 'backup_codes', 'is_verified'])
+    .where('person_id', '=', personId)
     .executeTakeFirst();
 }

@@ -19,16 +19,14 @@ export const CHANGE_EMAIL_LINK_LIFE_MS = 24 * HOUR_MS;
 
 /** Wrong passwords for one account from one client; a right one empties it. */
 export const SIGN_IN_PER_ACCOUNT = { name: 'sign-in', points: 10, windowMs: 15 * MINUTE_MS } as const;
-/** Attempts of one client, for whatever accounts: a family or an office is one client. */
-export const SIGN_IN_PER_CLIENT = { name: 'sign-in-client', points: 60, windowMs: 15 * MINUTE_MS } as const;
-/** Codes of the second step, and passwords asked for again, by one person. */
-export const CODES_PER_PERSON = { name: 'sign-in-code', points: 10, windowMs: 15 * MINUTE_MS } as const;
+/** Failed attempts of one client, for whatever accounts: an office is one client. */
+export const SIGN_IN_PER_CLIENT = { name: 'sign-in-client', points: 150, windowMs: 15 * MINUTE_MS } as const;
+/** Passwords and codes that the account pages ask a signed-in person for. */
+export const CHECKS_PER_PERSON = { name: 'account-check', points: 10, windowMs: 15 * MINUTE_MS } as const;
 /** A code is good for one use, though an app shows it for half a minute. */
 export const CODE_ONCE = { name: 'code-used', points: 1, windowMs: 3 * MINUTE_MS } as const;
-export const SIGN_UP_PER_CLIENT = { name: 'sign-up', points: 10, windowMs: HOUR_MS } as const;
+export const SIGN_UP_PER_CLIENT = { name: 'sign-up', points: 20, windowMs: HOUR_MS } as const;
 /** Requests for a new password, or for another confirmation mail. */
-export const LINKS_PER_CLIENT = { name: 'account-links', points: 10, windowMs: HOUR_MS } as const;
+export const LINKS_PER_CLIENT = { name: 'account-links', points: 20, windowMs: HOUR_MS } as const;
 /** Mails to one address because of forms that anybody may fill in. */
 export const MAILS_PER_ADDRESS = { name: 'account-mails', points: 3, windowMs: HOUR_MS } as const;
-/** Guesses at links. */
-export const LINK_USES_PER_CLIENT = { name: 'link-uses', points: 30, windowMs: HOUR_MS } as const;

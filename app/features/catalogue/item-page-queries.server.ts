@@ -1,7 +1,9 @@
 import type { Db } from '#app/db/database.server.ts';
+import type { KeptReads } from '#app/db/kept-reads.server.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
 import type { ItemCard } from './item-card.ts';
-import { findItem, findNextPublication, type ItemDetail, listNewest } from './queries.server.ts';
+import { keptNewest, keptNextPublication } from './kept-queries.server.ts';
+import { findItem, type ItemDetail } from './queries.server.ts';
 import type { ItemKind } from './tables.server.ts';
 
 const RELATED = 3;
@@ -15,16 +17,16 @@ export interface ItemPageContents {
 
 /** All that the page of one item shows, or null where this viewer may not see it. */
 export async function findItemPage(
-  db: Db,
+  ctx: { db: Db; kept: KeptReads },
   kind: ItemKind,
   slug: string,
   { viewer, now }: { viewer: Viewer; now: Date },
 ): Promise<ItemPageContents | null> {
-  const item = await findItem(db, kind, slug, { viewer, now });
+  const item = await findItem(ctx.db, kind, slug, { viewer, now });
   if (!item) return null;
   const [newest, nextPublication] = await Promise.all([
-    listNewest(db, { viewer, now, limit: RELATED + 1, topicId: item.topic_id ?? undefined }),
-    findNextPublication(db, now),
+    keptNewest(ctx, { viewer, now, limit: RELATED + 1, topicId: item.topic_id ?? undefined }),
+    keptNextPublication(ctx, now),
   ]);
   return {
     item,

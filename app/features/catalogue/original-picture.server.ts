@@ -1,5 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
-import { PICTURE_PATH, renditionIn } from './picture.ts';
+import type { Viewer } from '#app/pure/viewer.ts';
+import { PICTURE_PATH, pictureAddresses, renditionIn } from './picture.ts';
+import { visibleTo } from './visibility.server.ts';
 
 /** The uploaded picture of which a file of this name is to be made; undefined where there is none. */
 export async function findOriginal(
@@ -10,4 +12,21 @@ export async function findOriginal(
   if (!rendition) return undefined;
   const picture = db.selectFrom('pictures').select(['original_key', 'mime_type']);
   return picture.where('rendition', '=', rendition).executeTakeFirst();
+}
+
+/**
+ * Whether the items that show this picture are all hidden from this viewer. One that no item shows belongs to
+ * something else, or to a form that is not saved yet: nobody knows its name.
+ */
+export async function isPictureHidden(db: Db, fileName: string, viewer: Viewer, now: Date): Promise<boolean> {
+  const rendition = renditionIn(`${PICTURE_PATH}/${fileName}`);
+  if (!rendition) return false;
+  const { thumbnailUrl, coverUrl } = pictureAddresses({ rendition });
+  const showing = db
+    .selectFrom('items')
+    .select('id')
+    .where(({ eb, or }) => or([eb('thumbnail_url', '=', thumbnailUrl), eb('cover_url', '=', coverUrl)]))
+    .limit(1);
+  const visible = await showing.where(visibleTo(viewer, now)).executeTakeFirst();
+  return !visible && (await showing.executeTakeFirst()) !== undefined;
 }

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import type { Db, Tables } from '#app/db/database.server.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
-import { isWebAddress, pictureOrNull } from '#app/pure/web-address.ts';
+import { linkOrNull, pictureOrNull } from '#app/pure/web-address.ts';
 import type { ItemCard, ItemCursor } from './item-card.ts';
 import { sanitizeRichText } from './rich-text.server.ts';
 import type { ItemKind, ItemsTable } from './tables.server.ts';
@@ -20,7 +20,7 @@ export interface ListOptions {
 /** Visible items, newest first; ties are settled by id, so that pages never repeat or skip one. */
 export async function listNewest(db: Db, options: ListOptions): Promise<ItemCard[]> {
   const rows = await newestQuery(db, options).execute();
-  return rows.map((row) => toCard(row, options.now));
+  return toCards(rows, options.now);
 }
 
 /** The newest visible items of each topic, at most `limit` of each, in one query. */
@@ -35,7 +35,8 @@ export async function listNewestByTopic(
   const found = new Map<string, ItemCard[]>(topicIds.map((id) => [id, []]));
   if (!first) return found;
   const rows = await rest.reduce((all, next) => all.unionAll(next), first).execute();
-  for (const row of rows) found.get(row.topic_id ?? '')?.push(toCard(row, options.now));
+  for (const [index, card] of toCards(rows, options.now).entries())
+    found.get(rows[index]?.topic_id ?? '')?.push(card);
   return found;
 }
 
@@ -50,7 +51,7 @@ export async function listByIds(
     .where('items.id', 'in', [...ids])
     .where(visibleTo(options.viewer, options.now))
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, toCard(row, options.now)]));
+  const byId = new Map(toCards(rows, options.now).map((card) => [card.id, card]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -212,6 +213,17 @@ type CardRow =
     ? Row
     : never;
 
+/** Cards of one list have their topics in common: what a page hands to the browser then names each once. */
+function toCards(rows: readonly CardRow[], now: Date): ItemCard[] {
+  const topics = new Map<string, ItemCard['topic']>();
+  return rows.map((row) => {
+    const card = toCard(row, now);
+    const topic = topics.get(card.topic?.slug ?? '') ?? card.topic;
+    if (topic) topics.set(topic.slug, topic);
+    return { ...card, topic };
+  });
+}
+
 function toCard(row: CardRow, now: Date): ItemCard {
   return {
     id: row.id,
@@ -242,9 +254,4 @@ function toCard(row: CardRow, now: Date): ItemCard {
 /** Not everybody's yet: an admin sees it, or a premium member. */
 function isPreview(row: Pick<CardRow, 'is_published' | 'published_at'>, now: Date): boolean {
   return !row.is_published || row.published_at > now.toISOString();
-}
-
-/** Only http(s), or a path of our own, ever becomes a link. */
-function linkOrNull(address: string | null): string | null {
-  return address !== null && isWebAddress(address) ? address : null;
 }

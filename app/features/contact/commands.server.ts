@@ -5,6 +5,7 @@ import { rateLimitAddress, shortenedAddress } from '#app/http/client-network.ser
 import { giveBackPoint, takePoint } from '#app/http/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
+import { searchText } from '#app/pure/search-text.ts';
 import type { MailSite } from '#app/ui/mail-shell.tsx';
 import { acknowledgementMail, notificationMail } from './emails.server.tsx';
 import type { ContactMessage } from './input.ts';
@@ -43,6 +44,7 @@ export async function submitContact(
         email,
         subject,
         message,
+        search_text: searchText(name, email, subject),
         client_network: shortenedAddress(visitor.clientAddress),
         created_at: ctx.clock.now().toISOString(),
       })

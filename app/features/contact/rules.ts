@@ -3,6 +3,11 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export const LONGEST_SUBJECT = 150;
 export const LONGEST_MESSAGE = 5_000;
+export const LONGEST_NOTE = 2_000;
+
+/** Messages on one page of the admin area, and in one read of the export. */
+export const PAGE_SIZE = 50;
+export const EXPORT_BATCH = 1_000;
 
 /** Messages from one client. */
 export const CONTACT_PER_CLIENT = { name: 'contact', points: 5, windowMs: 10 * MINUTE_MS } as const;

@@ -12,4 +12,11 @@ export interface ContactSubmissionsTable {
   /** The client's address, shortened. */
   client_network: string;
   created_at: Instant;
+  /** Name, address and subject, folded, for finding it. */
+  search_text: WithDefault<string>;
+  read_at: Instant | null;
+  answered_at: Instant | null;
+  /** What the admins wrote to themselves. */
+  note: WithDefault<string>;
+  version: WithDefault<number>;
 }

@@ -30,7 +30,9 @@ export interface ImportOptions {
   asDraft?: boolean;
   /** Creates again what was imported once and deleted here since. */
   withDeleted?: boolean;
-  onProgress?: (done: number, total: number) => void;
+  /** The import of the admin area that this is, kept with what it creates. */
+  importId?: string;
+  onProgress?: (done: number, total: number) => void | Promise<void>;
   /** Stops after the batch under way; the next run goes on from there. */
   signal?: AbortSignal;
 }
@@ -64,9 +66,13 @@ export async function importFeed(
   for (let from = 0; from < places.length; from += BATCH) {
     if (source.signal?.aborted) return { ...report, isComplete: false };
     const batch = places.slice(from, from + BATCH);
-    const standings = await writeBatch(db, batch, { frame, withDeleted: source.withDeleted ?? false });
+    const standings = await writeBatch(db, batch, {
+      frame,
+      withDeleted: source.withDeleted ?? false,
+      importId: source.importId ?? null,
+    });
     for (const [index, { item }] of batch.entries()) count(report, item, standings[index] ?? 'there');
-    source.onProgress?.(from + batch.length, places.length);
+    await source.onProgress?.(from + batch.length, places.length);
     await breathe(); // SQLite answers at once: without this nobody else would get a turn
   }
   return report;
@@ -96,6 +102,7 @@ type WriteFrame = RowFrame & Pick<ImportContext, 'engine' | 'clock'>;
 interface BatchOptions {
   frame: WriteFrame;
   withDeleted: boolean;
+  importId: string | null;
 }
 
 /** Another import may take a guid or slug between our look and our write: then we look again. */
@@ -108,7 +115,11 @@ async function writeBatch(db: Db, batch: Place[], options: BatchOptions, attempt
   }
 }
 
-async function writeNew(trx: Trx, batch: Place[], { frame, withDeleted }: BatchOptions): Promise<Standing[]> {
+async function writeNew(
+  trx: Trx,
+  batch: Place[],
+  { frame, withDeleted, importId }: BatchOptions,
+): Promise<Standing[]> {
   const items = batch.map(({ item }) => item);
   const found = await listStandings(trx, items);
   const standings = found.map((standing) => (withDeleted && standing === 'deleted' ? 'new' : standing));
@@ -119,13 +130,17 @@ async function writeNew(trx: Trx, batch: Place[], { frame, withDeleted }: BatchO
       ? [{ item, row: { ...row, guid: scopedGuid(item) } }]
       : [];
   });
-  if (fresh.length > 0) await insert(trx, fresh, frame);
+  if (fresh.length > 0) await insert(trx, fresh, { ...frame, importId });
   return standings;
 }
 
 type Fresh = { item: FeedItem; row: ReturnType<typeof toRow> };
 
-async function insert(trx: Trx, fresh: Fresh[], { kind, now, ...write }: WriteFrame): Promise<void> {
+async function insert(
+  trx: Trx,
+  fresh: Fresh[],
+  { kind, now, importId, ...write }: WriteFrame & { importId: string | null },
+): Promise<void> {
   const candidates = fresh.flatMap(({ item }) => slugCandidates(item.title));
   const taken = await listTakenSlugs(trx, kind, candidates);
   const rows = fresh.map(({ row }) => ({ ...row, slug: freeSlug(row.title, row.id, taken) }));
@@ -134,6 +149,7 @@ async function insert(trx: Trx, fresh: Fresh[], { kind, now, ...write }: WriteFr
     scope: item.guidScope,
     item_id: row.id,
     imported_at: now.toISOString(),
+    import_id: importId,
   }));
   await trx.insertInto('items').values(rows).execute();
   await trx
@@ -143,6 +159,7 @@ async function insert(trx: Trx, fresh: Fresh[], { kind, now, ...write }: WriteFr
       conflict.columns(['guid', 'scope']).doUpdateSet(({ ref }) => ({
         item_id: ref('excluded.item_id'),
         imported_at: ref('excluded.imported_at'),
+        import_id: ref('excluded.import_id'),
       })),
     )
     .execute();

@@ -5,12 +5,28 @@ const SHOWN_TITLES = 5;
 
 const skippedBecause = {
   repeated: 'com o mesmo guid de outro item do feed',
-  deleted: 'importado antes e apagado aqui (a opção --with-deleted traz de volta)',
+  deleted: 'importado antes e apagado aqui',
   'not-a-video': 'sem um vídeo do YouTube',
 } as const;
 
+/** What one can do about it, where the lines are read. */
+export interface SummaryHints {
+  deleted: string;
+  interrupted: string;
+}
+
+export const TERMINAL_HINTS: SummaryHints = {
+  deleted: 'a opção --with-deleted traz de volta',
+  interrupted: 'Interrompido antes do fim: rode de novo para continuar.',
+};
+
+export const ADMIN_HINTS: SummaryHints = {
+  deleted: 'o que ainda está na lixeira pode ser restaurado',
+  interrupted: 'Cancelada antes do fim: importe de novo para continuar.',
+};
+
 /** What an import did, a line each, for people. */
-export function summaryLines(report: ImportReport): string[] {
+export function summaryLines(report: ImportReport, hints: SummaryHints): string[] {
   const { kind, created, alreadyThere, skipped, undated } = report;
   const [one, many] = kind === 'video' ? ['vídeo', 'vídeos'] : ['episódio', 'episódios'];
   const lines = [
@@ -22,16 +38,17 @@ export function summaryLines(report: ImportReport): string[] {
       `${formatCount(undated)} sem data no feed: ficaram com a data desta importação, na ordem do feed.`,
     );
   }
-  lines.push(...skippedLines(report));
-  if (!report.isComplete) lines.push('Interrompido antes do fim: rode de novo para continuar.');
+  lines.push(...skippedLines(report, hints));
+  if (!report.isComplete) lines.push(hints.interrupted);
   return lines;
 }
 
-function skippedLines({ skipped }: ImportReport): string[] {
+function skippedLines({ skipped }: ImportReport, hints: SummaryHints): string[] {
   return Object.entries(skippedBecause).flatMap(([reason, because]) => {
     const titles = skipped.filter((item) => item.reason === reason).map((item) => `“${item.title}”`);
     if (titles.length === 0) return [];
     const more = titles.length > SHOWN_TITLES ? ` e mais ${formatCount(titles.length - SHOWN_TITLES)}` : '';
-    return [`Ignorado, ${because}: ${titles.slice(0, SHOWN_TITLES).join(', ')}${more}.`];
+    const hint = reason === 'deleted' ? ` (${hints.deleted})` : '';
+    return [`Ignorado, ${because}${hint}: ${titles.slice(0, SHOWN_TITLES).join(', ')}${more}.`];
   });
 }

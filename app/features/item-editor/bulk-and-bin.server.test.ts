@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { freshReads } from '#app/db/kept-reads.server.ts';
 import { searchNewest } from '#app/features/search/queries.server.ts';
 import { NotAllowed } from '#app/pure/person.ts';
 import { publicViewer } from '#app/pure/viewer.ts';
@@ -45,12 +46,15 @@ test('several are published together: those that were not yet, each in the log',
   ]);
   expect(await actions()).toEqual(['episode.published', 'episode.published']);
   expect(await unpublishItems(ctx, 'episode', ['a', 'b'])).toEqual({ ok: true, changed: 2 });
-  const found = await searchNewest(database, {
-    query: 'conversa',
-    viewer: publicViewer,
-    now: fixedClock().now(),
-    limit: 9,
-  });
+  const found = await searchNewest(
+    { ...database, kept: freshReads },
+    {
+      query: 'conversa',
+      viewer: publicViewer,
+      now: fixedClock().now(),
+      limit: 9,
+    },
+  );
   expect(found.map(({ id }) => id)).toEqual(['c']);
 });
 

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { freshReads } from '#app/db/kept-reads.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { findRenamedItem } from '#app/features/catalogue/slug-queries.server.ts';
 import { searchNewest } from '#app/features/search/queries.server.ts';
@@ -169,7 +170,8 @@ test('the minutes of a video keep the seconds that are known', async () => {
 });
 
 test('what is published is found by its words at once, a draft is not', async () => {
-  const find = (query: string) => searchNewest(database, { ...anyone, query, limit: 9 });
+  const find = (query: string) =>
+    searchNewest({ ...database, kept: freshReads }, { ...anyone, query, limit: 9 });
   const id = await created(createItem(ctx, 'episode', episodeInput({ title: 'Jabuticaba' })));
   expect(await find('jabuticaba')).toEqual([]);
   const published = episodeInput({ title: 'Jabuticaba', state: 'publicado', version: '1' });

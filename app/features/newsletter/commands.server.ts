@@ -7,6 +7,7 @@ import { takePoint } from '#app/http/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
 import { hashToken, newToken } from '#app/platform/tokens.server.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
+import { searchText } from '#app/pure/search-text.ts';
 import type { MailSite } from '#app/ui/mail-shell.tsx';
 import { alreadySubscribedMail, confirmationMail, welcomeMail } from './emails.server.tsx';
 import type { Subscription } from './input.ts';
@@ -119,11 +120,13 @@ export async function forgetSubscribers(ctx: Pick<Context, 'db' | 'clock'>): Pro
     .where('created_at', '<', before)
     .where((where) => where.or([where('mailed_at', 'is', null), where('mailed_at', '<', before)]))
     .execute();
+  const withdrawnBefore = retentionCutoff(RETENTION.withdrawnConsents, ctx.clock.now());
   await ctx.db
     .deleteFrom('subscribers')
     .where('status', '=', 'unsubscribed')
-    .where('unsubscribed_at', '<', retentionCutoff(RETENTION.withdrawnConsents, ctx.clock.now()))
+    .where('unsubscribed_at', '<', withdrawnBefore)
     .execute();
+  await ctx.db.deleteFrom('erased_consents').where('erased_at', '<', withdrawnBefore).execute();
 }
 
 /** The subscriber with this address, held for this transaction; null where it had a mail within the hour. */
@@ -139,6 +142,7 @@ async function findOrAdd(
       id: v7(),
       email: input.email,
       name: input.name,
+      search_text: searchText(input.name, input.email),
       topic_slug: input.topic,
       status: 'pending',
       confirm_token_hash: null,
@@ -173,6 +177,7 @@ async function askToConfirm(
     .set({
       status: 'pending',
       name: input.name,
+      search_text: searchText(input.name, input.email),
       topic_slug: input.topic,
       confirm_token_hash: hashToken(token),
       confirm_token_expires_at: new Date(clock.now().getTime() + CONFIRM_LINK_LIFE_MS).toISOString(),

@@ -21,3 +21,7 @@ export const NEWSLETTER_PER_CLIENT = { name: 'newsletter', points: 10, windowMs:
 export const MAIL_PAUSE_MS = HOUR_MS;
 /** How long the link of a confirmation mail works. */
 export const CONFIRM_LINK_LIFE_MS = 7 * DAY_MS;
+
+/** Subscribers on one page of the admin area, and in one read of the export. */
+export const PAGE_SIZE = 50;
+export const EXPORT_BATCH = 1_000;

@@ -1,4 +1,4 @@
-import type { Instant } from '#app/db/columns.ts';
+import type { Instant, WithDefault } from '#app/db/columns.ts';
 
 export type SubscriberStatus = 'pending' | 'confirmed' | 'unsubscribed';
 
@@ -21,6 +21,8 @@ export interface SubscribersTable {
   created_at: Instant;
   confirmed_at: Instant | null;
   unsubscribed_at: Instant | null;
+  /** Name and address, folded, for finding it. */
+  search_text: WithDefault<string>;
 }
 
 /** The proof that the law asks for: who agreed to which text, when and where. Rows are never changed. */
@@ -34,4 +36,11 @@ export interface ConsentsTable {
   /** The client's address, shortened. */
   client_network: string;
   at: Instant;
+}
+
+/** Proof of the consent of somebody whose data were erased: found only by who knows the address. */
+export interface ErasedConsentsTable extends Omit<ConsentsTable, 'subscriber_id' | 'client_network'> {
+  /** HMAC of the address with the site's secret. */
+  email_hash: string;
+  erased_at: Instant;
 }

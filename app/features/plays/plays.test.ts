@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { createKeptReads } from '#app/db/kept-reads.server.ts';
 import { publicViewer } from '#app/pure/viewer.ts';
 import { makeItem } from '../../../tests/support/factories.ts';
 import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import { forgetOldMarks, recordPlay } from './commands.server.ts';
-import { countPlays, listPopular, playsFreshUntil } from './queries.server.ts';
+import { countPlays, keptPlays, listPopular, playsFreshUntil } from './queries.server.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -112,4 +113,16 @@ test('a page of plays is kept for five minutes, or until the next publication', 
   expect(playsFreshUntil(now, new Date('2026-06-15T15:01:00.000Z')).toISOString()).toBe(
     '2026-06-15T15:01:00.000Z',
   );
+});
+
+test('plays are counted again after five minutes, and a page that shows them ends with them', async () => {
+  await makeItem(database.db, { id: 'a' });
+  await database.watch.check();
+  const ctx = { db: database.db, kept: createKeptReads(database.watch) };
+  const now = clock.now();
+  const until = playsFreshUntil(now, null);
+  expect(await keptPlays(ctx, 'a', now)).toEqual({ plays: 0, until });
+  await listen('a');
+  expect(await keptPlays(ctx, 'a', new Date(until.getTime() - 1))).toEqual({ plays: 0, until });
+  expect((await keptPlays(ctx, 'a', until)).plays).toBe(1);
 });

@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
+import type { KeptReads } from '#app/db/kept-reads.server.ts';
 import type { ItemCard } from '#app/features/catalogue/item-card.ts';
 import { listByIds, listNewest } from '#app/features/catalogue/queries.server.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
@@ -37,6 +38,18 @@ export async function countPlays(db: Db, itemId: string): Promise<number> {
     .where('item_id', '=', itemId)
     .executeTakeFirst();
   return row?.plays ?? 0;
+}
+
+/** The same from memory, with the end of its freshness, past which no page that shows it is kept either. */
+export function keptPlays(
+  { db, kept }: { db: Db; kept: KeptReads },
+  itemId: string,
+  now: Date,
+): Promise<{ plays: number; until: Date }> {
+  return kept.getUntil({ name: `plays of ${itemId}`, keys: [], now }, async () => {
+    const until = playsFreshUntil(now, null);
+    return { value: { plays: await countPlays(db, itemId), until }, until };
+  });
 }
 
 /** Until when a page that shows plays may be kept: not long, and no longer than `otherEnd`. */

@@ -13,8 +13,9 @@ export interface MediaKitFilesTable {
   file_size_bytes: number;
   mime_type: string;
   is_active: WithDefault<Flag>;
-  /** In the bin since then. */
+  /** Of before the bin; null everywhere. */
   deleted_at: Instant | null;
+  version: WithDefault<number>;
   created_at: Instant;
 }
 

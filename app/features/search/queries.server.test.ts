@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Insertable } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { freshReads } from '#app/db/kept-reads.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { ItemsTable } from '#app/features/catalogue/tables.server.ts';
 import { publicViewer, type Viewer } from '#app/pure/viewer.ts';
@@ -30,18 +31,21 @@ function index(...ids: string[]): Promise<void> {
 }
 
 async function find(query: string, { viewer = publicViewer as Viewer, now = new Date(NOW) } = {}) {
-  const items = await searchNewest(database, { query, viewer, now, limit: 50 });
+  const items = await searchNewest({ ...database, kept: freshReads }, { query, viewer, now, limit: 50 });
   return items.map((item) => item.title);
 }
 
 async function findRelevant(query: string, page = 1, pageSize = 20) {
-  const found = await searchByRelevance(database, {
-    query,
-    viewer: publicViewer,
-    now: new Date(NOW),
-    page,
-    pageSize,
-  });
+  const found = await searchByRelevance(
+    { ...database, kept: freshReads },
+    {
+      query,
+      viewer: publicViewer,
+      now: new Date(NOW),
+      page,
+      pageSize,
+    },
+  );
   return { ...found, titles: found.items.map((item) => item.title) };
 }
 
@@ -135,12 +139,15 @@ test('any part of a title is found, whatever is written there', async () => {
       const start = from % Math.max(1, letters.length);
       const part = letters.slice(start, start + 1 + (length % letters.length || 0)).join('');
       const id = await publish({ title });
-      const found = await searchNewest(database, {
-        query: part,
-        viewer: publicViewer,
-        now: new Date(NOW),
-        limit: 500,
-      });
+      const found = await searchNewest(
+        { ...database, kept: freshReads },
+        {
+          query: part,
+          viewer: publicViewer,
+          now: new Date(NOW),
+          limit: 500,
+        },
+      );
       expect(found.map((item) => item.id)).toContain(id);
     }),
     { numRuns: 120 },
@@ -153,9 +160,9 @@ test('the newest come first and a list goes on where it ended', async () => {
     await publish({ id: `item-${number}`, title: 'Foco', published_at: `${date}T00:00:00.000Z` });
   }
   const options = { query: 'foco', viewer: publicViewer, now: new Date(NOW), limit: 2 };
-  const first = await searchNewest(database, options);
-  const second = await searchNewest(database, { ...options, after: first.at(-1) });
-  const third = await searchNewest(database, { ...options, after: second.at(-1) });
+  const first = await searchNewest({ ...database, kept: freshReads }, options);
+  const second = await searchNewest({ ...database, kept: freshReads }, { ...options, after: first.at(-1) });
+  const third = await searchNewest({ ...database, kept: freshReads }, { ...options, after: second.at(-1) });
   expect([first, second, third].map((page) => page.map((item) => item.id))).toEqual([
     ['item-0', 'item-4'],
     ['item-3', 'item-2'],
@@ -186,10 +193,10 @@ test('a list of a common or a rare word is whole, however its items lie in time'
   const options = { viewer: publicViewer, now: new Date(NOW), limit: 2 };
   for (const query of ['comum', 'raro', 'antigo', 'comum antigo', 'n']) {
     const found: string[] = [];
-    let page = await searchNewest(database, { ...options, query });
+    let page = await searchNewest({ ...database, kept: freshReads }, { ...options, query });
     while (page.length > 0) {
       found.push(...page.map((item) => item.title));
-      page = await searchNewest(database, { ...options, query, after: page.at(-1) });
+      page = await searchNewest({ ...database, kept: freshReads }, { ...options, query, after: page.at(-1) });
     }
     const expected = titles.filter((title) => query.split(' ').every((word) => title.includes(word)));
     expect(found, query).toEqual((query === 'n' ? titles : expected).map((title) => title.trim()));
@@ -199,13 +206,16 @@ test('a list of a common or a rare word is whole, however its items lie in time'
 test('a list goes on after an item that is gone meanwhile', async () => {
   await publish({ id: 'old', title: 'Foco', published_at: '2024-01-01T00:00:00.000Z' });
   const after = { id: 'gone', publishedAt: '2024-01-02T00:00:00.000Z' };
-  const found = await searchNewest(database, {
-    query: 'foco',
-    viewer: publicViewer,
-    now: new Date(NOW),
-    limit: 2,
-    after,
-  });
+  const found = await searchNewest(
+    { ...database, kept: freshReads },
+    {
+      query: 'foco',
+      viewer: publicViewer,
+      now: new Date(NOW),
+      limit: 2,
+      after,
+    },
+  );
   expect(found.map((item) => item.id)).toEqual(['old']);
 });
 
@@ -271,7 +281,10 @@ test('more items of one instant than have a place there are all found', async ()
     await indexItems(trx, database.engine, ids);
   });
   const now = new Date(NOW);
-  const found = await searchNewest(database, { query: 'foco', viewer: publicViewer, now, limit: 2_000 });
+  const found = await searchNewest(
+    { ...database, kept: freshReads },
+    { query: 'foco', viewer: publicViewer, now, limit: 2_000 },
+  );
   expect(found.map((item) => item.id)).toEqual(ids.toReversed());
 });
 

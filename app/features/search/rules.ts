@@ -21,19 +21,32 @@ export function rank(query: SearchQuery, items: readonly ItemCard[]): ItemCard[]
 
 /** The worst of the places where the query's words were found, each at its best. */
 function levelOf(query: SearchQuery, item: ItemCard): number {
-  const title = foldForSearch(item.title);
-  if (title === query.folded) return EXACT_TITLE;
-  if (title.includes(query.folded)) return TITLE_PHRASE;
-  const fields = [
-    fieldOf(TITLE, item.title),
-    fieldOf(GUEST, item.guest),
-    fieldOf(SUBTITLE, item.subtitle),
-    fieldOf(TOPIC, item.topic?.name),
-  ];
+  const fields = fieldsOf(item);
+  const [title] = fields;
+  if (title.text === query.folded) return EXACT_TITLE;
+  if (title.text.includes(query.folded)) return TITLE_PHRASE;
   const levels = query.chunks.map(
     (chunk) => fields.find((field) => field.holds(chunk))?.level ?? DESCRIPTION,
   );
   return Math.max(...levels);
+}
+
+const known = new WeakMap<ItemCard, ReturnType<typeof foldFields>>();
+
+/** Folding costs more than comparing; cards that are kept in memory are folded once. */
+function fieldsOf(item: ItemCard) {
+  const fields = known.get(item) ?? foldFields(item);
+  known.set(item, fields);
+  return fields;
+}
+
+function foldFields(item: ItemCard) {
+  return [
+    fieldOf(TITLE, item.title),
+    fieldOf(GUEST, item.guest),
+    fieldOf(SUBTITLE, item.subtitle),
+    fieldOf(TOPIC, item.topic?.name),
+  ] as const;
 }
 
 function fieldOf(level: number, value: string | null | undefined) {
@@ -47,7 +60,7 @@ function fieldOf(level: number, value: string | null | undefined) {
   };
   const holds = (chunk: Chunk) =>
     text.includes(chunk.text) || (chunk.stems.length > 0 && chunk.stems.every(hasStem));
-  return { level, holds };
+  return { level, text, holds };
 }
 
 function newestFirst(a: ItemCard, b: ItemCard): number {

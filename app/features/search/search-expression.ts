@@ -16,6 +16,12 @@ export interface Chunk {
   stems: string[];
 }
 
+/** A topic, and the stems of the words of its name. */
+export interface TopicStems {
+  id: string;
+  stems: ReadonlySet<string>;
+}
+
 const MOST_CHUNKS = 10;
 const PIECE_STEP = LONGEST_PIECE / 3;
 
@@ -31,16 +37,16 @@ export function parseQuery(text: string): SearchQuery {
   };
 }
 
+export function topicStems({ id, name }: { id: string; name: string }): TopicStems {
+  return { id, stems: stemsOfText(foldForSearch(name)) };
+}
+
 /** Finds each chunk as a word of any field or of the topic's name, or literally in title, subtitle or guest. */
-export function anywhere(
-  query: SearchQuery,
-  topics: ReadonlyArray<{ id: string; name: string }>,
-): Expression {
-  const named = topics.map(({ id, name }) => ({ id, stems: stemsOfText(foldForSearch(name)) }));
+export function anywhere(query: SearchQuery, topics: readonly TopicStems[]): Expression {
   return query.chunks.map(({ text, stems }) => [
     literally(text),
     ...(stems.length > 0 ? [stems.map((stem) => `=${stem}`)] : []),
-    ...named
+    ...topics
       .filter((topic) => stems.length > 0 && stems.every((stem) => topic.stems.has(stem)))
       .map(({ id }) => [`#${id}`]),
   ]);

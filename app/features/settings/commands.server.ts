@@ -1,20 +1,111 @@
-import type { Db } from '#app/db/database.server.ts';
+import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { recordChange } from '#app/features/audit/record-change.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
+import { assertAdmin, type Person } from '#app/pure/person.ts';
+import { type NewPortrait, type PortraitRefusal, portraitUrlAfter } from './portrait.server.ts';
+import { findSettings, VERSION_KEY } from './queries.server.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 
+interface Context {
+  db: Db;
+  clock: Clock;
+}
+
 /** Stores the settings given and leaves the others. @throws ZodError where a value does not fit */
-export async function saveSettings(ctx: { db: Db; clock: Clock }, changes: Partial<Settings>): Promise<void> {
+export async function saveSettings(ctx: Context, changes: Partial<Settings>): Promise<void> {
   const valid = settingsSchema.partial().parse(changes);
-  const updated_at = ctx.clock.now().toISOString();
   await inTransaction(ctx.db, async (trx) => {
-    for (const key of Object.keys(changes) as Array<keyof Settings>) {
-      const value = JSON.stringify(valid[key]);
-      await trx
-        .insertInto('settings')
-        .values({ key, value, updated_at })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at }))
-        .execute();
-    }
+    await takeVersion(trx, ctx.clock.now());
+    await write(trx, ctx.clock.now(), Object.keys(changes) as Array<keyof Settings>, valid);
   });
+}
+
+interface SettingsChange {
+  changes: Partial<Settings>;
+  portrait?: NewPortrait;
+  /** Of the settings as they were when the form was opened; left out where none was. */
+  version?: number;
+}
+
+/** Stores what an admin changed, all or nothing; what is as it was is not written. */
+export async function changeSettings(
+  { db, clock, actor }: Context & { actor: Person },
+  { changes, portrait, version }: SettingsChange,
+): Promise<{ ok: true } | { ok: false; reason: 'changed-meanwhile' | PortraitRefusal }> {
+  assertAdmin(actor);
+  const now = clock.now();
+  try {
+    return await inTransaction(db, async (trx) => {
+      if (!(await takeVersion(trx, now, version))) throw new Refused('changed-meanwhile');
+      const before = await findSettings(trx);
+      const hostPortraitUrl = await portraitUrlAfter(trx, { actor, now, portrait, before });
+      if (typeof hostPortraitUrl !== 'string') throw new Refused(hostPortraitUrl.reason);
+      const after = settingsSchema.parse({ ...before, ...changes, hostPortraitUrl });
+      const changed = (Object.keys(after) as Array<keyof Settings>).filter(
+        (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+      );
+      if (changed.length === 0) throw new Unchanged();
+      await write(trx, now, changed, after);
+      const subject = { kind: 'settings', id: null, title: 'Configurações' };
+      await recordChange(trx, { actor, now, verb: 'updated', subject, before, after });
+      return { ok: true };
+    });
+  } catch (error) {
+    if (error instanceof Unchanged) return { ok: true };
+    if (error instanceof Refused) return { ok: false, reason: error.reason };
+    throw error;
+  }
+}
+
+/** Thrown to take back what the transaction has written so far. */
+class Refused extends Error {
+  readonly reason: 'changed-meanwhile' | PortraitRefusal;
+  constructor(reason: 'changed-meanwhile' | PortraitRefusal) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+class Unchanged extends Error {}
+
+/**
+ * Counts the version up, and holds it for this transaction: of two who save at once, the second waits and is told.
+ * @returns whether it was the expected one
+ */
+async function takeVersion(trx: Trx, now: Date, expected?: number): Promise<boolean> {
+  const updated_at = now.toISOString();
+  await trx
+    .insertInto('settings')
+    .values({ key: VERSION_KEY, value: '1', updated_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await trx
+    .updateTable('settings')
+    .set({ updated_at })
+    .where('key', '=', VERSION_KEY)
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  const current = Number(row.value);
+  if (expected !== undefined && current !== expected) return false;
+  const value = String(current + 1);
+  await trx.updateTable('settings').set({ value }).where('key', '=', VERSION_KEY).execute();
+  return true;
+}
+
+async function write(
+  trx: Trx,
+  now: Date,
+  keys: ReadonlyArray<keyof Settings>,
+  settings: Partial<Settings>,
+): Promise<void> {
+  const updated_at = now.toISOString();
+  for (const key of keys) {
+    const value = JSON.stringify(settings[key]);
+    await trx
+      .insertInto('settings')
+      .values({ key, value, updated_at })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at }))
+      .execute();
+  }
 }

@@ -2,6 +2,9 @@ import type { Db } from '#app/db/database.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 
+/** The row of `settings` that counts how often they were saved. */
+export const VERSION_KEY = 'version';
+
 const defaults = settingsSchema.parse({});
 
 /** The same from memory, for pages. */
@@ -15,6 +18,16 @@ export async function findSettings(db: Db): Promise<Settings> {
   if (rows.length === 0) return defaults;
   const stored = rows.flatMap((row) => readOne(row.key, row.value));
   return { ...defaults, ...Object.fromEntries(stored) };
+}
+
+/** Which version of the settings a form was opened with; 1 before anything was saved. */
+export async function findSettingsVersion(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', VERSION_KEY)
+    .executeTakeFirst();
+  return Number(row?.value ?? 1);
 }
 
 /** A row may be older than the schema, or written by hand: it must not take every page down. */

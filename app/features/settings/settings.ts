@@ -1,8 +1,15 @@
 import { z } from 'zod';
+import { cleanLine, cleanText } from '#app/pure/clean-text.ts';
 import { isOwnPath } from '#app/pure/web-address.ts';
+import { phoneDigits } from '#app/pure/whatsapp.ts';
+import { MOST_SPECIALTIES, ROW_LISTS } from './setting-rows.ts';
 
-const line = (max: number) => z.string().trim().max(max);
-const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]);
+const line = (max: number) => z.string().overwrite(cleanLine).max(max, `Use no máximo ${max} caracteres.`);
+const text = (max: number) => z.string().overwrite(cleanText).max(max, `Use no máximo ${max} caracteres.`);
+const link = line(500).refine(
+  (address) => address === '' || /^https?:$/.test(URL.parse(address)?.protocol ?? ''),
+  'Digite o endereço completo, que começa com https://',
+);
 /** A picture of our own: the content security policy lets no other be shown. */
 const picture = z.union([z.literal(''), line(300).refine(isOwnPath)]);
 
@@ -11,7 +18,7 @@ const reason = z.object({ title: line(60), text: line(200) });
 
 /** Every fact about one host. A value that is empty is not shown. */
 export const settingsSchema = z.object({
-  showName: line(80).default('Conversas'),
+  showName: line(80).min(1, 'Digite o nome do programa.').default('Conversas'),
   tagline: line(120).default('Transforme sua vida com conversas que inspiram'),
   badge: line(40).default('Podcast Motivacional'),
   showDescription: line(300).default(
@@ -19,14 +26,14 @@ export const settingsSchema = z.object({
   ),
   hostName: line(80).default(''),
   hostRole: line(80).default('Apresentadora e coach'),
-  hostBio: line(1200).default(
+  hostBio: text(1200).default(
     'Há cinco anos eu converso com gente que atravessou o medo, o luto, a pressa e o recomeço. ' +
       'Do que aprendo nessas conversas, levo o que dá para praticar: no podcast, nas sessões e aqui.',
   ),
   hostPortraitUrl: picture.default(''),
   stats: z
     .array(stat)
-    .max(4)
+    .max(ROW_LISTS.stats.most)
     .default([
       { value: '15+', label: 'Episódios' },
       { value: '35K', label: 'Ouvintes' },
@@ -36,7 +43,7 @@ export const settingsSchema = z.object({
   yearsOnAir: line(20).default('5'),
   reasons: z
     .array(reason)
-    .max(3)
+    .max(ROW_LISTS.reasons.most)
     .default([
       { title: 'Conteúdo de qualidade', text: 'Cada conversa é preparada, gravada e editada com cuidado.' },
       { title: 'Dicas práticas', text: 'Você termina de ouvir sabendo o que fazer hoje, não um dia.' },
@@ -44,7 +51,7 @@ export const settingsSchema = z.object({
     ]),
   specialties: z
     .array(line(40))
-    .max(12)
+    .max(MOST_SPECIALTIES, `Use no máximo ${MOST_SPECIALTIES} especialidades.`)
     .default([
       'Ansiedade',
       'Mentalidade',
@@ -53,9 +60,17 @@ export const settingsSchema = z.object({
       'Desenvolvimento pessoal',
       'Coaching',
     ]),
-  email: z.union([z.literal(''), z.email().max(255)]).default(''),
+  email: line(255)
+    .refine((address) => address === '' || z.regexes.email.test(address), 'Email inválido')
+    .default(''),
   /** Digits with country code: 5521999998888. */
-  whatsapp: z.union([z.literal(''), z.string().regex(/^\d{10,15}$/)]).default(''),
+  whatsapp: line(40)
+    .overwrite(phoneDigits)
+    .refine(
+      (digits) => digits === '' || /^\d{10,15}$/.test(digits),
+      'Digite o número com DDD: (21) 99999-8888',
+    )
+    .default(''),
   location: line(80).default('Rio de Janeiro'),
   spotifyUrl: link.default(''),
   appleUrl: link.default(''),
@@ -67,6 +82,8 @@ export const settingsSchema = z.object({
   legalAddress: line(200).default(''),
   /** Admins sign in with a second step, or the admin area stays closed to them. */
   requireAdminTotp: z.boolean().default(false),
+  /** When the first admin had finished the welcome: an instant, or '' before that. */
+  welcomedAt: line(40).default(''),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

@@ -23,6 +23,12 @@ export async function listTopics(db: Db): Promise<Topic[]> {
   return rows.map(withOwnPicture);
 }
 
+/** One of these, from memory. */
+export async function keptTopic(ctx: { db: Db; kept: KeptReads }, slug: string): Promise<Topic | null> {
+  const topics = await keptTopics(ctx);
+  return topics.find((topic) => topic.slug === slug) ?? null;
+}
+
 export async function findTopic(db: Db, slug: string): Promise<Topic | null> {
   const row = await topicColumns(db).where('topics.slug', '=', slug).executeTakeFirst();
   return row ? withOwnPicture(row) : null;

@@ -2,6 +2,8 @@ import { open } from 'node:fs/promises';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 
+const XML = ['application/xml', 'application/rss+xml', 'application/atom+xml'];
+
 /** For each ending: the types that its content may have, the first of which is the file's from then on. */
 const TYPES: Record<string, readonly string[]> = {
   jpg: ['image/jpeg'],
@@ -23,6 +25,9 @@ const TYPES: Record<string, readonly string[]> = {
   aac: ['audio/aac'],
   ogg: ['audio/ogg', 'audio/ogg; codecs=opus'],
   opus: ['audio/ogg', 'audio/ogg; codecs=opus'],
+  xml: XML,
+  rss: XML,
+  atom: XML,
   mp4: ['video/mp4', 'video/x-m4v', 'audio/mp4'],
 };
 

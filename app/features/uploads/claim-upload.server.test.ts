@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runDueJobs } from '#app/platform/job-worker.server.ts';
-import { ADMIN } from '../../../tests/support/request-context.ts';
+import { ADMIN } from '../../../tests/support/people.ts';
 import { samplePicture, silentMp3 } from '../../../tests/support/sample-files.ts';
 import { type UploadDesk, uploadDesk } from '../../../tests/support/upload-desk.ts';
 import { claimUpload } from './claim-upload.server.ts';

@@ -1,5 +1,5 @@
 /** What an upload is for decides what may be sent, and how much of it. */
-export type UploadPurpose = 'picture' | 'episode-audio' | 'press-file' | 'product-file';
+export type UploadPurpose = 'picture' | 'episode-audio' | 'press-file' | 'product-file' | 'feed';
 
 interface Purpose {
   /** Accepted endings, without the dot. */
@@ -27,6 +27,7 @@ export const PURPOSES: Record<UploadPurpose, Purpose> = {
     mostBytes: 2 * GB,
     folder: 'produtos',
   },
+  feed: { extensions: ['xml', 'rss', 'atom'], mostBytes: 10 * MB, folder: 'feeds' },
 };
 
 /** Film is larger than anything else of a press kit. */

@@ -6,6 +6,7 @@ import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useLinkNavigation } from '#app/ui/link-navigation.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { AdminSide } from './admin-side.tsx';
+import { useLiveUpdates } from './live-updates.ts';
 
 interface AdminShellProps {
   showName: string;
@@ -13,14 +14,17 @@ interface AdminShellProps {
   /** What waits for somebody, by the address of its page. */
   waiting: Readonly<Record<string, number>>;
   toast: ToastMessage | null;
+  /** What this page's data stood for; see live-updates.ts. */
+  mark: string;
   children: React.ReactNode;
 }
 
 /** The frame of every page of the admin area. */
-export function AdminShell({ showName, personName, waiting, toast, children }: AdminShellProps) {
+export function AdminShell({ showName, personName, waiting, toast, mark, children }: AdminShellProps) {
   const main = useFocusAfterNavigation();
   useLinkNavigation();
   useAdminToast(toast);
+  useLiveUpdates(mark);
   useEffect(() => {
     document.body.dataset.ready = '';
   }, []);

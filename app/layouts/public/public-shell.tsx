@@ -6,19 +6,21 @@ import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useLinkNavigation } from '#app/ui/link-navigation.ts';
 import { useToast } from '#app/ui/toast-store.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
+import type { HeaderPerson } from './account-menu.tsx';
 import type { SiteFacts } from './site-facts.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 interface PublicShellProps {
   site: SiteFacts;
+  person: HeaderPerson;
   /** What the page before has to say. */
   toast: ToastMessage | null;
   children: React.ReactNode;
 }
 
 /** The frame of every public page: skip link, header, main, footer, player, toasts. */
-export function PublicShell({ site, toast, children }: PublicShellProps) {
+export function PublicShell({ site, person, toast, children }: PublicShellProps) {
   const main = useFocusAfterNavigation();
   useToast(toast);
   useLinkNavigation();
@@ -31,9 +33,13 @@ export function PublicShell({ site, toast, children }: PublicShellProps) {
       >
         Pular para o conteúdo principal
       </a>
-      <SiteHeader site={site} />
+      <SiteHeader site={site} person={person} />
       <main id="conteudo" ref={main} tabIndex={-1} className="grow outline-none">
-        {toast && <FormOutcome toast={toast} />}
+        {toast && (
+          <div className="page">
+            <FormOutcome toast={toast} />
+          </div>
+        )}
         {children}
       </main>
       <SiteFooter site={site} />

@@ -1,4 +1,5 @@
 import { NewsletterForm } from '#app/features/newsletter/components/newsletter-form.tsx';
+import { KeptMarkup } from '#app/ui/kept-markup.tsx';
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx';
 import { aboutLinks, type NavigationLink, socialLinks, topicLinks } from './navigation-links.ts';
 import type { SiteFacts } from './site-facts.ts';
@@ -24,9 +25,9 @@ export function SiteFooter({ site }: { site: SiteFacts }) {
             <NewsletterForm source="footer" look="mango" className="grid gap-3" />
           </div>
         </div>
-        <FooterLinks title="Navegue" links={quickLinks} />
-        <FooterLinks title="Tópicos" links={topicLinks(site.topics)} />
-        {social.length > 0 && <FooterLinks title="Onde ouvir" links={social} />}
+        <FooterLinks site={site} title="Navegue" links={quickLinks} />
+        <FooterLinks site={site} title="Tópicos" links={topicLinks(site.topics)} />
+        {social.length > 0 && <FooterLinks site={site} title="Onde ouvir" links={social} />}
       </div>
       <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-(--footer-line) py-6 text-small">
         <LegalIdentity site={site} />
@@ -48,9 +49,9 @@ export function SiteFooter({ site }: { site: SiteFacts }) {
   );
 }
 
-function FooterLinks({ title, links }: { title: string; links: NavigationLink[] }) {
+function FooterLinks({ site, title, links }: { site: SiteFacts; title: string; links: NavigationLink[] }) {
   return (
-    <nav aria-label={title}>
+    <KeptMarkup as="nav" by={site} name={title} aria-label={title}>
       <h2 className="font-text text-small font-semibold tracking-normal">{title}</h2>
       <ul className="mt-3">
         {links.map(({ to, label }) => (
@@ -67,7 +68,7 @@ function FooterLinks({ title, links }: { title: string; links: NavigationLink[] 
           </li>
         ))}
       </ul>
-    </nav>
+    </KeptMarkup>
   );
 }
 

@@ -1,21 +1,50 @@
 import { useLocation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { KeptMarkup } from '#app/ui/kept-markup.tsx';
 import { LogoMark } from '#app/ui/logo.tsx';
+import { AccountMenu, type HeaderPerson } from './account-menu.tsx';
 import { aboutLinks, type NavigationLink, topicLinks } from './navigation-links.ts';
 import type { SiteFacts } from './site-facts.ts';
 
+/** Those that no list names. */
+const ownPaths = ['/', '/topics', '/shop'];
+
 /** Every menu is a native popover: it opens, closes and takes the keyboard before any script has run. */
-export function SiteHeader({ site }: { site: SiteFacts }) {
+export function SiteHeader({ site, person }: { site: SiteFacts; person: HeaderPerson }) {
+  const { pathname } = useLocation();
   const topics = topicLinks(site.topics);
+  const isLinked =
+    ownPaths.includes(pathname) || [...topics, ...aboutLinks].some(({ to }) => to === pathname);
+  const current = isLinked ? pathname : '';
+  const contents = <HeaderContents site={site} topics={topics} person={person} current={current} />;
+  const className = 'page flex items-center gap-2 py-3 md:py-5';
+  // Kept for visitors, who are all shown the same.
+  if (person) return <header className={className}>{contents}</header>;
   return (
-    <header className="page flex items-center gap-2 py-3 md:py-5">
+    <KeptMarkup as="header" by={site} name={current} className={className}>
+      {contents}
+    </KeptMarkup>
+  );
+}
+
+interface HeaderContentsProps {
+  site: SiteFacts;
+  topics: NavigationLink[];
+  person: HeaderPerson;
+  /** Path of the page that is shown, where the header has a link to it. */
+  current: string;
+}
+
+function HeaderContents({ site, topics, person, current }: HeaderContentsProps) {
+  return (
+    <>
       <a href="/" className="mr-auto flex min-h-11 items-center gap-2.5 font-display text-title-3">
         <LogoMark className="size-9" />
         {site.showName}
       </a>
       <nav aria-label="Principal" className="hidden items-center md:flex">
-        <NavLink to="/" className="nav-link">
+        <NavLink to="/" current={current} className="nav-link">
           Início
         </NavLink>
         <Submenu
@@ -23,15 +52,17 @@ export function SiteHeader({ site }: { site: SiteFacts }) {
           label="Tópicos"
           all={{ to: '/topics', label: 'Todos os tópicos' }}
           links={topics}
+          current={current}
         />
-        <Submenu id="menu-sobre" label="Sobre" links={aboutLinks} />
-        <NavLink to="/shop" className="nav-link">
+        <Submenu id="menu-sobre" label="Sobre" links={aboutLinks} current={current} />
+        <NavLink to="/shop" current={current} className="nav-link">
           Loja
         </NavLink>
       </nav>
       <SearchToggle />
-      <MobileMenu topics={topics} />
-    </header>
+      <AccountMenu person={person} className="account-menu" />
+      <MobileMenu topics={topics} person={person} current={current} />
+    </>
   );
 }
 
@@ -40,12 +71,12 @@ function Submenu({
   label,
   all,
   links,
+  current,
 }: {
   id: string;
   label: string;
   all?: NavigationLink;
-  links: NavigationLink[];
-}) {
+} & LinkListProps) {
   return (
     <>
       <button type="button" popoverTarget={id} className="nav-link">
@@ -53,7 +84,7 @@ function Submenu({
         <Icon name="down" className="size-4" />
       </button>
       <div popover="auto" id={id} className="menu-panel">
-        <LinkList links={all ? [...links, all] : links} />
+        <LinkList links={all ? [...links, all] : links} current={current} />
       </div>
     </>
   );
@@ -83,10 +114,10 @@ function SearchToggle() {
   );
 }
 
-function MobileMenu({ topics }: { topics: NavigationLink[] }) {
+function MobileMenu({ topics, person, current }: Omit<HeaderContentsProps, 'site'>) {
   return (
     <>
-      <button type="button" popoverTarget="menu" className="icon-button md:hidden" aria-label="Abrir o menu">
+      <button type="button" popoverTarget="menu" className="icon-button lg:hidden" aria-label="Abrir o menu">
         <Icon name="menu" />
       </button>
       <nav popover="auto" id="menu" aria-label="Principal" className="menu-sheet">
@@ -99,24 +130,32 @@ function MobileMenu({ topics }: { topics: NavigationLink[] }) {
         >
           <Icon name="close" />
         </button>
-        <LinkList links={[{ to: '/', label: 'Início' }]} />
+        <LinkList links={[{ to: '/', label: 'Início' }]} current={current} />
+        <p className="menu-heading">Conta</p>
+        <AccountMenu person={person} className="account-list" />
         <p className="menu-heading">Tópicos</p>
-        <LinkList links={[...topics, { to: '/topics', label: 'Todos os tópicos' }]} />
+        <LinkList links={[...topics, { to: '/topics', label: 'Todos os tópicos' }]} current={current} />
         <p className="menu-heading">Sobre</p>
-        <LinkList links={aboutLinks} />
+        <LinkList links={aboutLinks} current={current} />
         <p className="menu-heading">Mais</p>
-        <LinkList links={[{ to: '/shop', label: 'Loja' }]} />
+        <LinkList links={[{ to: '/shop', label: 'Loja' }]} current={current} />
       </nav>
     </>
   );
 }
 
-function LinkList({ links }: { links: NavigationLink[] }) {
+interface LinkListProps {
+  links: NavigationLink[];
+  /** Path of the page that is shown. */
+  current: string;
+}
+
+function LinkList({ links, current }: LinkListProps) {
   return (
     <ul>
       {links.map(({ to, label }) => (
         <li key={to}>
-          <NavLink to={to} className="menu-link">
+          <NavLink to={to} current={current} className="menu-link">
             {label}
           </NavLink>
         </li>
@@ -125,11 +164,6 @@ function LinkList({ links }: { links: NavigationLink[] }) {
   );
 }
 
-function NavLink({ to, className, children }: { to: string; className: string; children: React.ReactNode }) {
-  const { pathname } = useLocation();
-  return (
-    <a href={to} className={className} aria-current={pathname === to ? 'page' : undefined}>
-      {children}
-    </a>
-  );
+function NavLink({ to, current, ...props }: { to: string; current: string } & React.ComponentProps<'a'>) {
+  return <a href={to} {...props} aria-current={current === to ? 'page' : undefined} />;
 }

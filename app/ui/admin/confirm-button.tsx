@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type MouseEvent, useId } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog, DialogButton } from '#app/ui/dialog.tsx';
@@ -31,11 +31,16 @@ export function ConfirmButton({
       <DialogButton dialog={id} {...button} />
       <Dialog id={id} title={question}>
         <p className="mt-3">{consequence}</p>
-        <Form method="post" action={action} className="mt-6 flex flex-wrap justify-end gap-3">
+        <Form
+          method="post"
+          action={action}
+          className="mt-6 flex flex-wrap justify-end gap-3"
+          onSubmit={(event) => event.currentTarget.closest('dialog')?.close()}
+        >
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <Button type="submit" formMethod="dialog" look="line">
+          <Button {...closing(id)} look="line">
             Cancelar
           </Button>
           <Button type="submit" look="danger">
@@ -45,4 +50,13 @@ export function ConfirmButton({
       </Dialog>
     </>
   );
+}
+
+/** No `formmethod=dialog`: the router would take the form for its own. Works before any script has run, too. */
+function closing(dialogId: string) {
+  return {
+    command: 'close',
+    commandfor: dialogId,
+    onClick: (event: MouseEvent<HTMLButtonElement>) => event.currentTarget.closest('dialog')?.close(),
+  };
 }

@@ -11,16 +11,29 @@ export const OPEN_FILES: Record<string, string> = {
 
 /** 'from → to': a feature's domain that uses another's. */
 export const FEATURE_PAIRS: Record<string, string> = {
+  'products → uploads': 'a form takes the file that was uploaded for it',
+  'topic-editor → topics': 'it edits what the other shows, and knows which address is no topic',
+  'topic-editor → uploads': 'a form takes the file that was uploaded for it',
+  'topic-editor → search': 'an item that has its topic again is found by it, from the same transaction on',
+  'account → auth': "one's own account is changed with the fields and forms by which one signs in",
+  'settings → importer': 'the welcome asks for the address of a feed as the import does',
+  'settings → uploads': 'the portrait of the host is an uploaded picture',
+  'importer → uploads': 'a feed may come as a file',
+  'press-editor → press-kit': 'it edits what the other shows',
+  'press-editor → uploads': 'a form takes the file that was uploaded for it',
   'importer → search': 'a new item is found from the transaction on that creates it',
   'item-editor → search': 'what is edited is found by its new words from the same transaction on',
   'item-editor → uploads': 'a form claims the picture and the sound that were sent for it',
   'topics → player': 'the episodes of a topic are heard as one list',
   'catalogue → player': 'a row of any list plays in the page instead of leading away to a file',
+  'people-admin → auth': 'an admin does to accounts what their owners could ask for',
   'home → newsletter': 'the home page is made of parts of other features; the form is one of them',
 };
 
 /** Files that name Request, Response, Headers or cookies though they answer no request. */
-export const HTTP_FILES: Record<string, string> = {};
+export const HTTP_FILES: Record<string, string> = {
+  'app/platform/files-on-s3.server.ts': 'it asks a service that speaks HTTP, by a client that wants a fetch',
+};
 
 /** 'file → file': imports that go up. */
 export const UPWARD_IMPORTS: Record<string, string> = {};

@@ -1,12 +1,86 @@
+import { data } from 'react-router';
+import { changeWords } from '#app/features/audit/audit-words.ts';
+import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { EmptyState } from '#app/ui/admin/empty-state.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { useToast } from '#app/ui/toast-store.ts';
+import { Counters } from '../components/counters.tsx';
+import { FirstSteps } from '../components/first-steps.tsx';
+import { LatelyList } from '../components/lately.tsx';
+import { SummaryNotices } from '../components/summary-notices.tsx';
+import { findSummary, type SummaryData } from '../summary-data.server.ts';
 import type { Route } from './+types/summary.ts';
 
-export function loader(args: Route.LoaderArgs) {
+const FAILED = { title: 'Erro ao carregar dados do dashboard.', tone: 'error' } as const;
+
+export async function loader(args: Route.LoaderArgs) {
   const { name } = requireAdmin(args);
-  return { name };
+  const services = args.context.get(servicesContext);
+  try {
+    return { name, summary: await findSummary(services, changeWords), toast: null };
+  } catch (error) {
+    services.log.error({ err: error, id: args.context.get(requestInfoContext).id }, FAILED.title);
+    return data({ name, summary: null, toast: FAILED }, { status: 500 });
+  }
 }
 
-export default function Summary({ loaderData }: Route.ComponentProps) {
-  return <AdminPage title={`Olá, ${loaderData.name}`}>{null}</AdminPage>;
+export default function Summary({ loaderData: { name, summary, toast } }: Route.ComponentProps) {
+  useToast(toast);
+  return (
+    <AdminPage title={`Olá, ${name}`}>
+      {summary ? (
+        <Filled {...summary} />
+      ) : (
+        <>
+          <FormOutcome toast={toast ?? undefined} />
+          <EmptyState
+            title="Os dados não puderam ser carregados"
+            action={<ButtonLink to="/admin">Tentar de novo</ButtonLink>}
+          >
+            O site continua no ar. Tente outra vez em alguns instantes.
+          </EmptyState>
+        </>
+      )}
+    </AdminPage>
+  );
+}
+
+function Filled({ isNew, counters, notices, changes, messages, people, scheduled }: SummaryData) {
+  return (
+    <>
+      <SummaryNotices notices={notices} />
+      <Counters counters={counters} />
+      {isNew && <FirstSteps />}
+      <div className="lately-columns">
+        <LatelyList
+          title="O que mudou no site"
+          entries={changes}
+          empty="Nada foi alterado ainda. O que cada pessoa da administração fizer aparece aqui."
+          all={{ to: '/admin/registro', label: 'Ver o registro inteiro' }}
+        />
+        <div className="stack">
+          <LatelyList
+            title="Próximas publicações"
+            entries={scheduled}
+            empty="Nada agendado. Um episódio publicado com data futura entra no ar sozinho."
+          />
+          <LatelyList
+            title="Mensagens recentes"
+            entries={messages}
+            empty="Nenhuma mensagem até agora."
+            all={{ to: '/admin/contatos', label: 'Ver todas as mensagens' }}
+          />
+          <LatelyList
+            title="Pessoas novas"
+            entries={people}
+            empty="Ninguém criou conta ainda."
+            all={{ to: '/admin/usuarios', label: 'Ver todas as pessoas' }}
+          />
+        </div>
+      </div>
+    </>
+  );
 }

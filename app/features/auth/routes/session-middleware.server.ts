@@ -35,17 +35,26 @@ export function requestSession(context: Readonly<RouterContextProvider>): Reques
 
 async function readSession(context: Readonly<RouterContextProvider>, session: RequestSession): Promise<void> {
   const services = context.get(servicesContext);
-  const auth = await authOf(services);
-  const { headers, response: found } = await auth.api.getSession({
-    headers: session.headers,
-    returnHeaders: true,
-  });
-  session.setCookies.push(...headers.getSetCookie());
+  const answer = await askBetterAuth(services, session.headers);
+  if (!answer) return;
+  session.setCookies.push(...answer.headers.getSetCookie());
+  const found = answer.response;
   if (!found || found.user.isDisabled) return;
   session.id = found.session.id;
   const person = await toPerson(services, found.user);
   context.set(personContext, person);
   context.set(viewerContext, viewerFor(person));
+}
+
+/** @throws what the database says, where it does not answer: Better Auth tells nothing of it */
+async function askBetterAuth(services: Services, headers: Headers) {
+  const auth = await authOf(services);
+  try {
+    return await auth.api.getSession({ headers, returnHeaders: true });
+  } catch {
+    await services.db.selectFrom('sessions').select('id').limit(1).execute();
+    return null; // it ended in the same moment
+  }
 }
 
 interface KnownUser {

@@ -42,3 +42,18 @@ test('a made-up, changed or foreign cookie is nobody', async () => {
   for (const Cookie of ['', '__Secure-conversas.session=x', changed, cookie.replace('__Secure-', '')])
     expect((await whoAsks({ Cookie })).person).toBeNull();
 });
+
+test('a token counts for the endpoints alone', async () => {
+  const { person, cookie } = await signedIn(services);
+  const headers = { Authorization: `Bearer ${cookie.slice(cookie.indexOf('=') + 1)}` };
+  expect((await whoAsks(headers, '/functions/v1/check-subscription')).person).toEqual(person);
+  expect((await whoAsks(headers, '/minha-conta')).person).toBeNull();
+  const raw = { Authorization: `Bearer ${decodeURIComponent(headers.Authorization.slice(7)).split('.')[0]}` };
+  expect((await whoAsks(raw, '/functions/v1/check-subscription')).person).toBeNull();
+});
+
+test('where the sessions cannot be read, nobody is taken for a visitor', async () => {
+  const { cookie } = await signedIn(services);
+  await database.db.schema.dropTable('sessions').execute();
+  await expect(whoAsks({ Cookie: cookie })).rejects.toThrow(/sessions/);
+});

@@ -3,22 +3,36 @@ import { trackFrom } from '#app/features/player/track.ts';
 import { calendarDay, formatDate } from '#app/pure/dates-pt-br.ts';
 import { formatMinutes } from '#app/pure/duration.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { KeptMarkup } from '#app/ui/kept-markup.tsx';
 import { guestLabel } from '../guest-label.ts';
 import type { ItemCard } from '../item-card.ts';
 import { itemPath, listenLink } from '../item-links.ts';
 import { ItemBadges } from './item-badges.tsx';
 import { ItemPicture } from './item-picture.tsx';
 
-/**
- * One line of a list that reads like a table of contents: picture, title, guest, date, duration.
- * @param unknownDuration what stands where it is not known; '' for nothing
- */
-export function ItemRow({ item, unknownDuration }: { item: ItemCard; unknownDuration: string }) {
+interface ItemRowProps {
+  item: ItemCard;
+  /** What stands where it is not known; '' for nothing. */
+  unknownDuration: string;
+}
+
+/** One line of a list that reads like a table of contents: picture, title, guest, date, duration. */
+export function ItemRow(props: ItemRowProps) {
+  const { item, unknownDuration } = props;
+  const name = `row ${unknownDuration}`;
+  return (
+    <KeptMarkup as="li" by={item} name={name} className="item-row" data-hue={item.topic?.hue}>
+      <RowContents {...props} />
+    </KeptMarkup>
+  );
+}
+
+function RowContents({ item, unknownDuration }: ItemRowProps) {
   const isOpen = !item.isSample;
   const track = trackFrom(item);
   const duration = formatMinutes(item.durationSeconds, unknownDuration);
   return (
-    <li className="item-row" data-hue={item.topic?.hue}>
+    <>
       <ItemPicture item={item} sizes="(min-width: 48rem) 11rem, 7rem" className="item-row-picture" />
       <div className="min-w-0">
         <div className="mb-1.5 flex flex-wrap gap-2 empty:hidden">
@@ -46,7 +60,7 @@ export function ItemRow({ item, unknownDuration }: { item: ItemCard; unknownDura
           <Icon name="play" className="size-5" />
         </span>
       )}
-    </li>
+    </>
   );
 }
 

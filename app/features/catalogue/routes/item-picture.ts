@@ -1,6 +1,6 @@
-import { servicesContext } from '#app/http/context.ts';
+import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { sendFile } from '#app/http/send-file.server.ts';
-import { findOriginal } from '../original-picture.server.ts';
+import { findOriginal, isPictureHidden } from '../original-picture.server.ts';
 import type { Route } from './+types/item-picture.ts';
 
 const TYPES: Record<string, string> = {
@@ -13,16 +13,22 @@ const TYPES: Record<string, string> = {
 const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**
- * Pictures that are made from those of the items; a changed one has a new name, so they are kept for a year. One
- * that was uploaded a moment ago is shown as it came until its files are made.
+ * Pictures that are made from those of the items, by the items' visibility; a changed one has a new name, so they are
+ * kept for a year. One that was uploaded a moment ago is shown as it came until its files are made.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
-  const { db, files } = context.get(servicesContext);
+  const { db, files, clock } = context.get(servicesContext);
   const type = TYPES[params.file.split('.').pop() ?? ''];
-  const stored = type && (await files.find(`itens/${params.file}`));
-  if (type && stored) return sendFile(request, files, stored, { type, cacheControl: KEPT_FOR_EVER });
+  const viewer = context.get(viewerContext);
+  if (!type || (await isPictureHidden(db, params.file, viewer, clock.now()))) return notFound();
+  const stored = await files.find(`itens/${params.file}`);
+  if (stored) return sendFile(request, files, stored, { type, cacheControl: KEPT_FOR_EVER });
   const original = await findOriginal(db, params.file);
   const waiting = original && (await files.find(original.original_key));
-  if (!waiting) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
+  if (!waiting) return notFound();
   return sendFile(request, files, waiting, { type: original.mime_type, cacheControl: 'no-store' });
+}
+
+function notFound(): Response {
+  return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
 }

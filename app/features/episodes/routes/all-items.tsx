@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { findNextPublication, listNewest } from '#app/features/catalogue/queries.server.ts';
-import { findTopic } from '#app/features/topics/queries.server.ts';
+import { keptNewest, keptNextPublication } from '#app/features/catalogue/kept-queries.server.ts';
+import { keptTopic } from '#app/features/topics/queries.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
@@ -20,21 +20,21 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext);
+  const services = context.get(servicesContext);
   const place = readListPlace(url.searchParams);
   if (!place) throw data(null, { status: 404 });
-  const topic = place.topic ? await findTopic(db, place.topic) : undefined;
+  const topic = place.topic ? await keptTopic(services, place.topic) : undefined;
   if (topic === null) throw data(null, { status: 404 });
 
-  const now = clock.now();
+  const now = services.clock.now();
   const viewer = context.get(viewerContext);
   const { kind, after } = place;
   const [found, nextPublication] = await Promise.all([
     named(
       'Failed to fetch episodes',
-      listNewest(db, { viewer, now, kind, after, topicId: topic?.id, limit: PAGE_SIZE + 1 }),
+      keptNewest(services, { viewer, now, kind, after, topicId: topic?.id, limit: PAGE_SIZE + 1 }),
     ),
-    findNextPublication(db, now),
+    keptNextPublication(services, now),
   ]);
   keepPage(context, ['episodes', 'videos', 'topics'], nextPublication);
   const items = found.slice(0, PAGE_SIZE);

@@ -1,4 +1,4 @@
-import { findNextPublication, listNewest } from '#app/features/catalogue/queries.server.ts';
+import { keptNewest, keptNextPublication } from '#app/features/catalogue/kept-queries.server.ts';
 import { sampleItems } from '#app/features/catalogue/samples.ts';
 import { readQuery } from '#app/features/search/input.ts';
 import { searchNewest } from '#app/features/search/queries.server.ts';
@@ -21,16 +21,15 @@ const FOUND = 12;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { db } = services;
   const now = services.clock.now();
   const { query } = readQuery(url.searchParams.get('q') ?? '');
   const viewer = context.get(viewerContext);
   const [settings, newest, [newestVideo], found, nextPublication] = await Promise.all([
     keptSettings(services),
-    named('Failed to fetch episodes', listNewest(db, { viewer, now, limit: RECENT })),
-    named('Failed to fetch videos', listNewest(db, { viewer, now, limit: 1, kind: 'video' })),
+    named('Failed to fetch episodes', keptNewest(services, { viewer, now, limit: RECENT })),
+    named('Failed to fetch videos', keptNewest(services, { viewer, now, limit: 1, kind: 'video' })),
     query ? searchNewest(services, { query, viewer, now, limit: FOUND }) : null,
-    findNextPublication(db, now),
+    keptNextPublication(services, now),
   ]);
   keepPage(context, ['episodes', 'videos', 'topics', 'settings'], nextPublication);
   const { badge, tagline, showDescription, hostName, hostRole, hostPortraitUrl, stats, reasons } = settings;

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { itemPath } from '#app/features/catalogue/item-links.ts';
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
-import { CollisionNotice } from '#app/ui/admin/collision-notice.tsx';
+import { CollisionChoice } from '#app/ui/admin/collision-choice.tsx';
 import { DraftNotice } from '#app/ui/admin/draft-notice.tsx';
 import { UnsavedGuard } from '#app/ui/admin/unsaved-guard.tsx';
 import { useRecordForm } from '#app/ui/admin/use-record-form.ts';
@@ -55,7 +55,7 @@ export function ItemForm({ kind, item, saved, topics, answer }: ItemFormProps) {
       <UnsavedGuard isDirty={record.isDirty} />
       <DraftNotice draft={record.recovered} onKeep={record.keep} onDiscard={record.discard} />
       {hasCollided && (
-        <CollisionNotice
+        <CollisionChoice
           differences={differencesBetween(kind, answer?.values ?? {}, saved, topicNames(topics))}
           version={saved.version ?? ''}
           formId={FORM_ID}

@@ -10,6 +10,10 @@ const rows: Record<RetentionKey, { what: string; why: string }> = {
     what: 'Inscrição na newsletter sem confirmação',
     why: 'Tempo para você achar o e-mail de confirmação.',
   },
+  unconfirmedAccounts: {
+    what: 'Conta sem e-mail confirmado',
+    why: 'Tempo para você achar o e-mail de confirmação.',
+  },
   withdrawnConsents: {
     what: 'Registro de quem saiu da newsletter',
     why: 'Prova de que houve consentimento e de que a saída foi respeitada. Conta a partir da saída.',
@@ -18,6 +22,14 @@ const rows: Record<RetentionKey, { what: string; why: string }> = {
   failedMails: {
     what: 'Cópia dos e-mails que não puderam ser entregues',
     why: 'Para descobrir o que falhou.',
+  },
+  binEntries: {
+    what: 'O que a administração excluiu e ainda pode ser restaurado',
+    why: 'Para desfazer um engano. Depois disso sai de vez, com seus arquivos.',
+  },
+  auditLog: {
+    what: 'Registro do que cada pessoa da administração mudou no site',
+    why: 'Para saber quem mudou o quê e desfazer erros.',
   },
   accessLogs: { what: 'Registros de acesso', why: 'Prazo do Marco Civil da Internet, art. 15.' },
   orders: {

@@ -69,6 +69,15 @@ function WhatIsKept() {
           Nome, e-mail, data e o endereço IP encurtado. Para enviar o kit e saber a quem ele foi.
         </Purpose>
         <Purpose
+          what="Conta"
+          basis="Contrato com você, a seu pedido, e legítimo interesse em manter a conta segura: art. 7º, V e IX."
+        >
+          Nome, e-mail, a senha embaralhada (nem nós a lemos), as datas, e de cada aparelho conectado o nome
+          do navegador e do sistema e quando entrou: não de onde. Se você ativar a verificação em duas etapas,
+          o segredo dela, cifrado. Em <a href="/minha-conta/privacidade">Minha conta</a> você baixa tudo em um
+          arquivo, ou exclui a conta na hora.
+        </Purpose>
+        <Purpose
           what="E-mails que o site envia"
           basis="Legítimo interesse em entregar o que foi pedido: art. 7º, IX."
         >
@@ -85,8 +94,8 @@ function WhatIsKept() {
         </Purpose>
       </dl>
       <p>
-        Hoje este site não tem cadastro de visitantes nem vendas. Quando tiver, esta página dirá antes quais
-        dados da conta e do pedido serão guardados. O número do seu cartão, esse, nunca passará por aqui.
+        Hoje este site não faz vendas. Quando fizer, esta página dirá antes quais dados do pedido serão
+        guardados. O número do seu cartão, esse, nunca passará por aqui.
       </p>
     </>
   );
@@ -131,8 +140,9 @@ function InYourBrowser() {
         navegador. Não chegam até nós e somem quando você limpa os dados do site.
       </p>
       <p>
-        Cookies, só os que o funcionamento exige, sem acompanhar ninguém. Como não há nada para aceitar ou
-        recusar, não há aviso de cookies.
+        Cookies, só os que o funcionamento exige, sem acompanhar ninguém: um lembra que você entrou na sua
+        conta, e some quando você sai ou passa 30 dias sem vir. Como não há nada para aceitar ou recusar, não
+        há aviso de cookies.
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { findNextPublication, listNewest } from '#app/features/catalogue/queries.server.ts';
+import { keptNewest, keptNextPublication } from '#app/features/catalogue/kept-queries.server.ts';
 import { sampleItems } from '#app/features/catalogue/samples.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';
@@ -30,11 +30,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       'Failed to fetch episodes',
       searchByRelevance(services, { query, viewer, now, page, pageSize: PAGE_SIZE }),
     ),
-    findNextPublication(services.db, now),
+    keptNextPublication(services, now),
   ]);
   const pages = Math.max(1, Math.ceil(found.total / PAGE_SIZE));
   if (page > pages) throw redirect(searchPath(query, pages));
-  const recent = found.total === 0 ? await listNewest(services.db, { viewer, now, limit: RECENT }) : [];
+  const recent = found.total === 0 ? await keptNewest(services, { viewer, now, limit: RECENT }) : [];
   keepPage(context, ['episodes', 'videos', 'topics'], nextPublication);
   return { query, isCut, page, pages, ...found, recent };
 }

@@ -4,12 +4,21 @@ import type { ItemCard } from '#app/features/catalogue/item-card.ts';
 import { itemPath, listenLink } from '#app/features/catalogue/item-links.ts';
 import { calendarDay, formatDayMonth } from '#app/pure/dates-pt-br.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { KeptMarkup } from '#app/ui/kept-markup.tsx';
 
 /** A card of the topic index: what it is, when, and one button to watch or hear it. */
 export function TopicItemCard({ item }: { item: ItemCard }) {
+  return (
+    <KeptMarkup as="li" by={item} name="item of its topic" className="flex flex-col">
+      <TopicItemCardContents item={item} />
+    </KeptMarkup>
+  );
+}
+
+function TopicItemCardContents({ item }: { item: ItemCard }) {
   const isVideo = item.kind === 'video';
   return (
-    <li className="flex flex-col">
+    <>
       <ItemPicture item={item} sizes="(min-width: 36rem) 17rem, 90vw" />
       <p className="mt-3 flex flex-wrap items-center gap-2 text-small text-ink-soft">
         <span className="font-semibold text-ink">{isVideo ? 'Vídeo' : 'Episódio'}</span>
@@ -24,7 +33,7 @@ export function TopicItemCard({ item }: { item: ItemCard }) {
       <div className="mt-auto pt-3">
         <OpenLink item={item} />
       </div>
-    </li>
+    </>
   );
 }
 

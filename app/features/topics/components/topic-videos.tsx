@@ -7,6 +7,7 @@ import { wholeMinutes } from '#app/pure/duration.ts';
 import { countOf } from '#app/pure/plural.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { KeptMarkup } from '#app/ui/kept-markup.tsx';
 import type { Topic } from '../queries.server.ts';
 import { MoreLink } from './more-link.tsx';
 
@@ -30,9 +31,17 @@ export function TopicVideos({ topic, videos, total }: { topic: Topic; videos: It
 }
 
 function VideoCard({ video }: { video: ItemCard }) {
+  return (
+    <KeptMarkup as="li" by={video} name="video of its topic" className="flex flex-col">
+      <VideoCardContents video={video} />
+    </KeptMarkup>
+  );
+}
+
+function VideoCardContents({ video }: { video: ItemCard }) {
   const link = listenLink(video);
   return (
-    <li className="flex flex-col">
+    <>
       <ItemPicture item={video} sizes="(min-width: 64rem) 22rem, (min-width: 36rem) 45vw, 90vw" />
       <h3 className="mt-4 text-title-3">
         <a href={itemPath(video)} className="hover:underline">
@@ -55,6 +64,6 @@ function VideoCard({ video }: { video: ItemCard }) {
           </ButtonLink>
         </div>
       )}
-    </li>
+    </>
   );
 }

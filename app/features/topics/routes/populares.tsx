@@ -1,5 +1,5 @@
 import { ItemRow } from '#app/features/catalogue/components/item-row.tsx';
-import { findNextPublication } from '#app/features/catalogue/queries.server.ts';
+import { keptNextPublication } from '#app/features/catalogue/kept-queries.server.ts';
 import { listPopular, playsFreshUntil } from '#app/features/plays/queries.server.ts';
 import { keptSettings } from '#app/features/settings/queries.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [settings, items, nextPublication] = await Promise.all([
     keptSettings(services),
     named('Failed to fetch episodes', listPopular(db, { viewer, now, limit: SHOWN })),
-    findNextPublication(db, now),
+    keptNextPublication(services, now),
   ]);
   keepPage(context, ['topics', 'videos', 'episodes', 'settings'], playsFreshUntil(now, nextPublication));
   return { hostName: settings.hostName, items };

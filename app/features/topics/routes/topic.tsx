@@ -1,16 +1,16 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import {
-  countVisibleByTopic,
-  findDescription,
-  findNextPublication,
-  listNewest,
-} from '#app/features/catalogue/queries.server.ts';
+  keptCountsByTopic,
+  keptDescription,
+  keptNewest,
+  keptNextPublication,
+} from '#app/features/catalogue/kept-queries.server.ts';
 import { FeaturedPlayer } from '#app/features/player/components/featured-player.tsx';
-import { countPlays, playsFreshUntil } from '#app/features/plays/queries.server.ts';
+import { keptPlays } from '#app/features/plays/queries.server.ts';
 import { keptSettings } from '#app/features/settings/queries.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';
-import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { dependsOn, keepPage } from '#app/http/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/seo.ts';
 import { breadcrumbList } from '#app/http/structured-data.ts';
 import { ErrorPage } from '#app/layouts/public/error-page.tsx';
@@ -22,7 +22,7 @@ import { TopicHero } from '../components/topic-hero.tsx';
 import { TopicListening } from '../components/topic-listening.tsx';
 import { TopicNotFound } from '../components/topic-not-found.tsx';
 import { TopicVideos } from '../components/topic-videos.tsx';
-import { findRenamedTopic, findTopic } from '../queries.server.ts';
+import { findRenamedTopic, keptTopic } from '../queries.server.ts';
 import type { Route } from './+types/topic.ts';
 
 const VIDEOS_SHOWN = 9;
@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = services;
   const now = clock.now();
   const viewer = context.get(viewerContext);
-  const topic = await named('Failed to fetch topics', findTopic(db, params.slug));
+  const topic = await named('Failed to fetch topics', keptTopic(services, params.slug));
   if (!topic) {
     const renamed = await findRenamedTopic(db, params.slug);
     if (renamed) throw redirect(`/topics/${renamed}`, 301);
@@ -45,24 +45,27 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     keptSettings(services),
     named(
       'Failed to fetch videos by topic',
-      listNewest(db, { ...ofTopic, kind: 'video', limit: VIDEOS_SHOWN }),
+      keptNewest(services, { ...ofTopic, kind: 'video', limit: VIDEOS_SHOWN }),
     ),
-    named('Failed to fetch episodes', listNewest(db, { ...ofTopic, kind: 'episode', limit: EPISODES_SHOWN })),
-    countVisibleByTopic(db, now),
-    findNextPublication(db, now),
+    named(
+      'Failed to fetch episodes',
+      keptNewest(services, { ...ofTopic, kind: 'episode', limit: EPISODES_SHOWN }),
+    ),
+    keptCountsByTopic(services, now),
+    keptNextPublication(services, now),
   ]);
   const [featured] = episodes;
   const [description, plays] = featured
-    ? await Promise.all([findDescription(db, featured.id), countPlays(db, featured.id)])
-    : ['', 0];
-  const until = playsFreshUntil(now, nextPublication);
-  keepPage(context, ['topics', 'videos', 'episodes', 'settings'], until);
+    ? await Promise.all([keptDescription(services, featured.id, now), keptPlays(services, featured.id, now)])
+    : ['', null];
+  keepPage(context, ['topics', 'videos', 'episodes', 'settings'], nextPublication);
+  dependsOn(context, [], plays?.until);
   return {
     topic,
     hostName: settings.hostName,
     videos,
     episodes,
-    featured: { description: shorten(description, FEATURED_DESCRIPTION), plays },
+    featured: { description: shorten(description, FEATURED_DESCRIPTION), plays: plays?.plays ?? 0 },
     counts: counts.get(topic.id) ?? { episodes: 0, videos: 0 },
   };
 }

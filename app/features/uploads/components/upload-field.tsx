@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { CurrentUpload } from '../current-upload.ts';
 import { acceptOf, type UploadPurpose } from '../purposes.ts';
 import type { UploadJson } from '../upload-json.ts';
@@ -25,6 +25,8 @@ export interface UploadFieldProps {
   errors?: readonly string[];
   /** A file has arrived and was accepted: to fill in a title or a duration. */
   onDone?: (upload: UploadJson) => void;
+  /** Fields of each file that has arrived, in the order of the files. */
+  details?: (upload: UploadJson) => ReactNode;
 }
 
 /** Sends files while the rest of the form is being filled in, and leaves their ids in it. */
@@ -39,6 +41,7 @@ export function UploadField(props: UploadFieldProps) {
     current,
     errors,
     onDone,
+    details,
   } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -72,7 +75,10 @@ export function UploadField(props: UploadFieldProps) {
       )}
       {isRemoved && done.length === 0 && <input type="hidden" name={`${name}-remover`} value="1" />}
       {done.map((upload) => (
-        <input key={upload.id} type="hidden" name={name} value={upload.id} />
+        <Fragment key={upload.id}>
+          <input type="hidden" name={name} value={upload.id} />
+          {details?.(upload)}
+        </Fragment>
       ))}
       {!isMultiple && done[0]?.pictureId && <PictureDetails name={name} pictureId={done[0].pictureId} />}
       {files.length > 0 && (

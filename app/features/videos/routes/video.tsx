@@ -33,16 +33,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, clock, publicUrl } = context.get(servicesContext);
-  const asked = { viewer: context.get(viewerContext), now: clock.now() };
-  const found = await named('Failed to fetch videos', findItemPage(db, 'video', params.slug, asked));
+  const services = context.get(servicesContext);
+  const asked = { viewer: context.get(viewerContext), now: services.clock.now() };
+  const found = await named('Failed to fetch videos', findItemPage(services, 'video', params.slug, asked));
   if (!found) {
-    const renamed = await findRenamedItem(db, 'video', params.slug, asked);
+    const renamed = await findRenamedItem(services.db, 'video', params.slug, asked);
     if (renamed) throw redirect(`/videos/${renamed}`, 301);
     throw data(null, { status: 404 });
   }
   keepPage(context, ['episodes', 'videos', 'topics'], found.nextPublication);
-  return { item: found.item, related: found.related, share: shareLinks(found.item, publicUrl) };
+  return { item: found.item, related: found.related, share: shareLinks(found.item, services.publicUrl) };
 }
 
 export default function VideoPage({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,16 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Db, Tables } from './database.server.ts';
+
+/** How many rows a query finds, counted no further than `most`: no list may make a page wait for its length. */
+export async function countUpTo<T extends keyof Tables, Row>(
+  db: Db,
+  query: SelectQueryBuilder<Tables, T, Row>,
+  most: number,
+): Promise<number> {
+  const some = query.clearSelect().select(sql<number>`1`.as('one')).limit(most);
+  const { count } = await db
+    .selectFrom(some.as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

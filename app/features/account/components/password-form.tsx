@@ -1,0 +1,32 @@
+import { Form } from 'react-router';
+import { PasswordField } from '#app/features/auth/components/password-field.tsx';
+import { Button } from '#app/ui/button.tsx';
+
+export function PasswordForm({
+  isAdmin,
+  errors,
+}: {
+  isAdmin: boolean;
+  errors: Record<string, string[]> | undefined;
+}) {
+  return (
+    <Form method="post" action="/minha-conta/seguranca" noValidate className="grid gap-5">
+      <PasswordField
+        label="Senha atual"
+        name="currentPassword"
+        autoComplete="current-password"
+        errors={errors?.currentPassword}
+      />
+      <PasswordField
+        label="Senha nova"
+        name="password"
+        autoComplete="new-password"
+        hint={`De ${isAdmin ? 12 : 6} a 128 caracteres, quaisquer que sejam.`}
+        errors={errors?.password}
+      />
+      <div>
+        <Button type="submit">Trocar senha</Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,140 @@
+import { Form } from 'react-router';
+import { PasswordField } from '#app/features/auth/components/password-field.tsx';
+import { Button, type ButtonLook } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import type { PendingSecondStep } from '../second-step.server.ts';
+import { AccountPart } from './account-part.tsx';
+
+type Errors = Record<string, string[]> | undefined;
+
+export function SecondStepOff({ errors }: { errors: Errors }) {
+  return (
+    <AccountPart
+      title="Está desativada"
+      lead="Você vai precisar de um aplicativo de autenticação no celular, como o Google Authenticator, o Aegis ou o que já guarda suas senhas."
+    >
+      <PasswordStep action="/minha-conta/verificacao" submit="Começar" errors={errors} />
+    </AccountPart>
+  );
+}
+
+export function SecondStepPending({ pending, errors }: { pending: PendingSecondStep; errors: Errors }) {
+  const { qr, secret, recoveryCodes } = pending;
+  return (
+    <>
+      <AccountPart
+        title="1. Aponte o aplicativo para este código"
+        lead="Se a câmera não ajudar, digite o segredo que está embaixo dele."
+      >
+        <svg
+          role="img"
+          aria-label="Código QR para o aplicativo de autenticação"
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          shapeRendering="crispEdges"
+          fill="currentColor"
+          className="qr-code"
+        >
+          <path d={qr.path} />
+        </svg>
+        <p className="break-words">
+          Segredo: <code>{secret}</code>
+        </p>
+      </AccountPart>
+      <AccountPart
+        title="2. Guarde os códigos de recuperação"
+        lead="Cada um vale uma vez, para o dia em que o celular sumir. Imprima ou copie: depois deste passo não dá para ver de novo."
+      >
+        <CodeList codes={recoveryCodes} />
+      </AccountPart>
+      <AccountPart title="3. Digite o código que o aplicativo mostra">
+        <Form method="post" action="/minha-conta/verificacao?passo=codigo" noValidate className="grid gap-5">
+          <TextField
+            label="Código de 6 números"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            errors={errors?.code}
+          />
+          <div>
+            <Button type="submit">Ativar</Button>
+          </div>
+        </Form>
+      </AccountPart>
+    </>
+  );
+}
+
+export function SecondStepOn({ errors }: { errors: Errors }) {
+  return (
+    <>
+      <AccountPart
+        title="Está ativa"
+        lead="Ao entrar, pedimos também um código do seu aplicativo, ou um código de recuperação."
+      />
+      <AccountPart title="Códigos de recuperação novos" lead="Os que você tem deixam de valer.">
+        <PasswordStep
+          action="/minha-conta/verificacao?passo=codigos"
+          submit="Criar códigos novos"
+          look="line"
+          errors={errors}
+        />
+      </AccountPart>
+      <AccountPart title="Desativar" lead="Sua senha volta a ser a única chave.">
+        <PasswordStep
+          action="/minha-conta/verificacao?passo=desativar"
+          submit="Desativar"
+          look="line"
+          errors={errors}
+        />
+      </AccountPart>
+    </>
+  );
+}
+
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <section role="status" className="mb-8 grid gap-4">
+      <p className="font-semibold">Seus códigos novos. Guarde agora: não dá para ver de novo.</p>
+      <CodeList codes={codes} />
+    </section>
+  );
+}
+
+function CodeList({ codes }: { codes: string[] }) {
+  return (
+    <ul className="code-list">
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </ul>
+  );
+}
+
+function PasswordStep({
+  action,
+  submit,
+  look,
+  errors,
+}: {
+  action: string;
+  submit: string;
+  look?: ButtonLook;
+  errors: Errors;
+}) {
+  return (
+    <Form method="post" action={action} noValidate className="grid gap-5">
+      <PasswordField
+        label="Sua senha"
+        name="password"
+        autoComplete="current-password"
+        errors={errors?.password}
+      />
+      <div>
+        <Button type="submit" look={look}>
+          {submit}
+        </Button>
+      </div>
+    </Form>
+  );
+}

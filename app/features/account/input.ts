@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { knownPassword, nameField, newPassword } from '#app/features/auth/input.ts';
+import { emailField } from '#app/http/text-fields.ts';
+
+export const nameSchema = z.object({ name: nameField });
+
+export const changeEmailSchema = z.object({
+  email: emailField('Digite o novo e-mail'),
+  password: knownPassword,
+});
+
+export const changePasswordSchema = z.object({ currentPassword: knownPassword, password: newPassword });
+
+export const passwordSchema = z.object({ password: knownPassword });
+
+export const sessionSchema = z.object({ session: z.string().max(40) });

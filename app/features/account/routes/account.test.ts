@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { saveSettings } from '#app/features/settings/commands.server.ts';
+import type { Services } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { askRoute, cookiesOf } from '../../../../tests/support/ask-route.ts';
+import { NOW } from '../../../../tests/support/fixed-clock.ts';
+import { testServices } from '../../../../tests/support/request-context.ts';
+import { makePerson, makeSession, PASSWORD, signedIn } from '../../../../tests/support/sign-in.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import * as confirmEmail from './confirm-email.tsx';
+import * as dataFile from './data-file.ts';
+import * as privacy from './privacy.tsx';
+import * as profile from './profile.tsx';
+import * as secondStep from './second-step.tsx';
+import * as security from './security.tsx';
+
+const NEW_PASSWORD = 'a rede da varanda';
+const SECURITY = '/minha-conta/seguranca';
+/** Any page of the admin area. */
+const adminPage = { loader: (args: Parameters<typeof requireAdmin>[0]) => requireAdmin(args).name };
+
+let database: Database;
+let services: Services;
+beforeEach(async () => {
+  database = await openTestDatabase();
+  services = testServices(database);
+});
+afterEach(() => database.close());
+
+const who = async (cookie: string) =>
+  (await askRoute(services, profile, { path: '/minha-conta', cookie })).data;
+const mails = () => database.db.selectFrom('mails').selectAll().orderBy('id').execute();
+
+test('nobody sees an account without a session', async () => {
+  for (const route of [profile, security, secondStep, privacy, dataFile]) {
+    const look = await askRoute(services, route, { path: '/minha-conta/x?y=1' });
+    expect(look).toMatchObject({ status: 302, location: '/auth?next=%2Fminha-conta%2Fx%3Fy%3D1' });
+  }
+  for (const route of [profile, security, secondStep, privacy])
+    expect((await askRoute(services, route, { path: '/minha-conta', form: { name: 'X' } })).status).toBe(401);
+});
+
+test('of a profile only the name changes, whatever else is sent', async () => {
+  const { person, cookie } = await signedIn(services);
+  const form = {
+    name: 'Ana Maria',
+    role: 'admin',
+    is_email_verified: 'true',
+    id: 'x',
+    email: 'x@exemplo.com',
+  };
+  expect((await askRoute(services, profile, { path: '/minha-conta', cookie, form })).location).toBe(
+    '/minha-conta',
+  );
+  expect(await who(cookie)).toEqual({ name: 'Ana Maria', email: person.email });
+  const { role } = await database.db.selectFrom('people').select('role').executeTakeFirstOrThrow();
+  expect(role).toBe('user');
+});
+
+test('a new address counts when its owner has confirmed it, and the old one is told', async () => {
+  const { person, cookie } = await signedIn(services);
+  const ask = (password: string) =>
+    askRoute(services, profile, {
+      path: '/minha-conta?alterar=email',
+      cookie,
+      form: { email: 'Nova@exemplo.com', password },
+    });
+  expect((await ask('errada mesmo')).data).toMatchObject({ fieldErrors: { password: ['Senha incorreta'] } });
+  expect((await ask(PASSWORD)).location).toBe('/minha-conta');
+  expect(await who(cookie)).toMatchObject({ email: person.email });
+  const token = (await mails())[0]?.text.match(/minha-conta\/email\/([\w-]+)/)?.[1] ?? '';
+  const press = () => askRoute(services, confirmEmail, { path: '/x', params: { token }, form: {} });
+  expect((await press()).location).toBe('/minha-conta');
+  expect((await press()).status).toBe(404);
+  expect(await who(cookie)).toMatchObject({ email: 'nova@exemplo.com' });
+  expect((await mails()).map(({ kind, to_address }) => [kind, to_address])).toEqual([
+    ['auth.change-email', 'nova@exemplo.com'],
+    ['auth.email-changed', person.email],
+  ]);
+});
+
+test('an address that is somebody else’s is not taken, and not told', async () => {
+  const other = await makePerson(database.db);
+  const { cookie } = await signedIn(services);
+  const form = { email: other.email, password: PASSWORD };
+  const answer = await askRoute(services, profile, { path: '/minha-conta?alterar=email', cookie, form });
+  expect(answer.flash?.title).toBe('Confirme o novo e-mail');
+  expect((await mails()).map(({ kind, to_address }) => [kind, to_address])).toEqual([
+    ['auth.known-address', other.email],
+  ]);
+});
+
+test('a change of password signs the other devices out, and renews this one', async () => {
+  const { person, cookie } = await signedIn(services);
+  const elsewhere = await makeSession(services, person.id);
+  const form = { currentPassword: PASSWORD, password: NEW_PASSWORD };
+  const wrong = await askRoute(services, security, {
+    path: SECURITY,
+    cookie,
+    form: { ...form, currentPassword: 'não é' },
+  });
+  expect(wrong.data).toMatchObject({ fieldErrors: { currentPassword: ['Senha incorreta'] } });
+  const changed = await askRoute(services, security, { path: SECURITY, cookie, form });
+  expect(changed.location).toBe(SECURITY);
+  expect(await who(elsewhere)).toBeUndefined();
+  expect(await who(cookie)).toBeUndefined();
+  expect(await who(cookiesOf(changed))).toMatchObject({ name: person.name });
+  expect((await mails()).map(({ kind }) => kind)).toEqual(['auth.password-changed']);
+});
+
+test('one signs out devices of one’s own, one or all', async () => {
+  const { person, cookie } = await signedIn(services);
+  const phone = await makeSession(services, person.id);
+  const stranger = await signedIn(services);
+  const all = await database.db.selectFrom('sessions').select(['id', 'person_id']).orderBy('id').execute();
+  const end = (session = '') =>
+    askRoute(services, security, { path: `${SECURITY}?alterar=aparelho`, cookie, form: { session } });
+  await end(all.find(({ person_id }) => person_id === stranger.person.id)?.id);
+  expect(await who(stranger.cookie)).toBeDefined();
+  await end(all.filter(({ person_id }) => person_id === person.id)[1]?.id);
+  expect(await who(phone)).toBeUndefined();
+  const left = await askRoute(services, security, { path: `${SECURITY}?alterar=todos`, cookie, form: {} });
+  expect(left.location).toBe('/auth');
+  expect(await who(cookie)).toBeUndefined();
+});
+
+test('an admin with a short password, or without the second step that is required, has no power yet', async () => {
+  const { db } = database;
+  const { person, cookie } = await signedIn(services, 'admin');
+  const visit = () => askRoute(services, adminPage, { path: '/admin', cookie });
+  expect((await visit()).data).toBe(person.name);
+  await saveSettings(services, { requireAdminTotp: true });
+  expect(await visit()).toMatchObject({
+    location: SECURITY,
+    flash: { title: 'Ative a verificação em duas etapas' },
+  });
+  await db.updateTable('people').set({ has_two_factor: true }).execute();
+  expect((await visit()).data).toBe(person.name);
+  await db.updateTable('credentials').set({ is_long_password: false }).execute();
+  expect(await visit()).toMatchObject({ location: SECURITY, flash: { title: 'Troque sua senha' } });
+  const form = { currentPassword: PASSWORD, password: NEW_PASSWORD };
+  const changed = await askRoute(services, security, { path: SECURITY, cookie, form });
+  const after = await askRoute(services, adminPage, { path: '/admin', cookie: cookiesOf(changed) });
+  expect(after.data).toBe(person.name);
+});
+
+test('who is demoted has no power at the next request', async () => {
+  const { cookie } = await signedIn(services, 'admin');
+  await database.db.updateTable('people').set({ role: 'user' }).execute();
+  const answer = await askRoute(services, adminPage, { path: '/admin', cookie });
+  expect(answer).toMatchObject({ location: '/', flash: { title: 'Acesso Negado' } });
+});
+
+test('everything that is held can be had as a file, but no secret', async () => {
+  const { person, cookie } = await signedIn(services);
+  await writeMessage(person.email);
+  const answer = await askRoute(services, dataFile, { path: '/minha-conta/dados.json', cookie });
+  const text = await answer.text();
+  expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="meus-dados.json"');
+  expect(JSON.parse(text)).toMatchObject({
+    conta: { email: person.email },
+    aparelhos: [{}],
+    mensagensDeContato: [{ subject: 'Oi', message: 'Gostei.' }],
+    newsletter: null,
+  });
+  const session = await database.db.selectFrom('sessions').select('token').executeTakeFirstOrThrow();
+  const credential = await database.db
+    .selectFrom('credentials')
+    .select('password_hash')
+    .executeTakeFirstOrThrow();
+  expect(text).not.toContain(session.token);
+  expect(text).not.toContain(credential.password_hash);
+});
+
+test('who deletes the account leaves nothing behind but what is told', async () => {
+  const { person, cookie } = await signedIn(services);
+  await writeMessage(person.email);
+  await writeMessage('outra@exemplo.com');
+  const erase = (password: string) =>
+    askRoute(services, privacy, { path: '/minha-conta/privacidade', cookie, form: { password } });
+  expect((await erase('errada mesmo')).data).toMatchObject({
+    fieldErrors: { password: ['Senha incorreta'] },
+  });
+  expect(await erase(PASSWORD)).toMatchObject({ location: '/', flash: { title: 'Conta excluída' } });
+  const { db } = database;
+  for (const table of ['people', 'credentials', 'sessions'] as const)
+    expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('contact_submissions').select('email').execute()).toEqual([
+    { email: 'outra@exemplo.com' },
+  ]);
+  expect((await mails()).map(({ kind }) => kind)).toEqual(['auth.account-erased']);
+});
+
+test('the last admin does not leave', async () => {
+  const { cookie } = await signedIn(services, 'admin');
+  const answer = await askRoute(services, privacy, {
+    path: '/minha-conta/privacidade',
+    cookie,
+    form: { password: PASSWORD },
+  });
+  expect(JSON.stringify(answer.data)).toContain('única pessoa que administra');
+  expect(await who(cookie)).toBeDefined();
+});
+
+function writeMessage(email: string) {
+  const message = { name: 'Ana', email, subject: 'Oi', message: 'Gostei.', client_network: '203.0.113.0' };
+  return database.db
+    .insertInto('contact_submissions')
+    .values({ id: email, ...message, created_at: NOW })
+    .execute();
+}

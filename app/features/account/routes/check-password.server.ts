@@ -1,0 +1,30 @@
+import type { RouterContextProvider } from 'react-router';
+import { AUTH_ERRORS } from '#app/features/auth/messages.ts';
+import type { AccountResult } from '#app/features/auth/routes/account-form.server.ts';
+import { callAuth } from '#app/features/auth/routes/auth-calls.server.ts';
+import { CHECKS_PER_PERSON } from '#app/features/auth/rules.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { forgetPoints, takePoint } from '#app/http/rate-limit.server.ts';
+import type { Person } from '#app/pure/person.ts';
+
+/** Asks a signed-in person for the password once more: the browser may be somebody else's by now. */
+export async function checkPassword(
+  context: Readonly<RouterContextProvider>,
+  person: Person,
+  password: string,
+  field = 'password',
+): Promise<{ ok: true } | { ok: false; result: AccountResult }> {
+  const services = context.get(servicesContext);
+  const point = await takePoint(services, CHECKS_PER_PERSON, person.id);
+  if (!point.ok) {
+    const { retryAfterSeconds } = point;
+    return { ok: false, result: { ok: false, reason: 'too-many', retryAfterSeconds } };
+  }
+  const checked = await callAuth(context, (api, headers) =>
+    api.verifyPassword({ body: { password }, headers, returnHeaders: true }),
+  );
+  if (!checked.ok)
+    return { ok: false, result: { ok: false, fieldErrors: { [field]: [AUTH_ERRORS.password] } } };
+  await forgetPoints(services, CHECKS_PER_PERSON, person.id);
+  return { ok: true };
+}

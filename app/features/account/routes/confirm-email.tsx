@@ -1,0 +1,55 @@
+import { data, Form, redirectDocument } from 'react-router';
+import { AccountCard } from '#app/features/auth/components/auth-panel.tsx';
+import { confirmEmailChange } from '#app/features/auth/profile-commands.server.ts';
+import { findLink } from '#app/features/auth/queries.server.ts';
+import { findSettings } from '#app/features/settings/queries.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { flash } from '#app/http/flash.server.ts';
+import { pageMeta } from '#app/http/seo.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import type { Route } from './+types/confirm-email.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Confirmar novo e-mail', path: '/minha-conta', noindex: true });
+
+/** For whoever reads the new address; a session is not needed, the mail may be open on another device. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const isOpen = (await findLink(db, 'change-email', params.token, clock.now())) !== undefined;
+  return data({ isOpen }, { status: isOpen ? 200 : 404 });
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const site = await findSettings(services.db);
+  const result = await confirmEmailChange({ ...services, site }, params.token);
+  if (!result.ok) return data({ isOpen: false }, { status: 404 });
+  flash(context, {
+    title: 'E-mail alterado',
+    description: 'Use o novo endereço para entrar.',
+    tone: 'success',
+  });
+  throw redirectDocument('/minha-conta');
+}
+
+export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
+  if ((actionData ?? loaderData).isOpen) {
+    return (
+      <AccountCard title="Confirme o novo e-mail" lead="Sua conta passa a usar este endereço.">
+        <Form method="post">
+          <Button type="submit">Usar este e-mail</Button>
+        </Form>
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard
+      title="Link inválido ou expirado"
+      lead="O link vale por 24 horas e funciona uma vez. Peça outro no seu perfil."
+    >
+      <div role="alert">
+        <ButtonLink to="/minha-conta">Ir para o perfil</ButtonLink>
+      </div>
+    </AccountCard>
+  );
+}

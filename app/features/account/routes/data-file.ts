@@ -1,0 +1,37 @@
+import { exportAccount, exportMails } from '#app/features/auth/personal-data.server.ts';
+import { exportContact } from '#app/features/contact/personal-data.server.ts';
+import { exportSubscription } from '#app/features/newsletter/personal-data.server.ts';
+import { exportPressRequests } from '#app/features/press-kit/personal-data.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { requirePerson } from '#app/http/guards.server.ts';
+import type { Route } from './+types/data-file.ts';
+
+/** Everything that is held about a person, by the account or by its confirmed address. */
+export async function loader(args: Route.LoaderArgs) {
+  const { id, email } = requirePerson(args);
+  const { db, clock } = args.context.get(servicesContext);
+  const [account, newsletter, messages, pressRequests, mails] = await Promise.all([
+    exportAccount(db, id),
+    exportSubscription(db, email),
+    exportContact(db, email),
+    exportPressRequests(db, email),
+    exportMails(db, email),
+  ]);
+  const held = {
+    geradoEm: clock.now().toISOString(),
+    conta: account.account,
+    aparelhos: account.sessions,
+    registroDeAlteracoes: account.changes,
+    newsletter,
+    mensagensDeContato: messages,
+    pedidosDoKitDeImprensa: pressRequests,
+    emailsEnviados: mails,
+  };
+  return new Response(`${JSON.stringify(held, null, 2)}\n`, {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="meus-dados.json"',
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}

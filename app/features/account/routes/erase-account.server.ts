@@ -1,0 +1,31 @@
+import type { RouterContextProvider } from 'react-router';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { accountErasedMail } from '#app/features/auth/emails.server.tsx';
+import { eraseAccount } from '#app/features/auth/personal-data.server.ts';
+import { eraseContact } from '#app/features/contact/personal-data.server.ts';
+import { eraseSubscription } from '#app/features/newsletter/personal-data.server.ts';
+import { erasePressRequests } from '#app/features/press-kit/personal-data.server.ts';
+import { findSettings } from '#app/features/settings/queries.server.ts';
+import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { queueMail } from '#app/platform/mail.server.ts';
+import type { Person } from '#app/pure/person.ts';
+
+/** All of it, or nothing. @returns false where nobody else could run the site */
+export async function eraseEverything(
+  context: Readonly<RouterContextProvider>,
+  person: Person,
+): Promise<boolean> {
+  const services = context.get(servicesContext);
+  const { clientAddress } = context.get(requestInfoContext);
+  const { clock } = services;
+  const site = await findSettings(services.db);
+  return inTransaction(services.db, async (trx) => {
+    if (!(await eraseAccount(trx, person))) return false;
+    await eraseContact(trx, person.email);
+    await erasePressRequests(trx, person.email);
+    await eraseSubscription({ trx, clock, clientAddress }, person.email);
+    const inside = { ...services, site, db: trx };
+    await queueMail(inside, await accountErasedMail(inside, person));
+    return true;
+  });
+}

@@ -1,0 +1,98 @@
+import { Form } from 'react-router';
+import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
+import { PasswordField } from '#app/features/auth/components/password-field.tsx';
+import { handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
+import { callAuth } from '#app/features/auth/routes/auth-calls.server.ts';
+import { requirePerson } from '#app/http/guards.server.ts';
+import { pageMeta } from '#app/http/seo.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { AccountPart } from '../components/account-part.tsx';
+import { passwordSchema } from '../input.ts';
+import type { Route } from './+types/privacy.ts';
+import { checkPassword } from './check-password.server.ts';
+import { eraseEverything } from './erase-account.server.ts';
+
+const FAILED = 'Erro ao excluir a conta';
+const LAST_ADMIN = 'Você é a única pessoa que administra o site. Passe essa tarefa a alguém antes.';
+const ERASED = {
+  title: 'Conta excluída',
+  description: 'Seus dados foram apagados, como você pediu.',
+  tone: 'success',
+} as const;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Privacidade da conta', path: '/minha-conta', noindex: true });
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function loader(args: Route.LoaderArgs) {
+  requirePerson(args);
+  return null;
+}
+
+export function action(args: Route.ActionArgs) {
+  const person = requirePerson(args);
+  return handleAccountForm(args, {
+    schema: passwordSchema,
+    failureTitle: FAILED,
+    submit: async ({ password }) => {
+      const checked = await checkPassword(args.context, person, password);
+      if (!checked.ok) return checked.result;
+      if (!(await eraseEverything(args.context, person)))
+        return { ok: false, toast: { title: FAILED, description: LAST_ADMIN, tone: 'error' } };
+      await callAuth(args.context, (api, headers) => api.signOut({ headers, returnHeaders: true }));
+      return { ok: true, toast: ERASED, goTo: '/' };
+    },
+  });
+}
+
+export default function Privacy({ actionData: answer }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="mb-6 text-title-2">Privacidade</h1>
+      <FormProblem answer={answer} />
+      <AccountPart
+        title="Seus dados em um arquivo"
+        lead="Tudo o que temos sobre você: conta, aparelhos, newsletter, mensagens de contato, pedidos do kit de imprensa e e-mails que enviamos. Em JSON, que outros programas sabem ler."
+      >
+        <div>
+          <ButtonLink to="/minha-conta/dados.json" download look="line">
+            Baixar meus dados
+          </ButtonLink>
+        </div>
+      </AccountPart>
+      <AccountPart title="Excluir a conta" lead={<WhatGoes />}>
+        <Form method="post" noValidate className="grid gap-5">
+          <PasswordField
+            label="Sua senha"
+            name="password"
+            autoComplete="current-password"
+            errors={answer?.fieldErrors?.password}
+          />
+          <div>
+            <Button type="submit" look="line">
+              Excluir minha conta
+            </Button>
+          </div>
+        </Form>
+      </AccountPart>
+    </>
+  );
+}
+
+function WhatGoes() {
+  return (
+    <>
+      Apaga na hora a conta, os aparelhos conectados, suas mensagens de contato, seus pedidos do kit de
+      imprensa e as cópias dos e-mails que enviamos, e cancela a newsletter. Não dá para desfazer. Fica só o
+      que a lei nos faz guardar: a prova de que você quis a newsletter e saiu dela (24 meses) e, se você
+      administrou o site, o registro do que mudou nele. O resto está na{' '}
+      <a href="/privacy" className="link">
+        política de privacidade
+      </a>
+      .
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { Form } from 'react-router';
+import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
+import { PasswordField } from '#app/features/auth/components/password-field.tsx';
+import { changeName, requestEmailChange } from '#app/features/auth/profile-commands.server.ts';
+import { handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
+import { findSettings } from '#app/features/settings/queries.server.ts';
+import { requirePerson } from '#app/http/guards.server.ts';
+import { pageMeta } from '#app/http/seo.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { AccountPart } from '../components/account-part.tsx';
+import { changeEmailSchema, nameSchema } from '../input.ts';
+import type { Route } from './+types/profile.ts';
+import { checkPassword } from './check-password.server.ts';
+
+const ASKED = {
+  title: 'Confirme o novo e-mail',
+  description: 'Enviamos um link para ele. Até você abrir, vale o endereço de antes.',
+  tone: 'success',
+} as const;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Minha conta', path: '/minha-conta', noindex: true });
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function loader(args: Route.LoaderArgs) {
+  const { name, email } = requirePerson(args);
+  return { name, email };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const person = requirePerson(args);
+  if (new URL(args.request.url).searchParams.get('alterar') !== 'email') {
+    return handleAccountForm(args, {
+      schema: nameSchema,
+      failureTitle: 'Erro ao salvar o perfil',
+      submit: async ({ name }, services) => {
+        await changeName(services, person, name);
+        const toast = { title: 'Perfil atualizado', tone: 'success' } as const;
+        return { ok: true, toast, goTo: '/minha-conta' };
+      },
+    });
+  }
+  return handleAccountForm(args, {
+    schema: changeEmailSchema,
+    failureTitle: 'Erro ao trocar o e-mail',
+    submit: async ({ email, password }, services) => {
+      const checked = await checkPassword(args.context, person, password);
+      if (!checked.ok) return checked.result;
+      const site = await findSettings(services.db);
+      await requestEmailChange({ ...services, site }, person, email);
+      return { ok: true, toast: ASKED, goTo: '/minha-conta' };
+    },
+  });
+}
+
+export default function Profile({ loaderData: { name, email }, actionData: answer }: Route.ComponentProps) {
+  const errors = answer?.fieldErrors;
+  const isEmail = answer?.values && 'email' in answer.values;
+  return (
+    <>
+      <h1 className="mb-6 text-title-2">Perfil</h1>
+      <FormProblem answer={answer} />
+      <AccountPart title="Nome" lead="É como a gente chama você.">
+        <Form method="post" action="/minha-conta" noValidate className="grid gap-5">
+          <TextField
+            label="Nome completo"
+            name="name"
+            autoComplete="name"
+            required
+            maxLength={100}
+            defaultValue={answer?.values?.name ?? name}
+            errors={errors?.name}
+          />
+          <div>
+            <Button type="submit">Salvar nome</Button>
+          </div>
+        </Form>
+      </AccountPart>
+      <AccountPart title="E-mail" lead={<EmailLead email={email} />}>
+        <Form method="post" action="/minha-conta?alterar=email" noValidate className="grid gap-5">
+          <TextField
+            label="Novo e-mail"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            maxLength={255}
+            defaultValue={answer?.values?.email}
+            errors={errors?.email}
+          />
+          <PasswordField
+            label="Sua senha"
+            name="password"
+            autoComplete="current-password"
+            errors={isEmail ? errors?.password : undefined}
+          />
+          <div>
+            <Button type="submit" look="line">
+              Trocar e-mail
+            </Button>
+          </div>
+        </Form>
+      </AccountPart>
+    </>
+  );
+}
+
+function EmailLead({ email }: { email: string }) {
+  return (
+    <>
+      Hoje é <strong className="break-words text-ink">{email}</strong>. Um endereço novo vale depois que você
+      o confirma pelo link que enviamos a ele.
+    </>
+  );
+}

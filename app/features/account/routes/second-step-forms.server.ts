@@ -1,0 +1,94 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { codeSchema } from '#app/features/auth/input.ts';
+import { AUTH_ERRORS } from '#app/features/auth/messages.ts';
+import { handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
+import { callAuth } from '#app/features/auth/routes/auth-calls.server.ts';
+import { CHECKS_PER_PERSON } from '#app/features/auth/rules.ts';
+import { takePoint } from '#app/http/rate-limit.server.ts';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
+import type { Person } from '#app/pure/person.ts';
+import { passwordSchema } from '../input.ts';
+import { checkPassword } from './check-password.server.ts';
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** New recovery codes come with the answer, and with no other. */
+export type SecondStepAnswer = FormAnswer & { recoveryCodes?: string[] };
+
+const HERE = '/minha-conta/verificacao';
+const FAILED = 'Erro na verificação em duas etapas';
+
+/** Makes a secret and recovery codes; the page shows them until a first code was given. */
+export function startSecondStep(args: Args, person: Person) {
+  return handleAccountForm(args, {
+    schema: passwordSchema,
+    failureTitle: FAILED,
+    submit: async ({ password }) => {
+      const checked = await checkPassword(args.context, person, password);
+      if (!checked.ok) return checked.result;
+      await callAuth(args.context, (api, headers) =>
+        api.enableTwoFactor({ body: { password }, headers, returnHeaders: true }),
+      );
+      return { ok: true, goTo: HERE };
+    },
+  });
+}
+
+export function confirmSecondStep(args: Args, person: Person) {
+  return handleAccountForm(args, {
+    schema: codeSchema,
+    failureTitle: FAILED,
+    submit: async ({ code }, services) => {
+      const point = await takePoint(services, CHECKS_PER_PERSON, person.id);
+      if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
+      const verified = await callAuth(args.context, (api, headers) =>
+        api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
+      );
+      if (!verified.ok) return { ok: false, fieldErrors: { code: [AUTH_ERRORS.code] } };
+      const toast = {
+        title: 'Verificação em duas etapas ativada',
+        description: 'Ao entrar, tenha o celular por perto.',
+        tone: 'success',
+      } as const;
+      return { ok: true, toast, goTo: HERE };
+    },
+  });
+}
+
+/** Those of before are dead. They are shown in this one answer, which no memory keeps. */
+export async function newRecoveryCodes(args: Args, person: Person) {
+  let recoveryCodes: string[] = [];
+  const answered = await handleAccountForm(args, {
+    schema: passwordSchema,
+    failureTitle: FAILED,
+    submit: async ({ password }) => {
+      const checked = await checkPassword(args.context, person, password);
+      if (!checked.ok) return checked.result;
+      const made = await callAuth(args.context, (api, headers) =>
+        api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
+      );
+      if (made.ok) recoveryCodes = made.response.backupCodes;
+      return { ok: true };
+    },
+  });
+  return recoveryCodes.length > 0 ? data<SecondStepAnswer>({ ok: true, recoveryCodes }) : answered;
+}
+
+export function stopSecondStep(args: Args, person: Person) {
+  return handleAccountForm(args, {
+    schema: passwordSchema,
+    failureTitle: FAILED,
+    submit: async ({ password }) => {
+      const checked = await checkPassword(args.context, person, password);
+      if (!checked.ok) return checked.result;
+      await callAuth(args.context, (api, headers) =>
+        api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
+      );
+      return {
+        ok: true,
+        toast: { title: 'Verificação em duas etapas desativada', tone: 'success' },
+        goTo: HERE,
+      };
+    },
+  });
+}

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import * as auth from '#app/features/auth/routes/auth.tsx';
+import * as code from '#app/features/auth/routes/second-step.tsx';
+import type { Services } from '#app/http/context.ts';
+import { type Answered, askRoute, cookiesOf } from '../../../../tests/support/ask-route.ts';
+import { testServices } from '../../../../tests/support/request-context.ts';
+import { PASSWORD, signedIn } from '../../../../tests/support/sign-in.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { totp } from '../../../../tests/support/totp.ts';
+import * as secondStep from './second-step.tsx';
+
+const PAGE = '/minha-conta/verificacao';
+let database: Database;
+let services: Services;
+let email: string;
+let cookie: string;
+let secret: string;
+let recoveryCodes: string[];
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  services = testServices(database);
+  const signed = await signedIn(services, 'admin');
+  email = signed.person.email;
+  cookie = signed.cookie;
+  await change('', { password: PASSWORD });
+  const { data } = await askRoute(services, secondStep, { path: PAGE, cookie });
+  ({ secret, recoveryCodes } = (data as { pending: { secret: string; recoveryCodes: string[] } }).pending);
+});
+afterEach(() => database.close());
+
+const change = (query: string, form: Record<string, string>): Promise<Answered> =>
+  askRoute(services, secondStep, { path: `${PAGE}${query}`, cookie, form });
+const turnOn = async () => {
+  cookie = cookiesOf(await change('?passo=codigo', { code: totp(secret) }));
+};
+const password = () =>
+  askRoute(services, auth, { path: '/auth?next=/shop', form: { email, password: PASSWORD } });
+const giveCode = (first: Answered, typed: string) =>
+  askRoute(services, code, {
+    path: '/auth/codigo?next=/shop',
+    cookie: cookiesOf(first),
+    form: { code: typed },
+  });
+const state = async () =>
+  ((await askRoute(services, secondStep, { path: PAGE, cookie })).data as { state: string }).state;
+
+test('it counts from the first right code on', async () => {
+  expect(await state()).toBe('pending');
+  expect((await password()).location).toBe('/shop');
+  const wrong = await change('?passo=codigo', { code: '000000' });
+  expect(JSON.stringify(wrong.data)).toContain('Código incorreto');
+  await turnOn();
+  expect(await state()).toBe('on');
+  const { data } = await askRoute(services, secondStep, { path: PAGE, cookie });
+  expect(JSON.stringify(data)).not.toContain(secret);
+  expect((await password()).location).toBe('/auth/codigo?next=%2Fshop');
+});
+
+test('the password alone is no session, and a code is good once', async () => {
+  await turnOn();
+  const first = await password();
+  const half = await askRoute(services, secondStep, { path: PAGE, cookie: cookiesOf(first) });
+  expect(half.location).toMatch(/^\/auth/);
+  const now = totp(secret);
+  const entered = await giveCode(first, `${now.slice(0, 3)} ${now.slice(3)}`);
+  expect(entered).toMatchObject({ location: '/shop', flash: { title: 'Login realizado com sucesso!' } });
+  const again = await giveCode(await password(), now);
+  expect(again.status).toBe(400);
+  expect(cookiesOf(again)).not.toContain('conversas.session=');
+});
+
+test('a recovery code is good once', async () => {
+  await turnOn();
+  const [first = ''] = recoveryCodes;
+  expect((await giveCode(await password(), first)).location).toBe('/shop');
+  expect((await giveCode(await password(), first)).status).toBe(400);
+});
+
+test('after five wrong codes the password is asked for again', async () => {
+  await turnOn();
+  const first = await password();
+  for (let count = 0; count < 5; count += 1) expect((await giveCode(first, '000000')).status).toBe(400);
+  expect((await giveCode(first, totp(secret))).location).toBe('/auth?next=%2Fshop');
+});
+
+test('new recovery codes and turning it off want the password', async () => {
+  await turnOn();
+  const refused = { fieldErrors: { password: ['Senha incorreta'] } };
+  expect((await change('?passo=codigos', { password: 'não é' })).data).toMatchObject(refused);
+  expect((await change('?passo=desativar', { password: 'não é' })).data).toMatchObject(refused);
+  const renewed = await change('?passo=codigos', { password: PASSWORD });
+  const { recoveryCodes: fresh } = renewed.data as { recoveryCodes: string[] };
+  expect(fresh).toHaveLength(10);
+  expect(fresh).not.toContain(recoveryCodes[0]);
+  expect((await change('?passo=desativar', { password: PASSWORD })).location).toBe(PAGE);
+  expect((await password()).location).toBe('/shop');
+});

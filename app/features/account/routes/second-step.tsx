@@ -1,0 +1,63 @@
+import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
+import { findTwoFactor } from '#app/features/auth/queries.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { requirePerson } from '#app/http/guards.server.ts';
+import { pageMeta } from '#app/http/seo.ts';
+import { RecoveryCodes, SecondStepOff, SecondStepOn, SecondStepPending } from '../components/second-step.tsx';
+import { readPendingSecondStep } from '../second-step.server.ts';
+import type { Route } from './+types/second-step.ts';
+import {
+  confirmSecondStep,
+  newRecoveryCodes,
+  type SecondStepAnswer,
+  startSecondStep,
+  stopSecondStep,
+} from './second-step-forms.server.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Verificação em duas etapas', path: '/minha-conta', noindex: true });
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const person = requirePerson(args);
+  const services = args.context.get(servicesContext);
+  const stored = await findTwoFactor(services.db, person.id);
+  if (!stored) return { state: 'off', pending: null } as const;
+  if (stored.is_verified) return { state: 'on', pending: null } as const;
+  // A secret of before is not to be read any more, where the site's own key was replaced: it is set up anew.
+  const pending = await readPendingSecondStep(stored, person.email, services).catch(() => null);
+  return { state: pending ? 'pending' : 'off', pending } as const;
+}
+
+export function action(args: Route.ActionArgs) {
+  const person = requirePerson(args);
+  switch (new URL(args.request.url).searchParams.get('passo')) {
+    case 'codigo':
+      return confirmSecondStep(args, person);
+    case 'codigos':
+      return newRecoveryCodes(args, person);
+    case 'desativar':
+      return stopSecondStep(args, person);
+    default:
+      return startSecondStep(args, person);
+  }
+}
+
+export default function SecondStep({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { state, pending } = loaderData;
+  const codes = (answer as SecondStepAnswer | undefined)?.recoveryCodes;
+  const errors = answer?.fieldErrors;
+  return (
+    <>
+      <h1 className="mb-6 text-title-2">Verificação em duas etapas</h1>
+      <FormProblem answer={answer} />
+      {codes && <RecoveryCodes codes={codes} />}
+      {state === 'off' && <SecondStepOff errors={errors} />}
+      {state === 'pending' && pending && <SecondStepPending pending={pending} errors={errors} />}
+      {state === 'on' && <SecondStepOn errors={errors} />}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import { AUTH_ERRORS, AUTH_TOASTS } from '#app/features/auth/messages.ts';
+import { passwordProblem } from '#app/features/auth/password-rules.ts';
+import { notePasswordChange } from '#app/features/auth/profile-commands.server.ts';
+import { type AccountResult, handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
+import { callAuth } from '#app/features/auth/routes/auth-calls.server.ts';
+import { CHECKS_PER_PERSON } from '#app/features/auth/rules.ts';
+import { endOwnSession, endOwnSessions } from '#app/features/auth/session-commands.server.ts';
+import { findSettings } from '#app/features/settings/queries.server.ts';
+import { forgetPoints, takePoint } from '#app/http/rate-limit.server.ts';
+import type { Person } from '#app/pure/person.ts';
+import { changePasswordSchema, sessionSchema } from '../input.ts';
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+
+const HERE = '/minha-conta/seguranca';
+
+/** Other devices are signed out, and this one gets a new session. */
+export function changeOwnPassword(args: Args, person: Person) {
+  return handleAccountForm(args, {
+    schema: changePasswordSchema,
+    failureTitle: 'Erro ao trocar a senha',
+    submit: async ({ currentPassword, password }, services): Promise<AccountResult> => {
+      const problem = passwordProblem(password, person);
+      if (problem) return { ok: false, fieldErrors: { password: [problem] } };
+      const point = await takePoint(services, CHECKS_PER_PERSON, person.id);
+      if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
+      const body = { currentPassword, newPassword: password, revokeOtherSessions: true };
+      const changed = await callAuth(args.context, (api, headers) =>
+        api.changePassword({ body, headers, returnHeaders: true }),
+      );
+      if (!changed.ok) return { ok: false, fieldErrors: { currentPassword: [AUTH_ERRORS.password] } };
+      await forgetPoints(services, CHECKS_PER_PERSON, person.id);
+      const site = await findSettings(services.db);
+      await notePasswordChange({ ...services, site }, person, password);
+      return { ok: true, toast: { title: 'Senha alterada', tone: 'success' }, goTo: HERE };
+    },
+  });
+}
+
+export function endOne(args: Args, person: Person) {
+  return handleAccountForm(args, {
+    schema: sessionSchema,
+    failureTitle: 'Erro ao sair do aparelho',
+    submit: async ({ session }, { db }) => {
+      await endOwnSession(db, person, session);
+      return { ok: true, toast: { title: 'Aparelho desconectado', tone: 'success' }, goTo: HERE };
+    },
+  });
+}
+
+export function leaveEverywhere(args: Args, person: Person) {
+  return handleAccountForm(args, {
+    schema: z.object({}),
+    failureTitle: 'Erro ao sair dos aparelhos',
+    submit: async (_, { db }) => {
+      await endOwnSessions(db, person);
+      await callAuth(args.context, (api, headers) => api.signOut({ headers, returnHeaders: true }));
+      return { ok: true, toast: AUTH_TOASTS.signedOut, goTo: '/auth' };
+    },
+  });
+}

@@ -1,0 +1,93 @@
+import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
+import { findTwoFactor, listSessions } from '#app/features/auth/queries.server.ts';
+import { requestSession } from '#app/features/auth/routes/session-middleware.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { requirePerson } from '#app/http/guards.server.ts';
+import { pageMeta } from '#app/http/seo.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { AccountPart } from '../components/account-part.tsx';
+import { PasswordForm } from '../components/password-form.tsx';
+import { SessionList } from '../components/session-list.tsx';
+import { deviceName } from '../device-name.ts';
+import type { Route } from './+types/security.ts';
+import { changeOwnPassword, endOne, leaveEverywhere } from './security-forms.server.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Segurança', path: '/minha-conta', noindex: true });
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const person = requirePerson(args);
+  const { db, clock } = args.context.get(servicesContext);
+  const own = requestSession(args.context).id;
+  const [sessions, twoFactor] = await Promise.all([
+    listSessions(db, person.id, clock.now()),
+    findTwoFactor(db, person.id),
+  ]);
+  return {
+    needs: person.adminNeeds ?? null,
+    isAdmin: person.role === 'admin',
+    hasSecondStep: twoFactor?.is_verified ?? false,
+    sessions: sessions.map((session) => ({
+      id: session.id,
+      device: deviceName(session.user_agent),
+      since: session.created_at,
+      isOwn: session.id === own,
+    })),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const person = requirePerson(args);
+  switch (new URL(args.request.url).searchParams.get('alterar')) {
+    case 'aparelho':
+      return endOne(args, person);
+    case 'todos':
+      return leaveEverywhere(args, person);
+    default:
+      return changeOwnPassword(args, person);
+  }
+}
+
+export default function Security({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { sessions, hasSecondStep, isAdmin, needs } = loaderData;
+  return (
+    <>
+      <h1 className="mb-6 text-title-2">Segurança</h1>
+      <FormProblem answer={answer} />
+      <AccountPart
+        title="Senha"
+        lead={
+          needs === 'long-password'
+            ? 'Quem administra o site usa uma senha de pelo menos 12 caracteres. Troque a sua para abrir a administração.'
+            : 'Ao trocar a senha, os outros aparelhos saem da sua conta.'
+        }
+      >
+        <PasswordForm isAdmin={isAdmin} errors={answer?.fieldErrors} />
+      </AccountPart>
+      <AccountPart
+        title="Verificação em duas etapas"
+        lead={
+          hasSecondStep
+            ? 'Está ativa: ao entrar, pedimos também um código do seu aplicativo.'
+            : 'Além da senha, um código do seu celular. Quem descobrir a senha não entra sem ele.'
+        }
+      >
+        <div>
+          <ButtonLink to="/minha-conta/verificacao" look={needs === 'second-step' ? 'solid' : 'line'}>
+            {hasSecondStep ? 'Gerenciar' : 'Ativar'}
+          </ButtonLink>
+        </div>
+      </AccountPart>
+      <AccountPart
+        title="Aparelhos conectados"
+        lead="Não guardamos de onde você entrou, só com quê e quando."
+      >
+        <SessionList sessions={sessions} />
+      </AccountPart>
+    </>
+  );
+}

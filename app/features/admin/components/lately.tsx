@@ -1,0 +1,49 @@
+import { useId } from 'react';
+
+export interface LatelyEntry {
+  id: string;
+  /** Null where there is no page of it. */
+  to: string | null;
+  title: string;
+  /** What of it, or who. */
+  detail: string;
+  /** ISO-8601, and as it is read. */
+  at: string;
+  when: string;
+}
+
+interface LatelyListProps {
+  title: string;
+  entries: readonly LatelyEntry[];
+  /** Said where there is nothing. */
+  empty: string;
+  /** The whole list. */
+  all?: { to: string; label: string };
+}
+
+/** What happened lately, of one kind. */
+export function LatelyList({ title, entries, empty, all }: LatelyListProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="admin-card lately">
+      <h2 id={id}>{title}</h2>
+      {entries.length === 0 && <p className="empty">{empty}</p>}
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <p className="what">{entry.to ? <a href={entry.to}>{entry.title}</a> : entry.title}</p>
+            <p className="detail">
+              <span>{entry.detail}</span>
+              <time dateTime={entry.at}>{entry.when}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {all && (
+        <a href={all.to} className="all">
+          {all.label}
+        </a>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+export interface SummaryNotice {
+  tone: 'bad' | 'soon';
+  title: string;
+  text: string;
+  link?: { to: string; label: string };
+}
+
+/** What somebody should see to, before anything else. */
+export function SummaryNotices({ notices }: { notices: readonly SummaryNotice[] }) {
+  if (notices.length === 0) return null;
+  return (
+    <div className="summary-notices">
+      {notices.map(({ tone, title, text, link }) => (
+        <div key={title} className="notice" data-tone={tone === 'bad' ? 'bad' : undefined}>
+          <p className="font-semibold">{title}</p>
+          <p>
+            {text} {link && <a href={link.to}>{link.label}</a>}
+          </p>
+        </div>
+      ))}
+    </div>
+  );
+}

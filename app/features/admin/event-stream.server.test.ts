@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LiveChange, LiveChanges } from '#app/db/live-changes.server.ts';
+import { openEventStream } from './event-stream.server.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Changes that a test makes up. */
+function liveByHand(mark = 'a.1') {
+  const listeners = new Map<(change: LiveChange) => void, () => void>();
+  const live: LiveChanges = {
+    mark: async () => mark,
+    subscribe: (onChange, onEnd) => {
+      listeners.set(onChange, onEnd);
+      return () => listeners.delete(onChange);
+    },
+    close: () => {
+      for (const onEnd of [...listeners.values()]) onEnd();
+    },
+  };
+  const tell = (keys: LiveChange['keys']) => {
+    for (const listener of listeners.keys()) listener({ mark: 'a.2', keys });
+  };
+  return { live, tell, count: () => listeners.size };
+}
+
+async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of stream) text += decoder.decode(chunk);
+  return text;
+}
+
+const always = async () => true;
+
+test('says what changed, with the mark as its id', async () => {
+  const { live, tell } = liveByHand();
+  const text = readAll(openEventStream({ live, since: 'a.1', isAllowed: always }));
+  await vi.advanceTimersByTimeAsync(0);
+  tell(['messages', 'mails']);
+  live.close();
+  expect(await text).toBe('event: heartbeat\ndata: \n\nevent: changed\nid: a.2\ndata: messages mails\n\n');
+});
+
+test('who comes back with an older mark is told at once, who comes with none is not', async () => {
+  for (const [since, expected] of [
+    ['b.7', 1],
+    ['a.1', 0],
+    [null, 0],
+  ] as const) {
+    const { live } = liveByHand();
+    const text = readAll(openEventStream({ live, since, isAllowed: always }));
+    await vi.advanceTimersByTimeAsync(0);
+    live.close();
+    expect((await text).match(/event: changed\nid: a\.1\n/g) ?? []).toHaveLength(expected);
+  }
+});
+
+test('a heartbeat every 25 s, at which the right to the stream is asked for again', async () => {
+  const { live, count } = liveByHand();
+  let isAdmin = true;
+  const text = readAll(openEventStream({ live, since: null, isAllowed: async () => isAdmin }));
+  await vi.advanceTimersByTimeAsync(24_999);
+  expect(count()).toBe(1);
+  await vi.advanceTimersByTimeAsync(25_001);
+  isAdmin = false;
+  await vi.advanceTimersByTimeAsync(25_000);
+  const events = [...(await text).matchAll(/event: (\w+)/g)].map(([, name]) => name);
+  expect(events).toEqual(['heartbeat', 'heartbeat', 'heartbeat', 'heartbeat', 'end']);
+  expect([count(), vi.getTimerCount()]).toEqual([0, 0]);
+});
+
+test('where people or sessions changed the right is asked for at once', async () => {
+  const { live, tell, count } = liveByHand();
+  const text = readAll(openEventStream({ live, since: null, isAllowed: async () => false }));
+  tell(['mails']);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(count()).toBe(1);
+  tell(['people']);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await text).toMatch(/event: end/);
+});
+
+test('a database that does not answer ends no stream', async () => {
+  const { live, count } = liveByHand();
+  const isAllowed = async () => {
+    throw new Error('the database is silent');
+  };
+  const stream = openEventStream({ live, since: null, isAllowed });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(count()).toBe(1);
+  await stream.cancel();
+});
+
+test('two hundred that come and go leave nothing behind', async () => {
+  const { live, tell, count } = liveByHand();
+  const streams = Array.from({ length: 200 }, () =>
+    openEventStream({ live, since: null, isAllowed: always }),
+  );
+  tell(['people']);
+  expect(count()).toBe(200);
+  await Promise.all(streams.map((stream) => stream.cancel()));
+  await vi.advanceTimersByTimeAsync(0);
+  expect([count(), vi.getTimerCount()]).toEqual([0, 0]);
+});
+
+test('a reader that never reads is let go', async () => {
+  const { live, tell, count } = liveByHand();
+  openEventStream({ live, since: null, isAllowed: always });
+  for (let change = 0; change < 100; change += 1) tell(['mails']);
+  expect([count(), vi.getTimerCount()]).toEqual([0, 0]);
+});

@@ -1,0 +1,91 @@
+import type { LiveChanges } from '#app/db/live-changes.server.ts';
+import { HEARTBEAT_MS } from '#app/pure/live-timing.ts';
+
+export interface EventStreamOptions {
+  live: LiveChanges;
+  /** What the page has seen; where something changed since then, it is told at once. */
+  since: string | null;
+  /** Asked at each heartbeat, and when people or sessions change: a stream ends with the right to it. */
+  isAllowed: () => Promise<boolean>;
+  heartbeatMs?: number;
+}
+
+/** Who does not read for so long that this many messages wait has gone. */
+const MOST_WAITING = 64;
+
+/**
+ * Server-sent events: 'changed' with the keys (its id is the new mark), 'heartbeat', and 'end' when the session or
+ * the role is gone, after which nobody has to come back.
+ */
+export function openEventStream(options: EventStreamOptions): ReadableStream<Uint8Array> {
+  let stop = () => {};
+  return new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => {
+        stop = follow(controller, options);
+      },
+      cancel: () => stop(),
+    },
+    { highWaterMark: MOST_WAITING },
+  );
+}
+
+function follow(
+  controller: ReadableStreamDefaultController<Uint8Array>,
+  { live, since, isAllowed, heartbeatMs = HEARTBEAT_MS }: EventStreamOptions,
+): () => void {
+  let isOpen = true;
+  const unsubscribe = live.subscribe(
+    ({ mark, keys }) => {
+      send('changed', keys.join(' '), mark);
+      if (keys.includes('people')) askAgain();
+    },
+    () => close(),
+  );
+  const heart = setInterval(() => {
+    send('heartbeat', '');
+    askAgain();
+  }, heartbeatMs);
+
+  function stop(): void {
+    isOpen = false;
+    clearInterval(heart);
+    unsubscribe();
+  }
+
+  function close(): void {
+    if (!isOpen) return;
+    stop();
+    controller.close();
+  }
+
+  function send(event: string, data: string, id?: string): void {
+    if (!isOpen) return;
+    if ((controller.desiredSize ?? 0) > 0) controller.enqueue(message(event, data, id));
+    else close();
+  }
+
+  /** Where the database does not answer, the stream may go on until it does. */
+  function askAgain(): void {
+    isAllowed().then(
+      (yes) => {
+        if (yes) return;
+        send('end', '');
+        close();
+      },
+      () => {},
+    );
+  }
+
+  send('heartbeat', ''); // a first word: who reads it knows that the way is free
+  live.mark().then((mark) => {
+    if (since !== null && since !== mark) send('changed', '', mark);
+  });
+  return stop;
+}
+
+const encoder = new TextEncoder();
+
+function message(event: string, data: string, id?: string): Uint8Array {
+  return encoder.encode(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${data}\n\n`);
+}

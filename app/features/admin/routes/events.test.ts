@@ -1,0 +1,64 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { Services } from '#app/http/context.ts';
+import { eventually } from '../../../../tests/support/eventually.ts';
+import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
+import { signedIn } from '../../../../tests/support/sign-in.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { endSessions } from '../../auth/commands.server.ts';
+import { sessionMiddleware } from '../../auth/routes/session-middleware.server.ts';
+import { isAdminSession } from '../queries.server.ts';
+import { loader } from './events.ts';
+
+async function site() {
+  const database = await openTestDatabase();
+  onTestFinished(database.close);
+  const services = testServices(database, { clock: { now: () => new Date() } });
+  return services;
+}
+
+/** Asks as a browser does, with the session that its cookie names. */
+async function ask(services: Services, cookie: string, accept = 'text/event-stream'): Promise<Response> {
+  const { context } = requestContext(services);
+  const url = new URL('/admin/eventos?desde=x', services.publicUrl);
+  const request = new Request(url, { headers: { Cookie: cookie, Accept: accept } });
+  const next = async () => loader({ request, context, params: {}, url, pattern: '' } as never);
+  return (await sessionMiddleware({ request, context } as never, next)) as Response;
+}
+
+test('a stream that nobody keeps, and that ends with the session', async () => {
+  const services = await site();
+  const { person, cookie } = await signedIn(services, 'admin');
+  const answer = await ask(services, cookie);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  });
+  let text = '';
+  const reading = (async () => {
+    for await (const chunk of answer.body ?? []) text += new TextDecoder().decode(chunk);
+  })();
+  await eventually(() => text.includes('event: changed\nid: ')); // the mark was another one
+  await endSessions(services, person, person.id);
+  await reading;
+  expect(text).toMatch(/event: end\n/);
+});
+
+test('what does not ask for events waits for none', async () => {
+  const services = await site();
+  const { cookie } = await signedIn(services, 'admin');
+  expect((await ask(services, cookie, '*/*')).status).toBe(406);
+});
+
+test.each([
+  ['demoted', { role: 'user' as const }],
+  ['disabled', { is_disabled: true }],
+])("the session of somebody %s is no admin's", async (_name, change) => {
+  const services = await site();
+  const { person } = await signedIn(services, 'admin');
+  const { id } = await services.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
+  expect(await isAdminSession(services.db, id, new Date())).toBe(true);
+  expect(await isAdminSession(services.db, id, new Date(Date.now() + 365 * 24 * 3_600_000))).toBe(false);
+  await services.db.updateTable('people').set(change).where('id', '=', person.id).execute();
+  expect(await isAdminSession(services.db, id, new Date())).toBe(false);
+});

@@ -1,0 +1,29 @@
+import { requestSession } from '#app/features/auth/routes/session-middleware.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { openEventStream } from '../event-stream.server.ts';
+import { isAdminSession } from '../queries.server.ts';
+import type { Route } from './+types/events.ts';
+
+const HEADERS = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store, no-transform',
+  'X-Accel-Buffering': 'no', // a proxy in front must not gather it
+};
+
+/** Tells an open page of the admin area that something changed; see docs/decisions/0010. */
+export function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const { request, context } = args;
+  // Whoever follows links, or asks for data, would wait for the end of it.
+  if (!request.headers.get('Accept')?.includes('text/event-stream'))
+    return new Response(null, { status: 406 });
+  const { db, live, clock } = context.get(servicesContext);
+  const { id: sessionId } = requestSession(context);
+  const stream = openEventStream({
+    live,
+    since: new URL(request.url).searchParams.get('desde'),
+    isAllowed: async () => sessionId !== null && isAdminSession(db, sessionId, clock.now()),
+  });
+  return new Response(stream, { headers: HEADERS });
+}

@@ -1,0 +1,119 @@
+import type { Services } from '#app/http/context.ts';
+import { findDiskSpace } from '#app/platform/disk-space.server.ts';
+import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { countOf, formatCount } from '#app/pure/plural.ts';
+import type { Counter } from './components/counters.tsx';
+import type { LatelyEntry } from './components/lately.tsx';
+import type { SummaryNotice } from './components/summary-notices.tsx';
+import { findLately, findTotals, type Lately } from './queries.server.ts';
+import { isNearlyFull } from './rules.ts';
+
+export interface SummaryData {
+  isNew: boolean;
+  counters: Counter[];
+  notices: SummaryNotice[];
+  changes: LatelyEntry[];
+  messages: LatelyEntry[];
+  people: LatelyEntry[];
+  scheduled: LatelyEntry[];
+}
+
+/** @param words how the log says what was done */
+export async function findSummary(
+  { db, clock, dataDir, mail }: Services,
+  words: (change: Lately['changes'][number]) => string,
+): Promise<SummaryData> {
+  const [totals, lately, disk] = await Promise.all([
+    findTotals(db),
+    findLately(db, clock.now()),
+    findDiskSpace(dataDir),
+  ]);
+  const unread = lately.messages.filter(({ status }) => status === 'new').length;
+  return {
+    isNew: totals.episode + totals.video === 0,
+    counters: countersOf(totals),
+    notices: noticesOf({ hasMail: mail.transport !== null, failedMails: lately.failedMails, disk }),
+    changes: lately.changes.map((change) => ({
+      id: change.id,
+      to: '/admin/registro',
+      title: change.subject_title,
+      detail: `${change.actor_name} ${words(change)}`,
+      ...moment(change.at),
+    })),
+    messages: lately.messages.map(({ id, name, subject, status, created_at }) => ({
+      id,
+      to: `/admin/contatos/${id}`,
+      title: subject,
+      detail: status === 'new' && unread > 0 ? `${name} · não lida` : name,
+      ...moment(created_at),
+    })),
+    people: lately.people.map(({ id, name, email, created_at }) => ({
+      id,
+      to: `/admin/usuarios/${id}`,
+      title: name,
+      detail: email,
+      ...moment(created_at),
+    })),
+    scheduled: lately.scheduled.map(({ id, kind, title, published_at }) => ({
+      id,
+      to: `/admin/${kind === 'episode' ? 'episodios' : 'videos'}/${id}`,
+      title,
+      detail: kind === 'episode' ? 'Episódio' : 'Vídeo',
+      ...moment(published_at),
+    })),
+  };
+}
+
+function countersOf(totals: Awaited<ReturnType<typeof findTotals>>): Counter[] {
+  const one = (to: string, label: string, icon: Counter['icon'], count: number): Counter => ({
+    to,
+    label,
+    icon,
+    count: formatCount(count),
+  });
+  return [
+    one('/admin/episodios', 'Episódios', 'episode', totals.episode),
+    one('/admin/videos', 'Vídeos', 'video', totals.video),
+    one('/admin/kit-imprensa', 'Arquivos do kit', 'press', totals['press-file']),
+    one('/admin/produtos', 'Produtos ativos', 'product', totals['active-product']),
+    one('/admin/contatos', 'Mensagens', 'message', totals.message),
+    one('/admin/usuarios', 'Usuários', 'people', totals.person),
+  ];
+}
+
+interface State {
+  hasMail: boolean;
+  failedMails: number;
+  disk: Awaited<ReturnType<typeof findDiskSpace>>;
+}
+
+function noticesOf({ hasMail, failedMails, disk }: State): SummaryNotice[] {
+  const notices: SummaryNotice[] = [];
+  if (disk && isNearlyFull(disk)) {
+    const gigabytes = formatCount(Math.round(disk.freeBytes / 1e8) / 10);
+    notices.push({
+      tone: 'bad',
+      title: 'O disco está quase cheio',
+      text: `Restam ${gigabytes} GB. Quando acabarem, envios e alterações deixam de ser gravados.`,
+    });
+  }
+  if (failedMails > 0) {
+    const how = failedMails >= 100 ? 'Mais de 99 e-mails não foram entregues' : undelivered(failedMails);
+    const link = { to: '/admin/emails?situacao=failed', label: 'Ver quais e reenviar' };
+    notices.push({ tone: 'bad', title: how, text: 'O servidor de e-mail recusou o envio.', link });
+  }
+  if (!hasMail) {
+    const link = { to: '/admin/emails', label: 'Ver a fila' };
+    const text = 'Os e-mails esperam na fila até que a variável SMTP_URL seja definida no servidor.';
+    notices.push({ tone: 'soon', title: 'O envio de e-mails não está configurado', text, link });
+  }
+  return notices;
+}
+
+function undelivered(count: number): string {
+  return `${countOf(count, 'e-mail não foi entregue', 'e-mails não foram entregues')}`;
+}
+
+function moment(at: string): { at: string; when: string } {
+  return { at, when: formatDateTime(at) };
+}

@@ -1,0 +1,107 @@
+import { v7 } from 'uuid';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import type { Services } from '#app/http/context.ts';
+import { queueMail } from '#app/platform/mail.server.ts';
+import type { Person } from '#app/pure/person.ts';
+import { adminArgs } from '../../../tests/support/admin-request.ts';
+import { makeItem } from '../../../tests/support/factories.ts';
+import { NOW } from '../../../tests/support/fixed-clock.ts';
+import { renderPage } from '../../../tests/support/render-page.tsx';
+import { requestContext, testServices } from '../../../tests/support/request-context.ts';
+import { makePerson } from '../../../tests/support/sign-in.ts';
+import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import * as summary from './routes/summary.tsx';
+import { isNearlyFull } from './rules.ts';
+
+let database: Database;
+let services: Services;
+let rita: Person;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  services = testServices(database);
+  rita = await makePerson(database.db, { role: 'admin', name: 'Rita' });
+});
+afterEach(() => database.close());
+
+async function page(): Promise<string> {
+  const { context } = requestContext(services, { person: rita });
+  return (await renderPage(summary as never, '/admin', context)).text;
+}
+
+async function counters(): Promise<Record<string, string>> {
+  const answer = await summary.loader(adminArgs(services, rita, '/admin'));
+  if (!('summary' in answer) || !answer.summary) throw new Error('no summary');
+  return Object.fromEntries(answer.summary.counters.map(({ label, count }) => [label, count]));
+}
+
+test('a new site says what to do first', async () => {
+  const text = await page();
+  expect(text).toContain('Primeiros passos');
+  for (const step of ['Preencher as configurações', 'Importar um feed', 'Publicar o primeiro episódio'])
+    expect(text).toContain(step);
+});
+
+test('counts everything that is there: drafts too, but of the products the active ones alone', async () => {
+  await makeItem(database.db, { is_published: false });
+  await makeItem(database.db, { kind: 'video' });
+  const product = {
+    price_cents: 100,
+    category: 'Vestuário',
+    kind: 'physical' as const,
+    created_at: NOW,
+    updated_at: NOW,
+  };
+  for (const [name, is_active] of [
+    ['a', true],
+    ['b', false],
+  ] as const) {
+    await database.db
+      .insertInto('products')
+      .values({ id: v7(), slug: name, name, name_folded: name, is_active, ...product })
+      .execute();
+  }
+  const expected = { Episódios: '1', Vídeos: '1', 'Arquivos do kit': '0', Mensagens: '0', Usuários: '1' };
+  expect(await counters()).toEqual({ ...expected, 'Produtos ativos': '1' });
+  await database.db.updateTable('products').set({ is_active: false }).execute();
+  expect(await counters()).toMatchObject({ 'Produtos ativos': '0' });
+  expect(await page()).not.toContain('Primeiros passos');
+});
+
+test('says what waits, what failed and what comes next', async () => {
+  await makeItem(database.db, { title: 'Amanhã no ar', published_at: '2026-06-16T15:00:00.000Z' });
+  await makeItem(database.db, { title: 'Já no ar' });
+  await queueMail(services, {
+    kind: 'x',
+    fromName: 'x',
+    to: { name: '', address: 'ana@exemplo.com' },
+    subject: 'x',
+    html: '',
+    text: '',
+  });
+  await database.db.updateTable('mails').set({ status: 'failed' }).execute();
+  const text = await page();
+  expect(text).toContain('1 e-mail não foi entregue');
+  expect(text).toContain('SMTP_URL');
+  expect(text).toContain('Amanhã no ar');
+  expect(text).not.toContain('Já no ar');
+});
+
+test('data that cannot be had are told with the specified toast, and a way to try again', async () => {
+  await database.db.schema.dropTable('record_totals').execute();
+  expect(await summary.loader(adminArgs(services, rita, '/admin'))).toMatchObject({
+    data: { summary: null, toast: { title: 'Erro ao carregar dados do dashboard.', tone: 'error' } },
+    init: { status: 500 },
+  });
+  const text = await page();
+  expect(text).toContain('Erro ao carregar dados do dashboard.');
+  expect(text).toContain('Tentar de novo');
+});
+
+test('a disk is nearly full below one large upload, or a twentieth', () => {
+  const GB = 1024 ** 3;
+  const full = (free: number, total: number) =>
+    isNearlyFull({ freeBytes: free * GB, totalBytes: total * GB });
+  expect([full(0.9, 4), full(1.1, 4), full(40, 1000), full(60, 1000)]).toEqual([true, false, true, false]);
+});

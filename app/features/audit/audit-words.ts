@@ -1,0 +1,162 @@
+/** What the log says in the words of the admin area. What has no word here is shown as it was written. */
+const KINDS: Record<string, string> = {
+  episode: 'episódio',
+  video: 'vídeo',
+  topic: 'tópico',
+  product: 'produto',
+  'press-file': 'arquivo do kit de imprensa',
+  contact: 'mensagem de contato',
+  subscriber: 'inscrição na newsletter',
+  settings: 'configurações',
+  import: 'importação',
+  person: 'pessoa',
+  mail: 'e-mail',
+  bin: 'lixeira',
+};
+
+const VERBS: Record<string, string> = {
+  created: 'criou',
+  updated: 'alterou',
+  deleted: 'excluiu',
+  restored: 'restaurou',
+  forgotten: 'excluiu de vez',
+  emptied: 'esvaziou',
+  published: 'publicou',
+  unpublished: 'despublicou',
+  duplicated: 'duplicou',
+  activated: 'ativou',
+  deactivated: 'desativou',
+  promoted: 'deu a administração a',
+  demoted: 'tirou a administração de',
+  disabled: 'bloqueou a conta de',
+  enabled: 'desbloqueou a conta de',
+  'signed-out': 'encerrou as sessões de',
+  erased: 'apagou os dados de',
+  'confirmation-resent': 'reenviou a confirmação a',
+  resent: 'reenviou',
+  canceled: 'cancelou',
+  exported: 'exportou',
+  answered: 'marcou como respondida',
+  read: 'marcou como lida',
+  imported: 'importou',
+};
+
+const FIELDS: Record<string, string> = {
+  title: 'Título',
+  subtitle: 'Subtítulo',
+  name: 'Nome',
+  email: 'E-mail',
+  slug: 'Endereço',
+  guest: 'Pessoa convidada',
+  description: 'Descrição',
+  description_html: 'Descrição',
+  quote: 'Citação',
+  topic_id: 'Tópico',
+  is_published: 'Publicado',
+  published_at: 'Data de publicação',
+  duration_seconds: 'Duração (segundos)',
+  audio_url: 'Áudio',
+  audio_bytes: 'Tamanho do áudio',
+  audio_mime: 'Tipo do áudio',
+  youtube_link: 'Link do YouTube',
+  thumbnail_url: 'Thumbnail',
+  cover_url: 'Capa',
+  image_url: 'Imagem',
+  season: 'Temporada',
+  episode_number: 'Número',
+  episode_type: 'Tipo',
+  is_explicit: 'Conteúdo explícito',
+  is_live: 'Vai ao ar',
+  watch_now: 'Assista agora',
+  price_cents: 'Preço (centavos)',
+  category: 'Categoria',
+  is_active: 'Ativo',
+  is_subscription: 'Assinatura',
+  role: 'Papel',
+  is_disabled: 'Bloqueada',
+  is_email_verified: 'E-mail confirmado',
+  status: 'Situação',
+  note: 'Anotação',
+  subject: 'Assunto',
+  mail_kind: 'Tipo de e-mail',
+  items: 'Episódios e vídeos',
+  kind: 'Tipo',
+  count: 'Quantos',
+  sessions: 'Sessões encerradas',
+  hue: 'Cor',
+  keywords: 'Palavras-chave',
+};
+
+const VALUES: Record<string, string> = {
+  admin: 'administração',
+  user: 'pessoa com conta',
+  waiting: 'à espera',
+  sent: 'enviado',
+  failed: 'falhou',
+  true: 'sim',
+  false: 'não',
+};
+
+export const KIND_OPTIONS = optionsOf(KINDS);
+export const VERB_OPTIONS = optionsOf(VERBS).map(({ value, label }) => ({
+  value,
+  label: label.replace(/\s(?:a|de)$/, ''),
+}));
+
+/** 'alterou episódio'; 'bloqueou a conta de' needs no kind before the name. */
+export function changeWords({ subject_kind, verb }: { subject_kind: string; verb: string }): string {
+  const words = VERBS[verb];
+  if (words && /\s(?:a|de)$/.test(words)) return words;
+  return `${words ?? verb} ${KINDS[subject_kind] ?? subject_kind}`;
+}
+
+export function kindWord(kind: string): string {
+  return KINDS[kind] ?? kind;
+}
+
+export interface ChangedField {
+  label: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** What changed, field by field; null where a side has no such field. */
+export function fieldsOf(beforeJson: string | null, afterJson: string | null): ChangedField[] {
+  const before = parsed(beforeJson);
+  const after = parsed(afterJson);
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => ({
+    label: FIELDS[name] ?? name,
+    before: shown(before[name], name),
+    after: shown(after[name], name),
+  }));
+}
+
+function shown(value: unknown, name: string): string | null {
+  if (value === undefined) return null;
+  if (value === null || value === '') return '(vazio)';
+  if (typeof value === 'object') return JSON.stringify(value);
+  const text = name.endsWith('_html') ? withoutTags(String(value)) : String(value);
+  return VALUES[text] ?? text;
+}
+
+/** Only for reading: it is shown as text. */
+function withoutTags(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** A row may have been written by hand. */
+function parsed(json: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(json ?? '{}');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function optionsOf(words: Record<string, string>): Array<{ value: string; label: string }> {
+  return Object.entries(words).map(([value, label]) => ({ value, label }));
+}

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Services } from '#app/http/context.ts';
+import type { Person } from '#app/pure/person.ts';
+import { adminArgs } from '../../../tests/support/admin-request.ts';
+import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
+import { testServices } from '../../../tests/support/request-context.ts';
+import { makePerson } from '../../../tests/support/sign-in.ts';
+import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { changeWords, fieldsOf } from './audit-words.ts';
+import { forgetOldChanges } from './commands.server.ts';
+import { CHANGES_PER_PAGE } from './queries.server.ts';
+import { recordChange } from './record-change.server.ts';
+import * as csv from './routes/audit-csv.ts';
+import * as page from './routes/audit-log.tsx';
+
+let database: Database;
+let services: Services;
+let clock: FixedClock;
+let rita: Person;
+let marina: Person;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  clock = fixedClock();
+  services = testServices(database, { clock });
+  rita = await makePerson(database.db, { role: 'admin', name: 'Rita' });
+  marina = await makePerson(database.db, { role: 'admin', name: 'Marina' });
+});
+afterEach(() => database.close());
+
+function record(title: string, verb = 'updated', { actor = rita, kind = 'episode' } = {}) {
+  const change = { actor, now: clock.now(), verb, subject: { kind, id: title, title } };
+  return inTransaction(database.db, (trx) =>
+    recordChange(trx, { ...change, before: { title: 'antes' }, after: { title } }),
+  );
+}
+
+async function shown(query = ''): Promise<string[]> {
+  const data = await page.loader(adminArgs(services, rita, `/admin/registro${query}`));
+  return data.changes.map(({ title }) => title);
+}
+
+test('who, what, which and when narrow the log down', async () => {
+  await record('um');
+  clock.advance(36 * 3_600_000);
+  await record('dois', 'published', { actor: marina });
+  await record('três', 'updated', { kind: 'topic', actor: marina });
+  expect(await shown()).toEqual(['três', 'dois', 'um']);
+  expect(await shown(`?pessoa=${marina.id}`)).toEqual(['três', 'dois']);
+  expect(await shown('?acao=updated')).toEqual(['três', 'um']);
+  expect(await shown('?tipo=episode&acao=published')).toEqual(['dois']);
+  expect(await shown('?de=2026-06-16')).toEqual(['três', 'dois']);
+  expect(await shown('?ate=2026-06-15')).toEqual(['um']);
+  expect(await shown('?de=ontem&acao=&ate=2026-02-31')).toHaveLength(3);
+  expect(await shown("?tipo=' or 1=1 --")).toEqual([]);
+});
+
+test('a day is one of São Paulo, whole', async () => {
+  clock.set('2026-06-16T02:59:59.999Z'); // still the 15th there
+  await record('noite');
+  clock.set('2026-06-16T03:00:00.000Z');
+  await record('madrugada');
+  expect(await shown('?de=2026-06-15&ate=2026-06-15')).toEqual(['noite']);
+  expect(await shown('?de=2026-06-16&ate=2026-06-16')).toEqual(['madrugada']);
+});
+
+test('a long log is paged there and back', async () => {
+  for (let count = 1; count <= CHANGES_PER_PAGE + 2; count += 1) await record(`n${count}`);
+  const first = await page.loader(adminArgs(services, rita, '/admin/registro?acao=updated'));
+  expect([first.changes.length, first.newer, first.summary]).toEqual([50, null, '52 registros']);
+  const second = await page.loader(adminArgs(services, rita, first.older ?? ''));
+  expect([second.changes.map(({ title }) => title), second.older]).toEqual([['n2', 'n1'], null]);
+  const back = await page.loader(adminArgs(services, rita, second.newer ?? ''));
+  expect(back.changes).toEqual(first.changes);
+});
+
+test('the table for a spreadsheet has the same rows, and no formulas', async () => {
+  await record('=cmd|calc', 'updated');
+  await record('outro', 'deleted');
+  const answer = csv.loader(adminArgs(services, rita, '/admin/registro.csv?acao=updated'));
+  expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+  const text = await answer.text();
+  expect(text).toContain('Rita;alterou episódio;');
+  expect(text).not.toMatch(/(?:^|;)"?=cmd/m);
+  expect(text).not.toContain('outro');
+});
+
+test('what changed is read in words', () => {
+  expect(changeWords({ subject_kind: 'episode', verb: 'published' })).toBe('publicou episódio');
+  expect(changeWords({ subject_kind: 'person', verb: 'demoted' })).toBe('tirou a administração de');
+  expect(changeWords({ subject_kind: 'nave', verb: 'pousou' })).toBe('pousou nave');
+  expect(fieldsOf('{"role":"user","x":null}', '{"role":"admin","x":{"a":1}}')).toEqual([
+    { label: 'Papel', before: 'pessoa com conta', after: 'administração' },
+    { label: 'x', before: '(vazio)', after: '{"a":1}' },
+  ]);
+  expect(fieldsOf(null, '{"is_published":true}')).toEqual([
+    { label: 'Publicado', before: null, after: 'sim' },
+  ]);
+  expect(fieldsOf(null, '{"description_html":"<p>Um</p><p>dois</p>"}')).toEqual([
+    { label: 'Descrição', before: null, after: 'Um dois' },
+  ]);
+  expect(fieldsOf('no json', '[1')).toEqual([]);
+});
+
+test('after two years the site forgets', async () => {
+  await record('velho');
+  clock.set('2028-06-15T14:59:00.000Z');
+  await forgetOldChanges(services);
+  expect(await shown()).toEqual(['velho']);
+  clock.set('2028-06-15T15:00:01.000Z');
+  await forgetOldChanges(services);
+  expect(await shown()).toEqual([]);
+});

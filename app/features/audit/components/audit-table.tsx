@@ -1,0 +1,74 @@
+import type { ChangedField } from '../audit-words.ts';
+
+export interface ShownChange {
+  id: string;
+  at: string;
+  when: string;
+  who: string;
+  /** 'alterou episódio'. */
+  did: string;
+  title: string;
+  fields: ChangedField[];
+}
+
+export function AuditTable({ changes }: { changes: readonly ShownChange[] }) {
+  return (
+    <div className="table-frame">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">O que aconteceu</th>
+            <th scope="col">Quem</th>
+            <th scope="col">Quando</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change) => (
+            <tr key={change.id}>
+              <td className="main">
+                <p className="sub first-letter:uppercase">{change.did}</p>
+                <strong className="font-semibold wrap-anywhere">{change.title}</strong>
+                {change.fields.length > 0 && <ChangedFields fields={change.fields} />}
+              </td>
+              <td data-label="Quem" className="fit">
+                {change.who}
+              </td>
+              <td data-label="Quando" className="fit">
+                <time dateTime={change.at}>{change.when}</time>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ChangedFields({ fields }: { fields: readonly ChangedField[] }) {
+  const hasBefore = fields.some(({ before }) => before !== null);
+  const hasAfter = fields.some(({ after }) => after !== null);
+  return (
+    <details className="changed-details">
+      <summary>{fields.length === 1 ? 'Ver 1 campo' : `Ver ${fields.length} campos`}</summary>
+      <ul className="changed">
+        {fields.map(({ label, before, after }) => (
+          <li key={label} className="changed-field">
+            <span className="field">{label}</span>
+            {hasBefore && (
+              <span className="before">
+                <span className="sr-only">antes: </span>
+                {before ?? '–'}
+              </span>
+            )}
+            {hasAfter && (
+              <span className="after">
+                <span className="sr-only">depois: </span>
+                {after ?? '–'}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,88 @@
+import { countUpTo } from '#app/db/count-up-to.server.ts';
+import type { Db } from '#app/db/database.server.ts';
+import { newestPage, type Page } from '#app/db/newest-page.server.ts';
+import type { PagePlace } from '#app/pure/page-cursor.ts';
+
+export const CHANGES_PER_PAGE = 50;
+/** Further the log is not counted. */
+export const MOST_COUNTED = 1_000;
+/** Of an export, read at once. */
+const BATCH = 500;
+
+/** Empty texts and nulls filter nothing. */
+export interface AuditFilter {
+  actorId: string;
+  kind: string;
+  verb: string;
+  /** The first and the first instant after the last that is wanted. */
+  from: string | null;
+  until: string | null;
+}
+
+export interface ChangeRow {
+  id: string;
+  at: string;
+  actor_id: string | null;
+  actor_name: string;
+  subject_kind: string;
+  subject_id: string | null;
+  subject_title: string;
+  verb: string;
+  before_json: string | null;
+  after_json: string | null;
+}
+
+/** Changes, newest first. */
+export function listChanges(db: Db, filter: AuditFilter, place: PagePlace): Promise<Page<ChangeRow>> {
+  return newestPage(withColumns(filtered(db, filter)), place, CHANGES_PER_PAGE, 'at');
+}
+
+export function countChanges(db: Db, filter: AuditFilter): Promise<number> {
+  return countUpTo(db, filtered(db, filter), MOST_COUNTED + 1);
+}
+
+/** All of them, newest first, a part at a time. @param most rows in all */
+export async function* readChanges(db: Db, filter: AuditFilter, most: number): AsyncGenerator<ChangeRow[]> {
+  let place: PagePlace | null = {};
+  for (let count = 0; place && count < most; count += BATCH) {
+    const page: Page<ChangeRow> = await newestPage(withColumns(filtered(db, filter)), place, BATCH, 'at');
+    yield page.rows;
+    place = page.older;
+  }
+}
+
+/** Who may have changed something: admins of today, for the filter. */
+export function listActors(db: Db) {
+  return db
+    .selectFrom('people')
+    .select(['id', 'name'])
+    .where('role', '=', 'admin')
+    .orderBy('name_folded')
+    .limit(100)
+    .execute();
+}
+
+function withColumns(query: ReturnType<typeof filtered>) {
+  return query.select([
+    'id',
+    'at',
+    'actor_id',
+    'actor_name',
+    'subject_kind',
+    'subject_id',
+    'subject_title',
+    'verb',
+    'before_json',
+    'after_json',
+  ]);
+}
+
+function filtered(db: Db, { actorId, kind, verb, from, until }: AuditFilter) {
+  return db
+    .selectFrom('audit_log')
+    .$if(actorId !== '', (query) => query.where('actor_id', '=', actorId))
+    .$if(kind !== '', (query) => query.where('subject_kind', '=', kind))
+    .$if(verb !== '', (query) => query.where('verb', '=', verb))
+    .$if(from !== null, (query) => query.where('at', '>=', from as string))
+    .$if(until !== null, (query) => query.where('at', '<', until as string));
+}

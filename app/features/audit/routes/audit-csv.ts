@@ -1,0 +1,33 @@
+import { servicesContext } from '#app/http/context.ts';
+import { csvAnswer } from '#app/http/csv-answer.server.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { auditFilter, readAuditParameters } from '../audit-filter.ts';
+import { changeWords } from '../audit-words.ts';
+import { type AuditFilter, readChanges } from '../queries.server.ts';
+import { MOST_EXPORTED } from '../rules.ts';
+import type { Route } from './+types/audit-csv.ts';
+
+const HEADER = ['Quando', 'Quem', 'O que fez', 'Em quê', 'Identificador', 'Antes', 'Depois'];
+
+/** The log as a table for a spreadsheet, with the filter of the page. */
+export function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const { db } = args.context.get(servicesContext);
+  const { searchParams } = new URL(args.request.url);
+  return csvAnswer('registro.csv', HEADER, rows(db, auditFilter(readAuditParameters(searchParams))));
+}
+
+async function* rows(db: Parameters<typeof readChanges>[0], filter: AuditFilter) {
+  for await (const changes of readChanges(db, filter, MOST_EXPORTED)) {
+    yield changes.map((change) => [
+      formatDateTime(change.at),
+      change.actor_name,
+      changeWords(change),
+      change.subject_title,
+      change.subject_id,
+      change.before_json,
+      change.after_json,
+    ]);
+  }
+}

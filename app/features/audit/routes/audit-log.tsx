@@ -1,0 +1,83 @@
+import { lengthOf } from '#app/db/newest-page.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { pageAddress, readPagePlace } from '#app/pure/page-cursor.ts';
+import { countOf } from '#app/pure/plural.ts';
+import { RETENTION, spanText } from '#app/pure/retention.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { EmptyState } from '#app/ui/admin/empty-state.tsx';
+import { Pager } from '#app/ui/admin/pager.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { auditFilter, readAuditParameters } from '../audit-filter.ts';
+import { changeWords, fieldsOf, KIND_OPTIONS, VERB_OPTIONS } from '../audit-words.ts';
+import { AuditFilters } from '../components/audit-filters.tsx';
+import { AuditTable } from '../components/audit-table.tsx';
+import { countChanges, listActors, listChanges, MOST_COUNTED } from '../queries.server.ts';
+import type { Route } from './+types/audit-log.ts';
+
+const PATH = '/admin/registro';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const { db } = args.context.get(servicesContext);
+  const { searchParams } = new URL(args.request.url);
+  const parameters = readAuditParameters(searchParams);
+  const filter = auditFilter(parameters);
+  const [page, actors] = await Promise.all([
+    listChanges(db, filter, readPagePlace(searchParams)),
+    listActors(db),
+  ]);
+  const count = await lengthOf(page, () => countChanges(db, filter));
+  return {
+    parameters,
+    people: actors.map(({ id, name }) => ({ value: id, label: name })),
+    kinds: KIND_OPTIONS,
+    verbs: VERB_OPTIONS,
+    changes: page.rows.map((row) => ({
+      id: row.id,
+      at: row.at,
+      when: formatDateTime(row.at),
+      who: row.actor_name,
+      did: changeWords(row),
+      title: row.subject_title,
+      fields: fieldsOf(row.before_json, row.after_json),
+    })),
+    summary: count > MOST_COUNTED ? 'Mais de 1.000 registros' : countOf(count, 'registro', 'registros'),
+    newer: page.newer && pageAddress(PATH, parameters, page.newer),
+    older: page.older && pageAddress(PATH, parameters, page.older),
+    csv: pageAddress('/admin/registro.csv', parameters),
+  };
+}
+
+export default function AuditLog({ loaderData }: Route.ComponentProps) {
+  const { parameters, people, kinds, verbs, changes, summary, newer, older, csv } = loaderData;
+  const isFiltered = Object.values(parameters).some((value) => value !== '');
+  return (
+    <AdminPage
+      title="Registro"
+      intro={`Quem mudou o quê, e como era antes. Guardado por ${spanText(RETENTION.auditLog)}.`}
+      actions={
+        changes.length > 0 && (
+          <ButtonLink to={csv} look="line" download>
+            Exportar CSV
+          </ButtonLink>
+        )
+      }
+    >
+      <AuditFilters parameters={parameters} people={people} kinds={kinds} verbs={verbs} />
+      {changes.length > 0 ? (
+        <>
+          <AuditTable changes={changes} />
+          <Pager summary={summary} previous={newer} next={older} />
+        </>
+      ) : (
+        <EmptyState title={isFiltered ? 'Nada encontrado' : 'Nada foi alterado ainda'}>
+          {isFiltered
+            ? 'Tente outro período, outra pessoa ou outra ação.'
+            : 'Cada alteração feita na administração é anotada aqui.'}
+        </EmptyState>
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Db, Trx } from '#app/db/database.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { recordChange } from '#app/features/audit/record-change.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import { assertAdmin, type Person } from '#app/pure/person.ts';
+import { passwordProblem } from './password-rules.ts';
+import { hashed, insertPerson, type NewPerson } from './person-rows.server.ts';
+import { countAdmins } from './queries.server.ts';
+
+type Context = { db: Db; clock: Clock };
+export type Actor = Pick<Person, 'id' | 'name' | 'role'>;
+type Refused<Reason extends string> = { ok: false; reason: Reason };
+
+/** Whoever can run a command on the machine. */
+export const COMMAND_LINE: Actor = { id: 'command-line', name: 'Linha de comando', role: 'admin' };
+
+/** Makes an account that can be used at once. */
+export async function createPerson(
+  ctx: Context,
+  actor: Actor,
+  person: { email: string; name: string; password: string; role: Person['role'] },
+): Promise<
+  { ok: true; id: string } | Refused<'email-taken'> | { ok: false; reason: 'unfit-password'; problem: string }
+> {
+  assertAdmin(actor);
+  const problem = passwordProblem(person.password, person);
+  if (problem) return { ok: false, reason: 'unfit-password', problem };
+  const password = await hashed(person.password);
+  return inTransaction(ctx.db, async (trx) => {
+    const row: NewPerson = { ...person, isEmailVerified: true, password };
+    const id = await insertPerson(trx, ctx.clock.now(), row);
+    if (!id) return { ok: false, reason: 'email-taken' };
+    const { email, name, role } = person;
+    const subject = { kind: 'person', id, title: name };
+    const after = { email, name, role };
+    await recordChange(trx, { actor, now: ctx.clock.now(), verb: 'created', subject, after });
+    return { ok: true, id };
+  });
+}
+
+/** Promotes or demotes. The last admin who can sign in stays one; who never confirmed an address becomes none. */
+export function changeRole(
+  ctx: Context,
+  actor: Actor,
+  personId: string,
+  role: Person['role'],
+): Promise<{ ok: true } | Refused<'unknown' | 'last-admin' | 'unconfirmed'>> {
+  return changePerson(ctx, actor, personId, { role }, role === 'admin' ? 'promoted' : 'demoted');
+}
+
+/** Shuts somebody out at once, or lets them in again. */
+export function disablePerson(
+  ctx: Context,
+  actor: Actor,
+  personId: string,
+  isDisabled: boolean,
+): Promise<{ ok: true } | Refused<'unknown' | 'last-admin' | 'unconfirmed'>> {
+  const changes = { is_disabled: isDisabled };
+  return changePerson(ctx, actor, personId, changes, isDisabled ? 'disabled' : 'enabled');
+}
+
+/** Signs somebody out everywhere. */
+export async function endSessions(
+  ctx: Context,
+  actor: Actor,
+  personId: string,
+): Promise<{ ok: true; count: number } | Refused<'unknown'>> {
+  assertAdmin(actor);
+  return inTransaction(ctx.db, async (trx) => {
+    const person = await trx
+      .selectFrom('people')
+      .select('name')
+      .where('id', '=', personId)
+      .executeTakeFirst();
+    if (!person) return { ok: false, reason: 'unknown' };
+    const ended = await trx
+      .deleteFrom('sessions')
+      .where('person_id', '=', personId)
+      .returning('id')
+      .execute();
+    const subject = { kind: 'person', id: personId, title: person.name };
+    await recordChange(trx, { actor, now: ctx.clock.now(), verb: 'signed-out', subject });
+    return { ok: true, count: ended.length };
+  });
+}
+
+/** Whether somebody else could still run the site without this person; asked inside the transaction that acts on it. */
+export async function isLastAdmin(trx: Trx, personId: string): Promise<boolean> {
+  await lockAdmins(trx);
+  const person = await trx
+    .selectFrom('people')
+    .select(['role', 'is_disabled', 'is_email_verified'])
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  if (person?.role !== 'admin' || person.is_disabled || !person.is_email_verified) return false;
+  return (await countAdmins(trx)) <= 1;
+}
+
+async function changePerson(
+  ctx: Context,
+  actor: Actor,
+  personId: string,
+  changes: { role?: Person['role']; is_disabled?: boolean },
+  verb: string,
+): Promise<{ ok: true } | Refused<'unknown' | 'last-admin' | 'unconfirmed'>> {
+  assertAdmin(actor);
+  const now = ctx.clock.now();
+  return inTransaction(ctx.db, async (trx) => {
+    const takesPower = changes.role === 'user' || changes.is_disabled === true;
+    if (takesPower && (await isLastAdmin(trx, personId))) return { ok: false, reason: 'last-admin' };
+    const before = await trx
+      .selectFrom('people')
+      .select(['name', 'role', 'is_disabled', 'is_email_verified'])
+      .where('id', '=', personId)
+      .executeTakeFirst();
+    if (!before) return { ok: false, reason: 'unknown' };
+    if (changes.role === 'admin' && !before.is_email_verified) return { ok: false, reason: 'unconfirmed' };
+    await trx
+      .updateTable('people')
+      .set({ ...changes, updated_at: now.toISOString() })
+      .where('id', '=', personId)
+      .execute();
+    if (changes.is_disabled) await trx.deleteFrom('sessions').where('person_id', '=', personId).execute();
+    const subject = { kind: 'person', id: personId, title: before.name };
+    await recordChange(trx, { actor, now, verb, subject, before, after: { ...before, ...changes } });
+    return { ok: true };
+  });
+}
+
+/** Two admins who demote each other at once must not both succeed: the second waits here, and counts again. */
+async function lockAdmins(trx: Trx): Promise<void> {
+  await trx
+    .updateTable('people')
+    .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+    .where('role', '=', 'admin')
+    .execute();
+}

@@ -1,0 +1,61 @@
+import { Form, useNavigation } from 'react-router';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { withNext } from '../next-path.ts';
+import { AccountCard } from './auth-panel.tsx';
+import { FormProblem } from './form-problem.tsx';
+
+/** Asks for an address, and afterwards says the same to everybody. */
+export function EmailPage({
+  title,
+  lead,
+  submit,
+  answer,
+  next,
+}: {
+  title: string;
+  lead: string;
+  submit: string;
+  answer: FormAnswer | undefined;
+  next: string;
+}) {
+  const isSending = useNavigation().formMethod === 'POST';
+  if (answer?.ok && answer.toast) {
+    return (
+      <AccountCard title={answer.toast.title} lead={answer.toast.description}>
+        <p role="status" className="text-ink-soft">
+          Se a mensagem não chegar em alguns minutos, olhe a caixa de spam.
+        </p>
+        <div>
+          <ButtonLink to={withNext('/auth', next)}>Ir para a entrada</ButtonLink>
+        </div>
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard title={title} lead={lead}>
+      <FormProblem answer={answer} />
+      <Form method="post" noValidate className="grid gap-5">
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          maxLength={255}
+          defaultValue={answer?.values?.email}
+          errors={answer?.fieldErrors?.email}
+        />
+        <div className="flex flex-wrap items-center gap-5">
+          <Button type="submit" disabled={isSending}>
+            {submit}
+          </Button>
+          <a href={withNext('/auth', next)} className="link">
+            Voltar para a entrada
+          </a>
+        </div>
+      </Form>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,14 @@
+import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { useToastFrom } from '#app/ui/toast-store.ts';
+
+/** Why a form was not taken: as a toast, and on the page, where it stays. */
+export function FormProblem({ answer }: { answer: FormAnswer | undefined }) {
+  useToastFrom(answer);
+  if (!answer?.toast || answer.ok) return null;
+  return (
+    <div className="outcome border-danger">
+      <p className="font-semibold">{answer.toast.title}</p>
+      <p>{answer.toast.description}</p>
+    </div>
+  );
+}

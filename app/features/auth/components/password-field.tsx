@@ -1,0 +1,26 @@
+import { type ComponentProps, useState } from 'react';
+import { TextField } from '#app/ui/field.tsx';
+
+/** A password, which can be looked at where scripts run. */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type'>) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className="grid gap-1.5">
+      <TextField
+        required
+        {...props}
+        type={isShown ? 'text' : 'password'}
+        spellCheck={false}
+        autoCapitalize="none"
+      />
+      <button
+        type="button"
+        className="link min-h-6 justify-self-start text-small noscript:hidden"
+        aria-pressed={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? 'Esconder a senha' : 'Mostrar a senha'}
+      </button>{' '}
+    </div>
+  );
+}

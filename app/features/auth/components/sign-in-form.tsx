@@ -1,0 +1,45 @@
+import { Form, useNavigation } from 'react-router';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { withNext } from '../next-path.ts';
+import { FormProblem } from './form-problem.tsx';
+import { PasswordField } from './password-field.tsx';
+import { ResendButton } from './resend-button.tsx';
+
+export function SignInForm({ answer, next }: { answer: FormAnswer | undefined; next: string }) {
+  const isSending = useNavigation().formMethod === 'POST';
+  const email = answer?.values?.email ?? '';
+  return (
+    <>
+      <FormProblem answer={answer} />
+      {answer?.fieldErrors?.unconfirmed && <ResendButton email={email} next={next} />}
+      <Form method="post" noValidate className="grid gap-5">
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          maxLength={255}
+          defaultValue={email}
+          errors={answer?.fieldErrors?.email}
+        />
+        <PasswordField
+          label="Senha"
+          name="password"
+          autoComplete="current-password"
+          errors={answer?.fieldErrors?.password}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <Button type="submit" disabled={isSending}>
+            {isSending ? 'Entrando...' : 'Entrar'}
+          </Button>
+          <a href={withNext('/auth/recuperar', next)} className="link">
+            Esqueci minha senha
+          </a>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Db } from '#app/db/database.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
+
+/** Part of the daily clean-up: what has run out, and accounts that nobody ever confirmed. */
+export async function forgetOldAccountData({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  const now = clock.now();
+  await db.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute();
+  await db.deleteFrom('verifications').where('expires_at', '<', now.toISOString()).execute();
+  await db.deleteFrom('account_links').where('expires_at', '<', now.toISOString()).execute();
+  await db
+    .deleteFrom('people')
+    .where('is_email_verified', '=', false)
+    .where('role', '=', 'user')
+    .where('updated_at', '<', retentionCutoff(RETENTION.unconfirmedAccounts, now))
+    .execute();
+}

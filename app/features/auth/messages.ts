@@ -1,0 +1,50 @@
+import type { ToastMessage } from '#app/pure/toast-message.ts';
+
+/** The specification's texts, section 8. */
+export const AUTH_TOASTS = {
+  signedIn: {
+    title: 'Login realizado com sucesso!',
+    description: 'Bem-vindo de volta.',
+    tone: 'success',
+  },
+  signedUp: {
+    title: 'Cadastro realizado!',
+    description: 'Verifique seu email para confirmar a conta.',
+    tone: 'success',
+  },
+  signedOut: {
+    title: 'Logout realizado',
+    description: 'Você foi desconectado com sucesso.',
+    tone: 'success',
+  },
+} as const satisfies Record<string, ToastMessage>;
+
+/** Why it did not work. Whether an address is known shows in none of them. */
+export const AUTH_ERRORS = {
+  invalid: 'E-mail ou senha incorretos.',
+  unconfirmed: 'Confirme seu e-mail antes de entrar: procure a mensagem que enviamos.',
+  disabled: 'Esta conta foi desativada. Escreva para a gente se achar que é um engano.',
+  code: 'Código incorreto. Confira o relógio do celular e tente o próximo.',
+  expired: 'O tempo para digitar o código acabou. Entre de novo.',
+  password: 'Senha incorreta',
+  failure: 'Não foi possível concluir agora. Tente novamente em alguns minutos.',
+} as const;
+
+export const signInError = (description: string): ToastMessage => ({
+  title: 'Erro no login',
+  description,
+  tone: 'error',
+});
+
+/** Beyond a limit. */
+export function tooManyAttempts(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `Muitas tentativas. Tente de novo em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`;
+}
+
+/** Said to everybody who asks for a link, so that it tells nobody anything. */
+export const LINK_SENT = {
+  title: 'Verifique seu e-mail',
+  description: 'Se houver uma conta com esse endereço, enviamos um link para ele.',
+  tone: 'success',
+} as const satisfies ToastMessage;

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nextPath, withNext } from './next-path.ts';
+
+const SITE = 'https://conversas.example';
+
+test.each([
+  ['/shop?x=1', '/shop?x=1'],
+  ['/topics/saude#comeco', '/topics/saude#comeco'],
+  ['/minha-conta/../shop', '/shop'],
+  ['https://evil.example', '/'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['/\t/evil.example', '/'],
+  ['/.//evil.example', '/'],
+  ['/..//evil.example/', '/'],
+  ['javascript:alert(1)', '/'],
+  ['data:text/html,x', '/'],
+  ['shop', '/'],
+  ['', '/'],
+  [null, '/'],
+  ['/auth?next=/shop', '/'],
+  ['/sair', '/'],
+  [`/${'a'.repeat(600)}`, '/'],
+])('after signing in, %j leads to %s', (asked, path) => {
+  expect(nextPath(asked)).toBe(path);
+});
+
+test('whatever is asked, one stays on the site', () => {
+  const piece = fc.constantFrom(
+    '/',
+    '\\',
+    '.',
+    '..',
+    '//',
+    '\t',
+    '\n',
+    '@',
+    ':',
+    '?',
+    '#',
+    '%2f',
+    '%5c',
+    'evil.example',
+    'a',
+    'https:',
+  );
+  const address = fc.oneof(
+    fc.string(),
+    fc.webUrl(),
+    fc.array(piece).map((pieces) => `/${pieces.join('')}`),
+  );
+  fc.assert(
+    fc.property(address, (asked) => {
+      const path = nextPath(asked);
+      expect(path.startsWith('/')).toBe(true);
+      expect(new URL(path, SITE).origin).toBe(SITE);
+      expect(nextPath(path)).toBe(path);
+    }),
+  );
+});
+
+test('an address leads on to the next one', () => {
+  expect(withNext('/auth', '/')).toBe('/auth');
+  expect(withNext('/auth', '/shop?x=1')).toBe('/auth?next=%2Fshop%3Fx%3D1');
+  expect(withNext('/auth?modo=cadastro', '/shop')).toBe('/auth?modo=cadastro&next=%2Fshop');
+});

@@ -1,0 +1,24 @@
+import { isOwnPath } from '#app/pure/web-address.ts';
+
+const LONGEST = 500;
+/** Stands for whatever site the path is on. */
+const HERE = 'http://here.invalid';
+/** Pages that would send back at once, or sign out. */
+const NOWHERE_TO_GO = /^\/(?:auth|sair|bem-vinda)(?:[/.]|$)/;
+
+/**
+ * Where to go after signing in: a path of this site as it was asked for, or the home page. A browser takes '//a',
+ * '/\\a' and '/.//a' for the name of another host, so what is left is looked at again.
+ */
+export function nextPath(asked: string | null | undefined): string {
+  if (!asked || asked.length > LONGEST || !isOwnPath(asked)) return '/';
+  const { pathname, search, hash } = new URL(asked, HERE);
+  const path = `${pathname}${search}${hash}`;
+  return isOwnPath(path) && !NOWHERE_TO_GO.test(pathname) ? path : '/';
+}
+
+/** An address of the account pages that leads on to `next`. */
+export function withNext(path: string, next: string): string {
+  if (next === '/') return path;
+  return `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}`;
+}

@@ -1,0 +1,64 @@
+import type { RouterContextProvider } from 'react-router';
+import { servicesContext } from '#app/http/context.ts';
+import { type Auth, authOf } from '../better-auth.server.ts';
+import { requestSession } from './session-middleware.server.ts';
+
+export type AuthProblem = 'invalid' | 'unconfirmed' | 'disabled' | 'expired' | 'locked';
+
+/** What Better Auth says, and what it means here; anything else is a failure of ours. */
+const PROBLEMS: Record<string, AuthProblem> = {
+  INVALID_EMAIL_OR_PASSWORD: 'invalid',
+  INVALID_EMAIL: 'invalid',
+  INVALID_PASSWORD: 'invalid',
+  PASSWORD_TOO_LONG: 'invalid',
+  INVALID_CODE: 'invalid',
+  INVALID_BACKUP_CODE: 'invalid',
+  EMAIL_NOT_VERIFIED: 'unconfirmed',
+  ACCOUNT_DISABLED: 'disabled',
+  INVALID_TWO_FACTOR_COOKIE: 'expired',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'expired',
+  ACCOUNT_TEMPORARILY_LOCKED: 'locked',
+};
+
+interface Called<T> {
+  response: T;
+  headers: Headers;
+}
+
+/**
+ * Calls Better Auth on behalf of this request; cookies that it sets go out with the answer.
+ * @throws what is no answer to what somebody typed
+ */
+export async function callAuth<T>(
+  context: Readonly<RouterContextProvider>,
+  call: (api: Auth['api'], headers: Headers) => Promise<Called<T>>,
+): Promise<{ ok: true; response: T } | { ok: false; problem: AuthProblem }> {
+  const session = requestSession(context);
+  const auth = await authOf(context.get(servicesContext));
+  try {
+    const { response, headers } = await call(auth.api, session.headers);
+    setCookies(session.setCookies, headers.getSetCookie());
+    return { ok: true, response };
+  } catch (error) {
+    const problem = PROBLEMS[codeOf(error)];
+    if (!problem) throw error;
+    return { ok: false, problem };
+  }
+}
+
+/** The later one counts, and goes out alone: a browser might not think so of two. */
+function setCookies(sent: string[], fresh: string[]): void {
+  const names = new Set(fresh.map(nameOf));
+  const others = sent.filter((cookie) => !names.has(nameOf(cookie)));
+  sent.splice(0, sent.length, ...others, ...fresh);
+}
+
+function nameOf(cookie: string): string {
+  return cookie.slice(0, cookie.indexOf('='));
+}
+
+function codeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null || !('body' in error)) return '';
+  const { body } = error as { body?: { code?: unknown } };
+  return typeof body?.code === 'string' ? body.code : '';
+}

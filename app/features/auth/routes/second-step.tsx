@@ -1,0 +1,79 @@
+import { Form, redirectDocument } from 'react-router';
+import { rateLimitAddress } from '#app/http/client-network.server.ts';
+import { personContext, requestInfoContext, type Services } from '#app/http/context.ts';
+import { takePoint } from '#app/http/rate-limit.server.ts';
+import { pageMeta } from '#app/http/seo.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { AccountCard } from '../components/auth-panel.tsx';
+import { FormProblem } from '../components/form-problem.tsx';
+import { codeSchema } from '../input.ts';
+import { AUTH_ERRORS, AUTH_TOASTS, signInError } from '../messages.ts';
+import { nextPath, withNext } from '../next-path.ts';
+import { SIGN_IN_PER_CLIENT } from '../rules.ts';
+import type { Route } from './+types/second-step.ts';
+import { type AccountResult, handleAccountForm } from './account-form.server.ts';
+import { verifySecondStep } from './verify-code.server.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Código de verificação', path: '/auth', noindex: true });
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const next = nextPath(new URL(request.url).searchParams.get('next'));
+  if (context.get(personContext)) throw redirectDocument(next);
+  return { next };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const next = nextPath(new URL(request.url).searchParams.get('next'));
+  const submit = async ({ code }: { code: string }, services: Services): Promise<AccountResult> => {
+    const client = rateLimitAddress(context.get(requestInfoContext).clientAddress);
+    const point = await takePoint(services, SIGN_IN_PER_CLIENT, client);
+    if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
+    const verified = await verifySecondStep(context, code);
+    if (verified.ok) return { ok: true, toast: AUTH_TOASTS.signedIn, goTo: next };
+    services.log.warn({ id: context.get(requestInfoContext).id, problem: verified.problem }, 'code refused');
+    if (verified.problem === 'locked') return { ok: false, reason: 'too-many', retryAfterSeconds: 15 * 60 };
+    if (verified.problem === 'expired')
+      return { ok: true, toast: signInError(AUTH_ERRORS.expired), goTo: withNext('/auth', next) };
+    return { ok: false, fieldErrors: { code: [AUTH_ERRORS.code] } };
+  };
+  return handleAccountForm(
+    { request, context },
+    { schema: codeSchema, failureTitle: 'Erro no login', submit },
+  );
+}
+
+export default function SecondStep({ loaderData: { next }, actionData: answer }: Route.ComponentProps) {
+  return (
+    <AccountCard
+      title="Código de verificação"
+      lead="Abra o aplicativo de autenticação no seu celular e digite o código de 6 números."
+    >
+      <FormProblem answer={answer} />
+      <Form method="post" noValidate className="grid gap-5">
+        <TextField
+          label="Código"
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          autoFocus
+          hint="Sem o celular, use um dos seus códigos de recuperação."
+          errors={answer?.fieldErrors?.code}
+        />
+        <div className="flex flex-wrap items-center gap-5">
+          <Button type="submit">Entrar</Button>
+          <a href={withNext('/auth', next)} className="link">
+            Voltar para a entrada
+          </a>
+        </div>
+      </Form>
+    </AccountCard>
+  );
+}

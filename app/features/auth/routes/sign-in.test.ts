@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import type { Services } from '#app/http/context.ts';
+import { askRoute, cookiesOf } from '../../../../tests/support/ask-route.ts';
+import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
+import { testServices } from '../../../../tests/support/request-context.ts';
+import { makePerson, makeSession, PASSWORD, signedIn } from '../../../../tests/support/sign-in.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { SIGN_IN_PER_ACCOUNT } from '../rules.ts';
+import * as auth from './auth.tsx';
+import * as signOut from './sign-out.ts';
+
+const WHO = { loader: auth.loader };
+let database: Database;
+let services: Services;
+let clock: FixedClock;
+beforeEach(async () => {
+  database = await openTestDatabase();
+  clock = fixedClock();
+  services = testServices(database, { clock });
+});
+afterEach(() => database.close());
+
+const signIn = (
+  email: string,
+  password: string,
+  more: { path?: string; cookie?: string; clientAddress?: string } = {},
+) => askRoute(services, auth, { path: '/auth', form: { email, password }, ...more });
+/** The page to sign in sends on whoever is signed in. */
+const isSignedIn = async (cookie: string) =>
+  (await askRoute(services, WHO, { path: '/auth', cookie })).status === 302;
+
+test('the right password signs in, and leads on', async () => {
+  const { email } = await makePerson(database.db);
+  expect((await signIn(email, 'outra coisa 7')).status).toBe(400);
+  const answer = await signIn(` ${email.toUpperCase()}`, PASSWORD, { path: '/auth?next=/shop?x=1' });
+  expect(answer).toMatchObject({
+    status: 302,
+    location: '/shop?x=1',
+    flash: { title: 'Login realizado com sucesso!', description: 'Bem-vindo de volta.' },
+  });
+  expect(await isSignedIn(cookiesOf(answer))).toBe(true);
+  const counted = await database.db.selectFrom('rate_limits').select('key').execute();
+  expect(counted.filter(({ key }) => key.startsWith(`${SIGN_IN_PER_ACCOUNT.name}:`))).toEqual([]);
+});
+
+test('the cookie is for this site alone, and no script reads it', async () => {
+  const { email } = await makePerson(database.db);
+  const { setCookies } = await signIn(email, PASSWORD);
+  const cookie = setCookies.find((one) => one.startsWith('__Secure-conversas.session='));
+  for (const flag of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/', 'Max-Age=2592000'])
+    expect(cookie).toContain(flag);
+  expect(cookie).not.toContain('Domain');
+  for (const other of setCookies) expect(other).toMatch(/HttpOnly.*SameSite=Lax/);
+});
+
+test('an unknown address and a wrong password are told apart by nothing', async () => {
+  const { email } = await makePerson(database.db);
+  const wrong = await signIn(email, 'outra coisa 7');
+  const unknown = await signIn('ninguem@exemplo.com', 'outra coisa 7');
+  const seen = ({ status, data, setCookies, location }: typeof wrong) => ({
+    status,
+    setCookies,
+    location,
+    data: JSON.stringify(data).replaceAll(/"email":"[^"]*"/g, ''),
+  });
+  expect(seen(unknown)).toEqual(seen(wrong));
+  expect(wrong.status).toBe(400);
+  expect(wrong.data).toMatchObject({
+    ok: false,
+    toast: { title: 'Erro no login', description: 'E-mail ou senha incorretos.' },
+  });
+  expect(JSON.stringify(wrong.data)).not.toContain('outra coisa');
+});
+
+test('guessing is held back for a while, and keeps nobody else out', async () => {
+  const [guessed, other] = [await makePerson(database.db), await makePerson(database.db)];
+  for (let count = 0; count < SIGN_IN_PER_ACCOUNT.points; count += 1) {
+    expect((await signIn(guessed.email, `chute ${count}`)).status).toBe(400);
+  }
+  const held = await signIn(guessed.email, PASSWORD);
+  expect(held.status).toBe(429);
+  expect(held.headers.get('Retry-After')).toBe('900');
+  expect(held.data).toMatchObject({
+    toast: { description: 'Muitas tentativas. Tente de novo em 15 minutos.' },
+  });
+  expect((await signIn(other.email, PASSWORD)).status).toBe(302);
+  expect((await signIn(guessed.email, PASSWORD, { clientAddress: '198.51.100.9' })).status).toBe(302);
+  clock.advance(SIGN_IN_PER_ACCOUNT.windowMs);
+  expect((await signIn(guessed.email, PASSWORD)).status).toBe(302);
+});
+
+test('who never confirmed learns it after the right password only', async () => {
+  const { email } = await makePerson(database.db, { is_email_verified: false });
+  expect((await signIn(email, 'outra coisa 7')).data).toMatchObject({
+    toast: { description: 'E-mail ou senha incorretos.' },
+  });
+  const answer = await signIn(email, PASSWORD);
+  expect(answer.status).toBe(403);
+  expect(JSON.stringify(answer.data)).toContain('Confirme seu e-mail antes de entrar');
+  expect(cookiesOf(answer)).toBe('');
+});
+
+test('a session that was planted is never taken up', async () => {
+  const { email } = await makePerson(database.db);
+  const planted = '__Secure-conversas.session=planted.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA%3D';
+  const first = cookiesOf(await signIn(email, PASSWORD, { cookie: planted }));
+  const second = cookiesOf(await signIn(email, PASSWORD, { cookie: planted }));
+  expect(new Set([planted, first, second]).size).toBe(3);
+  expect(first).not.toContain('planted');
+  expect(await isSignedIn(planted)).toBe(false);
+});
+
+test('after signing out the old cookie is dead', async () => {
+  const { cookie } = await signedIn(services);
+  expect(await isSignedIn(cookie)).toBe(true);
+  expect((await askRoute(services, signOut, { path: '/sair', cookie })).location).toBe('/');
+  expect(await isSignedIn(cookie)).toBe(true); // a look at the address changed nothing
+  expect(await askRoute(services, signOut, { path: '/sair', cookie, form: {} })).toMatchObject({
+    location: '/',
+    flash: { title: 'Logout realizado', description: 'Você foi desconectado com sucesso.' },
+  });
+  expect(await isSignedIn(cookie)).toBe(false);
+});
+
+test('who is disabled is out at once, and does not get in again', async () => {
+  const { person, cookie } = await signedIn(services);
+  await database.db.updateTable('people').set({ is_disabled: true }).where('id', '=', person.id).execute();
+  expect(await isSignedIn(cookie)).toBe(false);
+  const answer = await signIn(person.email, PASSWORD);
+  expect(answer.status).toBe(403);
+  expect(JSON.stringify(answer.data)).toContain('desativada');
+});
+
+test('who is signed in is sent on, within the site', async () => {
+  const { cookie } = await signedIn(services);
+  for (const [next, location] of [
+    ['/shop?x=1', '/shop?x=1'],
+    ['https://evil.example', '/'],
+    ['//evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+  ] as const) {
+    const path = `/auth?next=${encodeURIComponent(next)}`;
+    expect(await askRoute(services, WHO, { path, cookie })).toMatchObject({ status: 302, location });
+  }
+});
+
+test('a session that is used is kept alive, and one that has run out is not', async () => {
+  const { db } = database;
+  const { id } = await makePerson(db);
+  const cookie = await makeSession(services, id);
+  const in20Days = new Date(Date.now() + 20 * 24 * 3_600_000).toISOString();
+  await db.updateTable('sessions').set({ expires_at: in20Days }).execute();
+  const renewed = await askRoute(services, WHO, { path: '/auth', cookie });
+  expect(renewed.setCookies.join()).toMatch(/__Secure-conversas\.session=[^;]+; Max-Age=2592000/);
+  const { expires_at } = await db.selectFrom('sessions').select('expires_at').executeTakeFirstOrThrow();
+  expect(Date.parse(expires_at)).toBeGreaterThan(Date.now() + 29 * 24 * 3_600_000);
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(Date.now() - 1_000).toISOString() })
+    .execute();
+  expect(await isSignedIn(cookie)).toBe(false);
+});

@@ -1,0 +1,16 @@
+import { redirectDocument } from 'react-router';
+import { flash } from '#app/http/flash.server.ts';
+import { AUTH_TOASTS } from '../messages.ts';
+import type { Route } from './+types/sign-out.ts';
+import { callAuth } from './auth-calls.server.ts';
+
+/** A look at the address changes nothing. */
+export function loader() {
+  throw redirectDocument('/');
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  await callAuth(context, (api, headers) => api.signOut({ headers, returnHeaders: true }));
+  flash(context, AUTH_TOASTS.signedOut);
+  throw redirectDocument('/');
+}

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import type { Services } from '#app/http/context.ts';
+import { askRoute } from '../../../../tests/support/ask-route.ts';
+import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
+import { testServices } from '../../../../tests/support/request-context.ts';
+import { makePerson, PASSWORD, signedIn } from '../../../../tests/support/sign-in.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { CONFIRM_LINK_LIFE_MS, MAILS_PER_ADDRESS, PASSWORD_LINK_LIFE_MS } from '../rules.ts';
+import * as auth from './auth.tsx';
+import * as confirm from './confirm.tsx';
+import * as newPassword from './new-password.tsx';
+import * as recover from './recover.tsx';
+import * as resend from './resend.tsx';
+
+let database: Database;
+let services: Services;
+let clock: FixedClock;
+beforeEach(async () => {
+  database = await openTestDatabase();
+  clock = fixedClock();
+  services = testServices(database, { clock });
+});
+afterEach(() => database.close());
+
+const ANA = { name: 'Ana Souza', email: 'ana@exemplo.com', password: 'uma rede na varanda' };
+const signUp = (form: Record<string, string> = ANA, next = '') =>
+  askRoute(services, auth, { path: `/auth?modo=cadastro${next}`, form });
+const signIn = async (email: string, password: string) =>
+  (await askRoute(services, auth, { path: '/auth', form: { email, password } })).status;
+const people = () => database.db.selectFrom('people').selectAll().orderBy('id').execute();
+const kinds = async () => (await mails()).map(({ kind }) => kind);
+const mails = () => database.db.selectFrom('mails').selectAll().orderBy('id').execute();
+
+/** The token that the newest mail with such a link carries. */
+async function tokenFrom(place: 'confirmar' | 'nova-senha'): Promise<string> {
+  const texts = (await mails()).map(({ text }) => text).join('\n');
+  return [...texts.matchAll(new RegExp(`/auth/${place}/([\\w-]+)`, 'g'))].pop()?.[1] ?? '';
+}
+const press = (
+  route: typeof confirm | typeof newPassword,
+  token: string,
+  form: Record<string, string> = {},
+) => askRoute(services, route, { path: `/auth/x/${token}`, params: { token }, form });
+
+test('an account is made, confirmed by its mail, and then lets in', async () => {
+  const answer = await signUp(ANA, '&next=/shop');
+  expect(answer).toMatchObject({ status: 200, setCookies: [] });
+  expect(answer.data).toMatchObject({
+    ok: true,
+    toast: { title: 'Cadastro realizado!', description: 'Verifique seu email para confirmar a conta.' },
+  });
+  expect(await people()).toMatchObject([
+    { email: ANA.email, name: ANA.name, role: 'user', is_email_verified: false },
+  ]);
+  expect(await signIn(ANA.email, ANA.password)).toBe(403);
+  const token = await tokenFrom('confirmar');
+  const look = await askRoute(services, confirm, { path: `/auth/confirmar/${token}`, params: { token } });
+  expect(look.status).toBe(200);
+  expect(await people()).toMatchObject([{ is_email_verified: false }]);
+  expect((await press(confirm, token)).location).toBe('/auth?next=%2Fshop');
+  expect(await people()).toMatchObject([{ is_email_verified: true }]);
+  expect(await signIn(ANA.email, ANA.password)).toBe(302);
+  expect((await press(confirm, token)).status).toBe(404);
+});
+
+test('nothing but name, address and password is taken from a form', async () => {
+  await signUp({
+    ...ANA,
+    role: 'admin',
+    isAdmin: 'true',
+    emailVerified: 'true',
+    is_email_verified: 'true',
+    id: 'eu',
+    subscribed: 'true',
+  });
+  const [person] = await people();
+  expect(person).toMatchObject({ role: 'user', is_email_verified: false, is_disabled: false });
+  expect(person?.id).not.toBe('eu');
+});
+
+test('a known address gives the same answer, and its owner a mail', async () => {
+  await makePerson(database.db, { email: 'bia@exemplo.com', name: 'Bia' });
+  const known = await signUp({ ...ANA, email: 'bia@exemplo.com' });
+  const fresh = await signUp();
+  const seen = ({ status, data, setCookies }: typeof known) => [
+    status,
+    setCookies,
+    JSON.stringify(data).replace(/\w+@/, ''),
+  ];
+  expect(seen(known)).toEqual(seen(fresh));
+  expect(await kinds()).toEqual(['auth.known-address', 'auth.confirm-email']);
+  const [first] = await mails();
+  expect(first?.subject).toBe('Alguém tentou criar uma conta com seu e-mail');
+  expect(first?.text).not.toContain('Ana');
+  expect(await signIn('bia@exemplo.com', PASSWORD)).toBe(302);
+});
+
+test('who signs up again before confirming confirms the later password', async () => {
+  await signUp();
+  const stale = await tokenFrom('confirmar');
+  await signUp({ ...ANA, password: 'o quintal da vizinha' });
+  expect((await press(confirm, stale)).status).toBe(404);
+  await press(confirm, await tokenFrom('confirmar'));
+  expect(await signIn(ANA.email, ANA.password)).toBe(400);
+  expect(await signIn(ANA.email, 'o quintal da vizinha')).toBe(302);
+});
+
+test('a form that does not fit is given back without its password', async () => {
+  const answer = await signUp({ name: ' ', email: 'ana@', password: '12345' });
+  expect(answer.status).toBe(400);
+  expect(answer.data).toEqual({
+    ok: false,
+    toast: undefined,
+    fieldErrors: {
+      name: ['Digite seu nome completo'],
+      email: ['Email inválido'],
+      password: ['A senha deve ter pelo menos 6 caracteres'],
+    },
+    values: { name: ' ', email: 'ana@' },
+  });
+  expect(await people()).toEqual([]);
+});
+
+test('no address is flooded with mails', async () => {
+  await signUp();
+  for (let count = 0; count < 5; count += 1)
+    expect(
+      (await askRoute(services, resend, { path: '/auth/reenviar', form: { email: ANA.email } })).status,
+    ).toBe(200);
+  expect(await mails()).toHaveLength(MAILS_PER_ADDRESS.points);
+});
+
+test('a confirmation that came too late, or never was, confirms nothing', async () => {
+  await signUp();
+  const token = await tokenFrom('confirmar');
+  clock.advance(CONFIRM_LINK_LIFE_MS);
+  for (const tried of [token, 'x'.repeat(32)]) expect((await press(confirm, tried)).status).toBe(404);
+  expect(JSON.stringify(await database.db.selectFrom('account_links').selectAll().execute())).not.toContain(
+    token,
+  );
+});
+
+test('asking for a new password tells nobody whether there is an account', async () => {
+  const { email } = await makePerson(database.db);
+  const ask = (address: string) =>
+    askRoute(services, recover, { path: '/auth/recuperar', form: { email: address } });
+  const [known, unknown] = [await ask(email), await ask('ninguem@exemplo.com')];
+  const seen = ({ status, data, setCookies }: typeof known) => [
+    status,
+    setCookies,
+    JSON.stringify(data).replace(/"email":"[^"]*"/, ''),
+  ];
+  expect(seen(unknown)).toEqual(seen(known));
+  expect(await kinds()).toEqual(['auth.new-password']);
+});
+
+test('a new password ends every session, once', async () => {
+  const { person, cookie } = await signedIn(services);
+  await askRoute(services, recover, { path: '/auth/recuperar', form: { email: person.email } });
+  const token = await tokenFrom('nova-senha');
+  expect((await press(newPassword, token, { password: '123456' })).status).toBe(400);
+  expect((await press(newPassword, token, { password: 'chuva de verão' })).location).toBe('/auth');
+  expect((await press(newPassword, token, { password: 'outra vez eu' })).status).toBe(400);
+  expect((await askRoute(services, { loader: auth.loader }, { path: '/auth', cookie })).status).toBe(200);
+  expect(await signIn(person.email, PASSWORD)).toBe(400);
+  expect(await signIn(person.email, 'chuva de verão')).toBe(302);
+  expect(await kinds()).toEqual(['auth.new-password', 'auth.password-changed']);
+});
+
+test('a link for a new password lives half an hour', async () => {
+  const { email } = await makePerson(database.db);
+  await askRoute(services, recover, { path: '/auth/recuperar', form: { email } });
+  const token = await tokenFrom('nova-senha');
+  clock.advance(PASSWORD_LINK_LIFE_MS);
+  expect((await press(newPassword, token, { password: 'chuva de verão' })).status).toBe(400);
+  expect(PASSWORD_LINK_LIFE_MS).toBeLessThanOrEqual(60 * 60_000);
+});

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { RouterContextProvider } from 'react-router';
+import { servicesContext } from '#app/http/context.ts';
+import { takePoint } from '#app/http/rate-limit.server.ts';
+import { CODE_ONCE } from '../rules.ts';
+import { type AuthProblem, callAuth } from './auth-calls.server.ts';
+import { requestSession } from './session-middleware.server.ts';
+
+type Verified = { ok: true } | { ok: false; problem: AuthProblem };
+
+/** A code of the app, or a recovery code, for the sign-in that waits for it. */
+export async function verifySecondStep(
+  context: Readonly<RouterContextProvider>,
+  code: string,
+): Promise<Verified> {
+  if (!/^\d{6}$/.test(code)) {
+    return callAuth(context, (api, headers) =>
+      api.verifyBackupCode({ body: { code }, headers, returnHeaders: true }),
+    );
+  }
+  const verified = await callAuth(context, (api, headers) =>
+    api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
+  );
+  if (!verified.ok) return verified;
+  // Whoever saw the code over a shoulder comes too late.
+  const key = createHash('sha256').update(`${verified.response.user.id} ${code}`).digest('base64url');
+  const services = context.get(servicesContext);
+  if ((await takePoint(services, CODE_ONCE, key)).ok) return { ok: true };
+  await services.db.deleteFrom('sessions').where('token', '=', verified.response.token).execute();
+  requestSession(context).setCookies.length = 0;
+  return { ok: false, problem: 'invalid' };
+}

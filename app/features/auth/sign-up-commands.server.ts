@@ -1,0 +1,122 @@
+import type { Selectable } from 'kysely';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { rateLimitAddress } from '#app/http/client-network.server.ts';
+import { takePoint } from '#app/http/rate-limit.server.ts';
+import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
+import { foldText } from '#app/pure/fold-text.ts';
+import type { MailSite } from '#app/ui/mail-shell.tsx';
+import { makeLink, spendLink } from './account-links.server.ts';
+import { confirmEmailMail, knownAddressMail } from './emails.server.tsx';
+import { type HashedPassword, hashed, insertPerson, replacePassword } from './person-rows.server.ts';
+import { findPersonByEmail } from './queries.server.ts';
+import { CONFIRM_LINK_LIFE_MS, LINKS_PER_CLIENT, MAILS_PER_ADDRESS, SIGN_UP_PER_CLIENT } from './rules.ts';
+import type { PeopleTable } from './tables.server.ts';
+
+type Context = OutboxContext & { site: MailSite };
+type Visitor = { clientAddress: string };
+type TooMany = { ok: false; reason: 'too-many'; retryAfterSeconds: number };
+
+interface SignUp {
+  name: string;
+  email: string;
+  password: string;
+  nextPath: string;
+}
+
+/**
+ * Makes an account that waits for its confirmation. A known address gives the same answer in the same time; its
+ * owner gets a mail. Where that account was never confirmed, this sign-up takes its place: who reads the mail
+ * confirms the password that was chosen with it, not one that somebody else chose before.
+ */
+export async function signUp(ctx: Context, input: SignUp, visitor: Visitor): Promise<{ ok: true } | TooMany> {
+  const point = await takePoint(ctx, SIGN_UP_PER_CLIENT, rateLimitAddress(visitor.clientAddress));
+  if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
+  const password = await hashed(input.password);
+  return inTransaction(ctx.db, async (trx) => {
+    const inside = { ...ctx, db: trx };
+    const mayMail = (await takePoint(inside, MAILS_PER_ADDRESS, input.email)).ok;
+    const known = await findPersonByEmail(trx, input.email);
+    if (known?.is_email_verified) {
+      const mail = await knownAddressMail(inside, known);
+      if (mayMail) await queueMail(inside, mail);
+      return { ok: true };
+    }
+    if (!mayMail) return { ok: true };
+    const id = known ? await takeOver(inside, known, input, password) : await add(inside, input, password);
+    if (id) await sendConfirmation(inside, { id, ...input });
+    return { ok: true };
+  });
+}
+
+/** The second step, by POST; the link works once. */
+export async function confirmEmail(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  token: string,
+): Promise<{ ok: true; nextPath: string } | { ok: false; reason: 'invalid' }> {
+  const now = ctx.clock.now();
+  return inTransaction(ctx.db, async (trx) => {
+    const link = await spendLink(trx, 'confirm-email', token, now);
+    if (!link?.person_id) return { ok: false, reason: 'invalid' };
+    await trx
+      .updateTable('people')
+      .set({ is_email_verified: true, updated_at: now.toISOString() })
+      .where('id', '=', link.person_id)
+      .execute();
+    return { ok: true, nextPath: link.next_path ?? '/' };
+  });
+}
+
+/** Sends the confirmation again, where there is an account that waits for it; the answer does not tell. */
+export async function resendConfirmation(
+  ctx: Context,
+  { email, nextPath }: { email: string; nextPath: string },
+  visitor: Visitor,
+): Promise<{ ok: true } | TooMany> {
+  return inTransaction(ctx.db, async (trx) => {
+    const inside = { ...ctx, db: trx };
+    const point = await takePoint(inside, LINKS_PER_CLIENT, rateLimitAddress(visitor.clientAddress));
+    if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
+    const mayMail = (await takePoint(inside, MAILS_PER_ADDRESS, email)).ok;
+    const person = await findPersonByEmail(trx, email);
+    if (mayMail && person && !person.is_email_verified && !person.is_disabled)
+      await sendConfirmation(inside, { ...person, nextPath });
+    else await confirmEmailMail(inside, { email, name: '' }, ''); // takes as long
+    return { ok: true };
+  });
+}
+
+function add({ db, clock }: Context, { email, name }: SignUp, password: HashedPassword) {
+  const person = { email, name, role: 'user', isEmailVerified: false, password } as const;
+  return inTransaction(db, (trx) => insertPerson(trx, clock.now(), person));
+}
+
+async function takeOver(
+  { db, clock }: Context,
+  known: Selectable<PeopleTable>,
+  { name }: SignUp,
+  password: HashedPassword,
+): Promise<string | null> {
+  if (known.is_disabled) return null;
+  const now = clock.now();
+  await inTransaction(db, (trx) => replacePassword(trx, now, known.id, password));
+  await db
+    .updateTable('people')
+    .set({ name, name_folded: foldText(name), updated_at: now.toISOString() })
+    .where('id', '=', known.id)
+    .execute();
+  return known.id;
+}
+
+async function sendConfirmation(
+  ctx: Context,
+  { id, email, name, nextPath }: { id: string; email: string; name: string; nextPath: string },
+): Promise<void> {
+  const token = await makeLink(ctx, {
+    purpose: 'confirm-email',
+    personId: id,
+    email,
+    nextPath,
+    lifeMs: CONFIRM_LINK_LIFE_MS,
+  });
+  await queueMail(ctx, await confirmEmailMail(ctx, { email, name }, token));
+}

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Services } from '#app/http/context.ts';
+import { NotAllowed, type Person } from '#app/pure/person.ts';
+import { adminArgs, leadsTo } from '../../../tests/support/admin-request.ts';
+import { makeTopic } from '../../../tests/support/factories.ts';
+import { type FixedClock, fixedClock, NOW } from '../../../tests/support/fixed-clock.ts';
+import { testServices } from '../../../tests/support/request-context.ts';
+import { makePerson } from '../../../tests/support/sign-in.ts';
+import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { deleteTopic } from '../topic-editor/bin-commands.server.ts';
+import { putIntoBin } from './bin-entries.server.ts';
+import { emptyBin, forgetBinEntry, forgetOldBinEntries, type LettingGo } from './commands.server.ts';
+import { daysLeft, daysLeftText } from './days-left.ts';
+import * as bin from './routes/bin.tsx';
+
+let database: Database;
+let services: Services;
+let clock: FixedClock;
+let actor: Person;
+let letGo: unknown[];
+let lettingGo: LettingGo;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  clock = fixedClock();
+  services = testServices(database, { clock });
+  actor = await makePerson(database.db, { role: 'admin', name: 'Rita' });
+  letGo = [];
+  lettingGo = {
+    file: async (_trx, record) => {
+      letGo.push(record);
+    },
+  };
+});
+afterEach(() => database.close());
+
+const put = (kind: string, recordId: string) =>
+  inTransaction(database.db, (trx) =>
+    putIntoBin(trx, { actor, now: clock.now() }, { kind, recordId, title: recordId, record: { recordId } }),
+  );
+const left = async () =>
+  (await database.db.selectFrom('bin_entries').select('record_id').orderBy('record_id').execute()).map(
+    ({ record_id }) => record_id,
+  );
+const ctx = () => ({ ...services, actor, lettingGo });
+
+test('deleted for good: the entry goes, and its feature lets go of what belonged to it', async () => {
+  const id = await put('file', 'a');
+  await put('file', 'b');
+  expect(await forgetBinEntry(ctx(), id)).toEqual({ ok: true, title: 'a' });
+  expect([await left(), letGo]).toEqual([['b'], [{ recordId: 'a' }]]);
+  expect(await forgetBinEntry(ctx(), id)).toEqual({ ok: false, reason: 'gone' });
+  const log = await database.db.selectFrom('audit_log').select(['action', 'subject_title']).execute();
+  expect(log).toEqual([{ action: 'file.forgotten', subject_title: 'a' }]);
+});
+
+test('where letting go fails the entry stays', async () => {
+  const id = await put('file', 'a');
+  lettingGo = {
+    file: async () => {
+      throw new Error('no disk');
+    },
+  };
+  await expect(forgetBinEntry(ctx(), id)).rejects.toThrow('no disk');
+  expect(await left()).toEqual(['a']);
+});
+
+test('emptied: everything goes, however much it is', async () => {
+  for (let count = 0; count < 205; count += 1) await put(count % 2 ? 'file' : 'note', `n${count}`);
+  expect(await emptyBin(ctx())).toBe(205);
+  expect([await left(), letGo.length]).toEqual([[], 102]);
+  expect(await emptyBin(ctx())).toBe(0);
+});
+
+test('after 30 days the site forgets by itself, not a day earlier', async () => {
+  await put('file', 'old');
+  clock.advance(24 * 3_600_000);
+  await put('file', 'younger');
+  clock.advance(29 * 24 * 3_600_000 - 1);
+  await forgetOldBinEntries(ctx());
+  expect(await left()).toEqual(['old', 'younger']);
+  clock.advance(2);
+  await forgetOldBinEntries(ctx());
+  expect(await left()).toEqual(['younger']);
+});
+
+test('days left are whole days', () => {
+  const after = (days: number) => daysLeft(NOW, new Date(Date.parse(NOW) + days * 24 * 3_600_000));
+  expect([after(0), after(0.5), after(29), after(29.5), after(31)]).toEqual([30, 29, 1, 0, 0]);
+  expect([0, 1, 12].map(daysLeftText)).toEqual(['Sai hoje', 'Sai em 1 dia', 'Sai em 12 dias']);
+});
+
+test('only an admin may', async () => {
+  const visitor = { ...ctx(), actor: { ...actor, role: 'user' as const } };
+  await expect(forgetBinEntry(visitor, 'x')).rejects.toThrow(NotAllowed);
+  await expect(emptyBin(visitor)).rejects.toThrow(NotAllowed);
+});
+
+test('a topic that was deleted comes back from the page, once', async () => {
+  const topic = await makeTopic(database.db, { name: 'Coragem' });
+  await deleteTopic({ ...services, actor }, topic.id);
+  const page = await bin.loader(adminArgs(services, actor, '/admin/lixeira'));
+  expect(page.entries).toMatchObject([
+    { title: 'Coragem', kindLabel: 'Tópico', deletedBy: 'Rita', left: 'Sai em 30 dias', canRestore: true },
+  ]);
+  const post = (intent: string) =>
+    bin.action(
+      adminArgs(services, actor, '/admin/lixeira', { fields: { intent, id: page.entries[0]?.id ?? '' } }),
+    );
+  expect(await leadsTo(post('restore'))).toBe('/admin/topicos');
+  const found = await database.db.selectFrom('topics').select('name').where('id', '=', topic.id).execute();
+  expect(found).toEqual([{ name: 'Coragem' }]);
+  expect(await post('restore')).toMatchObject({ data: { ok: false }, init: { status: 404 } });
+  expect(await leadsTo(post('empty'))).toBe('/admin/lixeira');
+});

@@ -1,0 +1,87 @@
+import type { Db, Trx } from '#app/db/database.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { recordChange } from '#app/features/audit/record-change.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import { assertAdmin, type Person } from '#app/pure/person.ts';
+import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
+import { takeFromBin } from './bin-entries.server.ts';
+
+/**
+ * What a kind of record kept besides its row (files, pictures) and lets go of when it leaves the bin for good, in the
+ * same transaction; by kind.
+ */
+export type LettingGo = Record<string, (trx: Trx, record: unknown, now: Date) => Promise<void>>;
+
+type Context = { db: Db; clock: Clock; lettingGo: LettingGo };
+
+/** One transaction at a time holds this many: others want to write, too. */
+const AT_ONCE = 100;
+
+/** Deletes one entry for good. */
+export async function forgetBinEntry(
+  ctx: Context & { actor: Person },
+  id: string,
+): Promise<{ ok: true; title: string } | { ok: false; reason: 'gone' }> {
+  assertAdmin(ctx.actor);
+  return inTransaction(ctx.db, async (trx) => {
+    const entry = await letGo(trx, ctx, id);
+    if (!entry) return { ok: false, reason: 'gone' };
+    await recordChange(trx, {
+      actor: ctx.actor,
+      now: ctx.clock.now(),
+      verb: 'forgotten',
+      subject: { kind: entry.kind, id: entry.recordId, title: entry.title },
+    });
+    return { ok: true, title: entry.title };
+  });
+}
+
+/** Deletes for good what was in the bin until now. @returns how many entries */
+export async function emptyBin(ctx: Context & { actor: Person }): Promise<number> {
+  assertAdmin(ctx.actor);
+  const now = ctx.clock.now();
+  const count = await forgetUntil(ctx, now.toISOString());
+  if (count > 0) {
+    await inTransaction(ctx.db, (trx) =>
+      recordChange(trx, {
+        actor: ctx.actor,
+        now,
+        verb: 'emptied',
+        subject: { kind: 'bin', id: null, title: 'Lixeira' },
+        before: { count },
+      }),
+    );
+  }
+  return count;
+}
+
+/** Part of the daily clean-up. */
+export async function forgetOldBinEntries(ctx: Context): Promise<void> {
+  await forgetUntil(ctx, retentionCutoff(RETENTION.binEntries, ctx.clock.now()));
+}
+
+async function forgetUntil(ctx: Context, instant: string): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const batch = await inTransaction(ctx.db, async (trx) => {
+      const entries = await trx
+        .selectFrom('bin_entries')
+        .select('id')
+        .where('deleted_at', '<=', instant)
+        .orderBy('deleted_at')
+        .limit(AT_ONCE)
+        .execute();
+      for (const { id } of entries) await letGo(trx, ctx, id);
+      return entries.length;
+    });
+    count += batch;
+    if (batch < AT_ONCE) return count;
+  }
+}
+
+async function letGo(trx: Trx, { lettingGo, clock }: Context, id: string) {
+  const entry = await takeFromBin(trx, id);
+  if (entry && Object.hasOwn(lettingGo, entry.kind))
+    await lettingGo[entry.kind]?.(trx, entry.record, clock.now());
+  return entry;
+}

@@ -1,0 +1,85 @@
+import { Form } from 'react-router';
+import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
+import { Button } from '#app/ui/button.tsx';
+
+export interface ShownEntry {
+  id: string;
+  title: string;
+  kindLabel: string;
+  deletedBy: string;
+  deletedAt: string;
+  when: string;
+  left: string;
+  /** False where its feature is not there any more. */
+  canRestore: boolean;
+}
+
+export function BinTable({ entries }: { entries: readonly ShownEntry[] }) {
+  return (
+    <div className="table-frame">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">O quê</th>
+            <th scope="col">Excluído por</th>
+            <th scope="col">Prazo</th>
+            <th scope="col">
+              <span className="sr-only">Ações</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <BinLine key={entry.id} entry={entry} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function BinLine({ entry }: { entry: ShownEntry }) {
+  const { id, title, kindLabel, canRestore } = entry;
+  return (
+    <tr>
+      <td className="main">
+        <strong className="font-semibold wrap-anywhere">{title}</strong>
+        <p className="sub">{kindLabel}</p>
+      </td>
+      <td data-label="Excluído por" className="fit">
+        <div>
+          {entry.deletedBy}
+          <p className="sub">
+            <time dateTime={entry.deletedAt}>{entry.when}</time>
+          </p>
+        </div>
+      </td>
+      <td data-label="Prazo" className="fit">
+        {entry.left}
+      </td>
+      <td className="fit">
+        <div className="flex gap-2">
+          {canRestore && (
+            <Form method="post">
+              <input type="hidden" name="intent" value="restore" />
+              <input type="hidden" name="id" value={id} />
+              <Button type="submit" look="line" aria-label={`Restaurar ${title}`}>
+                Restaurar
+              </Button>
+            </Form>
+          )}
+          <ConfirmButton
+            look="quiet"
+            question="Excluir de vez?"
+            consequence={`“${title}” e seus arquivos são apagados. Esta ação não pode ser desfeita.`}
+            confirmLabel="Excluir de vez"
+            fields={{ intent: 'forget', id }}
+            aria-label={`Excluir ${title} de vez`}
+          >
+            Excluir de vez
+          </ConfirmButton>
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,38 @@
+import { countUpTo } from '#app/db/count-up-to.server.ts';
+import type { Db } from '#app/db/database.server.ts';
+import { newestPage, type Page } from '#app/db/newest-page.server.ts';
+import type { PagePlace } from '#app/pure/page-cursor.ts';
+
+export const ENTRIES_PER_PAGE = 50;
+/** Further the bin is not counted. */
+export const MOST_COUNTED = 1_000;
+
+export interface BinEntry {
+  id: string;
+  kind: string;
+  title: string;
+  deleted_at: string;
+  deleted_by: string;
+}
+
+/** What was deleted, newest first. */
+export function listBin(db: Db, kind: string, place: PagePlace): Promise<Page<BinEntry>> {
+  const query = ofKind(db, kind).select(['id', 'kind', 'title', 'deleted_at', 'deleted_by']);
+  return newestPage(query, place, ENTRIES_PER_PAGE, 'deleted_at');
+}
+
+export function countBin(db: Db, kind: string): Promise<number> {
+  return countUpTo(db, ofKind(db, kind), MOST_COUNTED + 1);
+}
+
+export function findBinEntry(db: Db, id: string) {
+  return db
+    .selectFrom('bin_entries')
+    .select(['id', 'kind', 'record_id', 'title'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+function ofKind(db: Db, kind: string) {
+  return db.selectFrom('bin_entries').$if(kind !== '', (query) => query.where('kind', '=', kind));
+}

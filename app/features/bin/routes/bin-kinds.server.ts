@@ -1,0 +1,32 @@
+import { restoreContact } from '#app/features/contact/admin-commands.server.ts';
+import { removePressFileBytes, restorePressFile } from '#app/features/press-editor/bin-commands.server.ts';
+import { removeProductPicture, restoreProduct } from '#app/features/products/bin-commands.server.ts';
+import { removeTopicPicture, restoreTopic } from '#app/features/topic-editor/bin-commands.server.ts';
+import type { Services } from '#app/http/context.ts';
+import type { Person } from '#app/pure/person.ts';
+import type { LettingGo } from '../commands.server.ts';
+
+/** How the bin deals with the records of one feature. */
+interface BinKind {
+  /** Its command that writes the record back. */
+  restore(
+    ctx: Services & { actor: Person },
+    entryId: string,
+  ): Promise<{ ok: true; id: string } | { ok: false; reason: string }>;
+  /** The list where a restored record stands again. */
+  list: string;
+  /** What it kept besides the row; left out where there is nothing. */
+  letGo?: LettingGo[string];
+}
+
+/** The one place where features hand in what the bin needs of theirs: a line for each kind that can be deleted. */
+export const BIN_KINDS: Readonly<Record<string, BinKind>> = {
+  contact: { restore: restoreContact, list: '/admin/contatos' },
+  'press-file': { restore: restorePressFile, list: '/admin/kit-imprensa', letGo: removePressFileBytes },
+  product: { restore: restoreProduct, list: '/admin/produtos', letGo: removeProductPicture },
+  topic: { restore: restoreTopic, list: '/admin/topicos', letGo: removeTopicPicture },
+};
+
+export const lettingGo: LettingGo = Object.fromEntries(
+  Object.entries(BIN_KINDS).flatMap(([kind, { letGo }]) => (letGo ? [[kind, letGo]] : [])),
+);

@@ -1,0 +1,70 @@
+import type { Db } from '#app/db/database.server.ts';
+import type { KeptReads } from '#app/db/kept-reads.server.ts';
+import type { ContentKey } from '#app/db/tables.server.ts';
+import type { Viewer } from '#app/pure/viewer.ts';
+import type { ItemCard } from './item-card.ts';
+import {
+  countVisibleByTopic,
+  findDescription,
+  findNextPublication,
+  type ItemCounts,
+  type ListOptions,
+  listByIds,
+  listNewest,
+} from './queries.server.ts';
+
+// The queries of the most visited pages, asked once for everybody and again when the content has changed or the
+// next item has become public. What one viewer alone may see is asked each time.
+
+type Context = { db: Db; kept: KeptReads };
+
+const KEYS: readonly ContentKey[] = ['episodes', 'videos', 'topics'];
+const MOST_CARDS = 5_000;
+
+export function keptNextPublication({ db, kept }: Context, now: Date): Promise<Date | null> {
+  return kept.getUntil({ name: 'next publication', keys: KEYS, now }, async () => {
+    const next = await findNextPublication(db, now);
+    return { value: next, until: next };
+  });
+}
+
+export function keptNewest(ctx: Context, options: ListOptions): Promise<ItemCard[]> {
+  const { viewer, now, limit, kind, topicId, after } = options;
+  if (viewer.kind !== 'public' || after) return listNewest(ctx.db, options);
+  const name = `newest ${limit} ${kind ?? 'items'} of ${topicId ?? 'all'}`;
+  return untilNextPublication(ctx, name, now, () => listNewest(ctx.db, options));
+}
+
+export function keptCountsByTopic(ctx: Context, now: Date): Promise<Map<string, ItemCounts>> {
+  return untilNextPublication(ctx, 'counts by topic', now, () => countVisibleByTopic(ctx.db, now));
+}
+
+export function keptDescription(ctx: Context, itemId: string, now: Date): Promise<string> {
+  return untilNextPublication(ctx, `description of ${itemId}`, now, () => findDescription(ctx.db, itemId));
+}
+
+/** Visible items by id, in the order of the ids. What everybody may see stays visible until it is changed. */
+export async function keptByIds(
+  { db, kept }: Context,
+  ids: readonly string[],
+  options: { viewer: Viewer; now: Date },
+): Promise<ItemCard[]> {
+  if (options.viewer.kind !== 'public') return listByIds(db, ids, options);
+  const what = { name: 'cards', keys: KEYS, now: options.now };
+  const cards = await kept.getUntil(what, async () => ({ value: new Map<string, ItemCard>(), until: null }));
+  const found = new Map(ids.map((id) => [id, cards.get(id)]));
+  const unknown = ids.filter((id) => !found.get(id));
+  if (cards.size > MOST_CARDS) cards.clear();
+  for (const card of await listByIds(db, unknown, options)) {
+    cards.set(card.id, card);
+    found.set(card.id, card);
+  }
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+function untilNextPublication<T>(ctx: Context, name: string, now: Date, read: () => Promise<T>): Promise<T> {
+  return ctx.kept.getUntil({ name, keys: KEYS, now }, async () => {
+    const [value, until] = await Promise.all([read(), keptNextPublication(ctx, now)]);
+    return { value, until };
+  });
+}

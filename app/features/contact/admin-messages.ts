@@ -1,0 +1,28 @@
+import type { ToastMessage } from '#app/pure/toast-message.ts';
+import type { ContactMark } from './admin-input.ts';
+
+const success = (title: string): ToastMessage => ({ title, tone: 'success' });
+
+export const MARK_TOASTS: Record<ContactMark, ToastMessage> = {
+  read: success('Mensagem marcada como lida'),
+  unread: success('Mensagem marcada como não lida'),
+  answered: success('Mensagem marcada como respondida'),
+  unanswered: success('A mensagem voltou a esperar resposta'),
+};
+
+export const NOTE_SAVED = success('Anotação salva');
+export const CONTACT_DELETED: ToastMessage = {
+  title: 'Mensagem excluída',
+  description: 'Ela fica 30 dias na lixeira.',
+  tone: 'success',
+};
+export const CONTACT_GONE: ToastMessage = {
+  title: 'Esta mensagem não existe mais',
+  description: 'Outra pessoa a excluiu.',
+  tone: 'error',
+};
+export const CONTACT_CHANGE_FAILED: ToastMessage = {
+  title: 'Erro ao salvar',
+  description: 'Tente novamente em alguns minutos.',
+  tone: 'error',
+};

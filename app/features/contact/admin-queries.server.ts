@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Db } from '#app/db/database.server.ts';
+import { hasWords, newestPage, type Page } from '#app/db/newest-page.server.ts';
+import { findStatusTotals } from '#app/db/status-totals.server.ts';
+import type { PagePlace } from '#app/pure/page-cursor.ts';
+import { searchPatterns } from '#app/pure/search-text.ts';
+import type { ContactFilter } from './contact-list.ts';
+import { EXPORT_BATCH, PAGE_SIZE } from './rules.ts';
+import type { ContactStatus } from './tables.server.ts';
+
+export interface ContactRow {
+  id: string;
+  name: string;
+  email: string;
+  subject: string;
+  /** The beginning of the message. */
+  beginning: string;
+  status: ContactStatus;
+  created_at: string;
+}
+
+/** A page of the messages, newest first. */
+export function listContacts(db: Db, filter: ContactFilter, place: PagePlace): Promise<Page<ContactRow>> {
+  const query = matching(db, filter).select([
+    'id',
+    'name',
+    'email',
+    'subject',
+    sql<string>`substr(message, 1, 160)`.as('beginning'),
+    'status',
+    'created_at',
+  ]);
+  return newestPage(query, place, PAGE_SIZE);
+}
+
+/** How many messages there are of each state. */
+export function findContactTotals(db: Db): Promise<Record<ContactStatus, number>> {
+  return findStatusTotals<ContactStatus>(db, 'contact_submissions');
+}
+
+/** How many wait to be read: for the menu of every admin page. */
+export async function countUnread(db: Db): Promise<number> {
+  return (await findContactTotals(db)).new ?? 0;
+}
+
+export interface ContactMessageFound {
+  id: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  status: ContactStatus;
+  note: string;
+  version: number;
+  createdAt: string;
+  readAt: string | null;
+  answeredAt: string | null;
+}
+
+export async function findContact(db: Db, id: string): Promise<ContactMessageFound | null> {
+  const row = await db
+    .selectFrom('contact_submissions')
+    .select(['id', 'name', 'email', 'subject', 'message', 'status', 'note', 'version'])
+    .select(['created_at as createdAt', 'read_at as readAt', 'answered_at as answeredAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Every message that fits, newest first, some at a time. */
+export async function* exportContacts(db: Db, filter: ContactFilter) {
+  for (let place: PagePlace | null = {}; place; ) {
+    const query = matching(db, filter).selectAll();
+    const page: Page<Awaited<ReturnType<typeof query.execute>>[number]> = await newestPage(
+      query,
+      place,
+      EXPORT_BATCH,
+    );
+    yield page.rows;
+    place = page.older;
+  }
+}
+
+function matching(db: Db, { query, status }: ContactFilter) {
+  const patterns = searchPatterns(query);
+  return db
+    .selectFrom('contact_submissions')
+    .$if(status !== null, (q) => q.where('status', '=', status as ContactStatus))
+    .$if(patterns.length > 0, (q) => q.where(hasWords(patterns)));
+}

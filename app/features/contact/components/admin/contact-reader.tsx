@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { useToastFrom } from '#app/ui/toast-store.ts';
+import type { ContactMark } from '../../admin-input.ts';
+import type { ContactMessageFound } from '../../admin-queries.server.ts';
+import { ContactState } from './contact-table.tsx';
+
+/** All buttons speak through one fetcher: one is gone as soon as it has done its work. */
+const MARKS = 'contact-marks';
+
+/** A message as it was written, and what can be done with it. */
+export function ContactReader({ contact, replyTo }: { contact: ContactMessageFound; replyTo: string }) {
+  const { name, email, message, status, createdAt, readAt, answeredAt } = contact;
+  const [wasReplied, setReplied] = useState(false);
+  useMarkAsRead(contact);
+  useToastFrom(useFetcher<FormAnswer>({ key: MARKS }).data);
+  return (
+    <div className="admin-card grid gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <p className="min-w-0 wrap-anywhere">
+          <strong>{name}</strong>
+          <br />
+          {email}
+        </p>
+        <ContactState status={status} />
+      </div>
+      <p className="max-w-[68ch] whitespace-pre-wrap border-t border-line pt-5 wrap-anywhere">{message}</p>
+      <p className="border-t border-line pt-4 text-small text-ink-soft">
+        Chegou em {formatDateTime(createdAt)}
+        {readAt && ` · lida em ${formatDateTime(readAt)}`}
+        {answeredAt && ` · respondida em ${formatDateTime(answeredAt)}`}
+      </p>
+      {wasReplied && status !== 'answered' && (
+        <div className="notice" data-tone="good" role="status">
+          <p>Seu programa de e-mail se abriu com a resposta. Depois de enviar, marque a mensagem.</p>
+          <div>
+            <MarkButton intent="answered" label="Marcar como respondida" />
+          </div>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        <a href={replyTo} className="button" data-look="solid" onClick={() => setReplied(true)}>
+          <AdminIcon name="newsletter" className="size-4" />
+          Responder por e-mail
+        </a>
+        {status === 'new' && <MarkButton intent="read" label="Marcar como lida" />}
+        {status === 'answered' && <MarkButton intent="unanswered" label="Ainda não respondi" />}
+        {status !== 'answered' && !wasReplied && (
+          <MarkButton intent="answered" label="Marcar como respondida" />
+        )}
+        {status === 'read' && <MarkButton intent="unread" label="Marcar como não lida" />}
+      </div>
+    </div>
+  );
+}
+
+/** By fetcher: a note that is being written beside it stays as it is. */
+function MarkButton({ intent, label }: { intent: ContactMark; label: string }) {
+  const fetcher = useFetcher<FormAnswer>({ key: MARKS });
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <Button type="submit" look="line" disabled={fetcher.state !== 'idle'}>
+        {label}
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+/** Whoever looks at a message has read it: said by a POST, since a GET changes nothing. Once for each visit. */
+function useMarkAsRead({ id, status }: ContactMessageFound): void {
+  const { submit } = useFetcher();
+  const [arrivedUnread] = useState(status === 'new');
+  useEffect(() => {
+    if (arrivedUnread) submit({ intent: 'read' }, { method: 'post', action: `/admin/contatos/${id}` });
+  }, [arrivedUnread, id, submit]);
+}

@@ -1,0 +1,61 @@
+import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { StateLabel, type StateTone } from '#app/ui/admin/state-label.tsx';
+import type { ContactRow } from '../../admin-queries.server.ts';
+import { CONTACT_STATES } from '../../contact-list.ts';
+import type { ContactStatus } from '../../tables.server.ts';
+
+const TONES: Record<ContactStatus, StateTone> = { new: 'bad', read: 'plain', answered: 'good' };
+
+/** The messages of one page, newest first. */
+export function ContactTable({ rows }: { rows: readonly ContactRow[] }) {
+  return (
+    <div className="table-frame">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">Mensagem</th>
+            <th scope="col">De</th>
+            <th scope="col">Estado</th>
+            <th scope="col">Chegou em</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <ContactTableRow key={row.id} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ContactTableRow({ row }: { row: ContactRow }) {
+  const { id, name, email, subject, beginning, status, created_at } = row;
+  return (
+    <tr className={status === 'new' ? undefined : 'is-seen'}>
+      <td className="main">
+        <a href={`/admin/contatos/${id}`} className="wrap-anywhere">
+          {subject}
+        </a>
+        <p className="sub line-clamp-1 wrap-anywhere">{beginning}</p>
+      </td>
+      <td data-label="De" className="md:min-w-52">
+        <div className="min-w-0 wrap-anywhere">
+          {name}
+          <p className="sub">{email}</p>
+        </div>
+      </td>
+      <td data-label="Estado" className="fit">
+        <ContactState status={status} />
+      </td>
+      <td data-label="Chegou em" className="fit num">
+        <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+      </td>
+    </tr>
+  );
+}
+
+export function ContactState({ status }: { status: ContactStatus }) {
+  const label = CONTACT_STATES.find((state) => state.status === status)?.label;
+  return <StateLabel tone={TONES[status]}>{label}</StateLabel>;
+}

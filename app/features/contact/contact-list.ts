@@ -1,0 +1,31 @@
+import type { ContactStatus } from './tables.server.ts';
+
+/** How the states of a message are called in addresses and on the page. */
+export const CONTACT_STATES: ReadonlyArray<{
+  status: ContactStatus;
+  value: string;
+  filter: string;
+  label: string;
+}> = [
+  { status: 'new', value: 'nao-lidas', filter: 'Não lidas', label: 'Não lida' },
+  { status: 'read', value: 'lidas', filter: 'Lidas', label: 'Lida' },
+  { status: 'answered', value: 'respondidas', filter: 'Respondidas', label: 'Respondida' },
+];
+
+/** What is asked of the list. */
+export interface ContactFilter {
+  query: string;
+  status: ContactStatus | null;
+}
+
+const LONGEST_QUERY = 200;
+
+export function readContactFilter(parameters: URLSearchParams): ContactFilter {
+  const state = CONTACT_STATES.find(({ value }) => value === parameters.get('estado'));
+  const query = (parameters.get('q') ?? '').trim().slice(0, LONGEST_QUERY);
+  return { query, status: state?.status ?? null };
+}
+
+export function contactFilterParameters({ query, status }: ContactFilter): Record<string, string> {
+  return { q: query, estado: CONTACT_STATES.find((state) => state.status === status)?.value ?? '' };
+}

@@ -1,0 +1,84 @@
+import { data } from 'react-router';
+import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
+import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { useToastFrom } from '#app/ui/toast-store.ts';
+import { deleteContact, markContact, saveContactNote } from '../admin-commands.server.ts';
+import { contactChangeSchema } from '../admin-input.ts';
+import {
+  CONTACT_CHANGE_FAILED,
+  CONTACT_DELETED,
+  CONTACT_GONE,
+  MARK_TOASTS,
+  NOTE_SAVED,
+} from '../admin-messages.ts';
+import { findContact } from '../admin-queries.server.ts';
+import { ContactNote } from '../components/admin/contact-note.tsx';
+import { ContactReader } from '../components/admin/contact-reader.tsx';
+import { replyAddress } from '../reply-address.ts';
+import type { Route } from './+types/admin-contact.ts';
+
+const LIST = '/admin/contatos';
+const GONE: AdminResult = { ok: false, status: 404, toast: CONTACT_GONE };
+
+export async function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const { db } = args.context.get(servicesContext);
+  const contact = await findContact(db, args.params.id);
+  if (!contact) throw data(null, { status: 404 });
+  return { contact, replyTo: replyAddress(contact) };
+}
+
+export function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  return handleAdminForm(args, {
+    schema: contactChangeSchema,
+    failure: CONTACT_CHANGE_FAILED,
+    submit: async ({ intent, note, version }, services, actor): Promise<AdminResult> => {
+      const ctx = { ...services, actor };
+      if (intent === 'delete') {
+        const deleted = await deleteContact(ctx, id);
+        return deleted.ok ? { ok: true, toast: CONTACT_DELETED, goTo: LIST } : GONE;
+      }
+      if (intent === 'note') {
+        const saved = await saveContactNote(ctx, { id, note, version });
+        if (saved.ok) return { ok: true, toast: NOTE_SAVED, goTo: `${LIST}/${id}` };
+        if (saved.reason === 'not-found') return GONE;
+        return { ok: false, status: 409, fieldErrors: { version: ['foi alterado por outra pessoa'] } };
+      }
+      const marked = await markContact(ctx, id, intent);
+      return marked.ok ? { ok: true, toast: MARK_TOASTS[intent] } : GONE;
+    },
+  });
+}
+
+export default function AdminContact({ loaderData, actionData }: Route.ComponentProps) {
+  const { contact, replyTo } = loaderData;
+  useToastFrom(actionData);
+  return (
+    <AdminPage
+      title={contact.subject}
+      back={{ to: LIST, label: 'Contatos' }}
+      actions={
+        <ConfirmButton
+          look="line"
+          question="Excluir mensagem?"
+          consequence="A mensagem vai para a lixeira e some de vez depois de 30 dias."
+          confirmLabel="Excluir"
+          fields={{ intent: 'delete' }}
+        >
+          Excluir
+        </ConfirmButton>
+      }
+    >
+      <FormOutcome toast={actionData?.toast} />
+      <div className="form-columns">
+        <ContactReader key={contact.id} contact={contact} replyTo={replyTo} />
+        <ContactNote key={`${contact.id} note`} record={contact} answer={actionData} />
+      </div>
+    </AdminPage>
+  );
+}

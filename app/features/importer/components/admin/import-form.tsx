@@ -1,0 +1,54 @@
+import { Form } from 'react-router';
+import { UploadField } from '#app/features/uploads/components/upload-field.tsx';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { CheckField, SelectField } from '#app/ui/admin/admin-fields.tsx';
+import { PlainField } from '#app/ui/admin/plain-field.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { LONGEST_ADDRESS } from '../../rules.ts';
+
+interface ImportFormProps {
+  topics: ReadonlyArray<{ slug: string; name: string }>;
+  answer: FormAnswer | undefined;
+}
+
+/** Where the episodes come from, and what becomes of them. */
+export function ImportForm({ topics, answer }: ImportFormProps) {
+  const { values, fieldErrors } = answer?.ok === false ? answer : {};
+  return (
+    <Form method="post" noValidate className="form-section">
+      <h2>De onde</h2>
+      <PlainField
+        label="Endereço do feed"
+        name="address"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        maxLength={LONGEST_ADDRESS}
+        hint="O RSS do podcast, que a plataforma de hospedagem mostra, ou o feed de um canal do YouTube."
+        defaultValue={values?.address}
+        errors={fieldErrors?.address}
+      />
+      <UploadField name="feed" purpose="feed" label="Ou um arquivo" errors={fieldErrors?.feed} />
+      <SelectField
+        label="Tópico"
+        name="topic"
+        defaultValue={values?.topic}
+        errors={fieldErrors?.topic}
+        options={[
+          { value: '', label: 'Escolher pelas palavras do feed' },
+          ...topics.map(({ slug, name }) => ({ value: slug, label: `Tudo em ${name}` })),
+        ]}
+      />
+      <CheckField
+        name="isDraft"
+        label="Importar como rascunho"
+        hint="Só quem administra vê, até publicar."
+        defaultChecked={values?.isDraft === 'on'}
+      />
+      <div>
+        <Button type="submit">Importar</Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,65 @@
+import { Form } from 'react-router';
+import { countOf } from '#app/pure/plural.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import type { CreatedItem, ImportFound } from '../../import-queries.server.ts';
+
+interface ImportOutcomeProps {
+  found: ImportFound;
+  /** What happened, a line each. */
+  lines: readonly string[];
+  created: readonly CreatedItem[];
+}
+
+const EDITORS = { episode: '/admin/episodios', video: '/admin/videos' } as const;
+
+/** What an import did, and the way to what it created. */
+export function ImportOutcome({ found, lines, created }: ImportOutcomeProps) {
+  const { source, status, report, isDraft } = found;
+  const tone = status === 'done' ? 'good' : status === 'canceled' ? undefined : 'bad';
+  const more = (report?.created ?? 0) - created.length;
+  return (
+    <div className="grid gap-5">
+      <div className="notice" data-tone={tone}>
+        {lines.map((line) => (
+          <p key={line} className="wrap-anywhere">
+            {line}
+          </p>
+        ))}
+      </div>
+      {created.length > 0 && (
+        <section className="admin-card grid gap-3">
+          <h2>{isDraft ? 'Rascunhos criados' : 'O que foi criado'}</h2>
+          <ul className="grid gap-1">
+            {created.map(({ id, kind, title }) => (
+              <li key={id}>
+                <a href={`${EDITORS[kind]}/${id}`} className="underline wrap-anywhere">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+          {more > 0 && (
+            <p>
+              <a href={EDITORS[created[0]?.kind ?? 'episode']} className="underline">
+                e mais {countOf(more, 'item', 'itens')}
+              </a>
+            </p>
+          )}
+        </section>
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        {source === 'address' && (
+          <Form method="post">
+            <input type="hidden" name="intent" value="again" />
+            <Button type="submit" look="line">
+              Importar de novo
+            </Button>
+          </Form>
+        )}
+        <ButtonLink to="/admin/importar" look="line">
+          Outra importação
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

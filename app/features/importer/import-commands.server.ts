@@ -1,0 +1,113 @@
+import { v7 } from 'uuid';
+import type { Db, Trx } from '#app/db/database.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { recordChange } from '#app/features/audit/record-change.server.ts';
+import { type ClaimRefusal, claimUpload } from '#app/features/uploads/claim-upload.server.ts';
+import { removeFileLater } from '#app/features/uploads/file-removal.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import { enqueueJob } from '#app/platform/jobs.server.ts';
+import { assertAdmin, type Person } from '#app/pure/person.ts';
+import type { NewImport } from './input.ts';
+import { MOST_ATTEMPTS } from './rules.ts';
+
+interface Context {
+  db: Db;
+  clock: Clock;
+  actor: Person;
+}
+
+export const RUN_IMPORT_JOB = 'importer.run';
+
+/** While the job of an import is open, its key stands among the jobs. */
+export function importJobKey(id: string): string {
+  return `${RUN_IMPORT_JOB} ${id}`;
+}
+
+/** Begins an import, which a job carries out. An address that is being imported already is not begun twice. */
+export async function startImport(
+  ctx: Context,
+  { address, feed, topic, isDraft }: NewImport,
+): Promise<{ ok: true; id: string } | { ok: false; reason: 'nothing-given' | ClaimRefusal }> {
+  const { db, clock, actor } = ctx;
+  assertAdmin(actor);
+  if (!address && !feed) return { ok: false, reason: 'nothing-given' };
+  return inTransaction(db, async (trx) => {
+    const source = feed
+      ? await claimFile(trx, { ...ctx, uploadId: feed })
+      : { ok: true as const, source: 'address' as const, source_name: address, file_key: null };
+    if (!source.ok) return source;
+    const { ok: _, ...named } = source;
+    const open = feed ? undefined : await findOpen(trx, address);
+    if (open) return { ok: true, id: open.id };
+
+    const id = v7();
+    const now = clock.now();
+    const options = { topic_slug: topic || null, is_draft: isDraft };
+    await trx
+      .insertInto('imports')
+      .values({
+        id,
+        ...named,
+        ...options,
+        items_total: null,
+        refusal: null,
+        report_json: null,
+        started_by: actor.name,
+        created_at: now.toISOString(),
+        finished_at: null,
+      })
+      .execute();
+    const job = { kind: RUN_IMPORT_JOB, payload: { importId: id }, uniqueKey: importJobKey(id) };
+    await enqueueJob({ db: trx, clock }, { ...job, maxAttempts: MOST_ATTEMPTS });
+    const subject = { kind: 'import', id, title: named.source_name };
+    await recordChange(trx, { actor, now, verb: 'created', subject, after: options });
+    return { ok: true, id };
+  });
+}
+
+/** Stops an import: at once where it waits, after the items under way where it runs. What is there already stays. */
+export async function cancelImport(
+  { db, clock, actor }: Context,
+  id: string,
+): Promise<{ ok: true } | { ok: false; reason: 'not-open' }> {
+  assertAdmin(actor);
+  const now = clock.now();
+  return inTransaction(db, async (trx) => {
+    const stopped = await trx
+      .updateTable('imports')
+      .set({ is_cancel_wanted: true })
+      .where('id', '=', id)
+      .where('status', 'in', ['waiting', 'running'])
+      .returning(['source_name', 'file_key', 'status'])
+      .executeTakeFirst();
+    if (!stopped) return { ok: false, reason: 'not-open' };
+    if (stopped.status === 'waiting') {
+      await trx
+        .updateTable('imports')
+        .set({ status: 'canceled', finished_at: now.toISOString(), file_key: null })
+        .where('id', '=', id)
+        .execute();
+      if (stopped.file_key) await removeFileLater(trx, stopped.file_key, now);
+    }
+    const subject = { kind: 'import', id, title: stopped.source_name };
+    await recordChange(trx, { actor, now, verb: 'canceled', subject });
+    return { ok: true };
+  });
+}
+
+async function claimFile(trx: Trx, { actor, clock, uploadId }: Context & { uploadId: string }) {
+  const claimed = await claimUpload(trx, { uploadId, actor, purpose: 'feed', now: clock.now() });
+  if (!claimed.ok) return claimed;
+  const { key, fileName } = claimed.file;
+  return { ok: true as const, source: 'file' as const, source_name: fileName, file_key: key };
+}
+
+function findOpen(trx: Trx, address: string) {
+  return trx
+    .selectFrom('imports')
+    .select('id')
+    .where('source_name', '=', address)
+    .where('source', '=', 'address')
+    .where('status', 'in', ['waiting', 'running'])
+    .executeTakeFirst();
+}

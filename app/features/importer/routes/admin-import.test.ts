@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import type { Services } from '#app/http/context.ts';
+import { callRoute, type Outcome } from '../../../../tests/support/call-route.ts';
+import { ADMIN, VISITOR } from '../../../../tests/support/people.ts';
+import { testServices } from '../../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { runImport } from '../run-import.server.ts';
+import * as one from './admin-import.tsx';
+import * as list from './admin-imports.tsx';
+
+const ADDRESS = 'https://feeds.exemplo.com/podcast.xml';
+let database: Database;
+let services: Services;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  services = testServices(database);
+});
+afterEach(() => database.close());
+
+const begin = (form: Record<string, string>, person: typeof ADMIN | null = ADMIN) =>
+  callRoute(list.action, '/admin/importar', { services, person, form });
+const act = (id: string, intent: string, person: typeof ADMIN | null = ADMIN) =>
+  callRoute(one.action, `/admin/importar/${id}`, { services, person, params: { id }, form: { intent } });
+const show = (id: string) =>
+  callRoute(one.loader, `/admin/importar/${id}`, { services, person: ADMIN, params: { id } });
+const idIn = ({ location }: Outcome) => location?.replace('/admin/importar/', '') ?? '';
+
+test('who is no admin sees no import and begins none', async () => {
+  const id = idIn(await begin({ address: ADDRESS }));
+  for (const loader of [list.loader, one.loader]) {
+    const call = { services, params: { id } };
+    expect(await callRoute(loader, '/x', { ...call, person: null })).toMatchObject({
+      location: '/auth?next=%2Fx',
+    });
+    expect(await callRoute(loader, '/x', { ...call, person: VISITOR })).toMatchObject({ location: '/' });
+  }
+  for (const [person, status] of [
+    [null, 401],
+    [VISITOR, 403],
+  ] as const) {
+    expect(await begin({ address: `${ADDRESS}?2` }, person)).toMatchObject({ status });
+    expect(await act(id, 'cancel', person)).toMatchObject({ status });
+  }
+  expect(await database.db.selectFrom('imports').select('status').execute()).toEqual([{ status: 'waiting' }]);
+});
+
+test.each([
+  [{ address: '' }, { address: ['Cole o endereço de um feed ou envie um arquivo.'] }],
+  [{ address: 'ftp://a.b/c' }, { address: ['Digite o endereço completo do feed, que começa com https://'] }],
+  [{ address: `https://a.b/${'c'.repeat(2_000)}` }, { address: ['Este endereço é longo demais.'] }],
+  [{ address: '', feed: 'x' }, { feed: ['Este envio não é válido. Envie de novo.'] }],
+  [
+    { address: '', feed: '019ec000-0000-4000-8000-000000000002' },
+    { feed: ['Este arquivo não está mais aqui. Envie de novo.'] },
+  ],
+])('%j begins nothing', async (form, fieldErrors) => {
+  expect(await begin(form as Record<string, string>)).toMatchObject({ status: 400, body: { fieldErrors } });
+  expect(await database.db.selectFrom('imports').selectAll().execute()).toEqual([]);
+});
+
+test('an import is shown while it waits and when it is over, and can be begun again', async () => {
+  const id = idIn(await begin({ address: ADDRESS, isDraft: 'on' }));
+  expect(await show(id)).toMatchObject({ body: { found: { status: 'waiting' }, lines: [], created: [] } });
+  const feed =
+    '<rss version="2.0"><channel><title>P</title><item><title>A</title><guid>um-guid-de-verdade</guid><enclosure url="https://a.b/c.mp3"/></item></channel></rss>';
+  const bytes = Buffer.from(feed);
+  const fetch = async () => ({ ok: true as const, bytes, contentType: 'text/xml', finalUrl: ADDRESS });
+  await runImport({ ...services, fetch }, id);
+  expect(await show(id)).toMatchObject({
+    body: {
+      found: { status: 'done' },
+      created: [{ title: 'A', kind: 'episode' }],
+      lines: [
+        'P: 1 episódio no feed.',
+        '1 criado, 0 já estavam aqui (sem mudança), 0 ignorados.',
+        expect.any(String),
+      ],
+    },
+  });
+  expect(await act(id, 'cancel')).toMatchObject({ status: 409 });
+  const again = idIn(await act(id, 'again'));
+  expect(again).not.toBe(id);
+  expect(await act(again, 'cancel')).toMatchObject({ status: 302 });
+  expect(await show(again)).toMatchObject({
+    body: { lines: ['Cancelada antes de começar: nada foi importado.'] },
+  });
+  expect(await callRoute(list.loader, '/admin/importar', { services, person: ADMIN })).toMatchObject({
+    body: {
+      rows: [
+        { id: again, status: 'canceled' },
+        { id, status: 'done' },
+      ],
+    },
+  });
+  expect(await show('nada')).toMatchObject({ status: 404 });
+});

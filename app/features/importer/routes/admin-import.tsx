@@ -1,0 +1,87 @@
+import { data } from 'react-router';
+import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { useToastFrom } from '#app/ui/toast-store.ts';
+import { IMPORT_CANCELED, IMPORT_FAILED, IMPORT_OVER, IMPORT_STARTED } from '../admin-messages.ts';
+import { ImportOutcome } from '../components/admin/import-outcome.tsx';
+import { ImportProgress } from '../components/admin/import-progress.tsx';
+import { ImportState, isOpen } from '../components/admin/import-state.tsx';
+import { cancelImport, startImport } from '../import-commands.server.ts';
+import { findImport, type ImportFound, listCreated } from '../import-queries.server.ts';
+import { importChangeSchema } from '../input.ts';
+import { refusalSentence } from '../refusals.ts';
+import { ADMIN_HINTS, summaryLines } from '../summary.ts';
+import type { Route } from './+types/admin-import.ts';
+
+const LIST = '/admin/importar';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const { db } = args.context.get(servicesContext);
+  const found = await findImport(db, args.params.id);
+  if (!found) throw data(null, { status: 404 });
+  const created = isOpen(found.status) ? [] : await listCreated(db, found.id);
+  return { found, created, lines: linesOf(found) };
+}
+
+export function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  return handleAdminForm(args, {
+    schema: importChangeSchema,
+    failure: IMPORT_FAILED,
+    submit: async ({ intent }, services, actor): Promise<AdminResult> => {
+      const ctx = { ...services, actor };
+      if (intent === 'cancel') {
+        const canceled = await cancelImport(ctx, id);
+        if (!canceled.ok) return { ok: false, status: 409, toast: IMPORT_OVER };
+        return { ok: true, toast: IMPORT_CANCELED, goTo: `${LIST}/${id}` };
+      }
+      const found = await findImport(services.db, id);
+      if (found?.source !== 'address') return { ok: false, status: 404, toast: IMPORT_OVER };
+      const { sourceName: address, topicSlug, isDraft } = found;
+      const again = await startImport(ctx, { address, feed: null, topic: topicSlug ?? '', isDraft });
+      if (!again.ok) throw new Error(`an import could not be begun again: ${again.reason}`);
+      return { ok: true, toast: IMPORT_STARTED, goTo: `${LIST}/${again.id}` };
+    },
+  });
+}
+
+export default function AdminImport({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, created, lines } = loaderData;
+  useToastFrom(actionData);
+  return (
+    <AdminPage
+      title={found.report?.feedTitle ?? 'Importação'}
+      back={{ to: LIST, label: 'Importar' }}
+      intro={
+        <span className="wrap-anywhere">
+          {found.sourceName} · {formatDateTime(found.created_at)}
+        </span>
+      }
+      actions={<ImportState status={found.status} />}
+    >
+      <FormOutcome toast={actionData?.toast} />
+      {isOpen(found.status) ? (
+        <ImportProgress found={found} />
+      ) : (
+        <ImportOutcome found={found} lines={lines} created={created} />
+      )}
+    </AdminPage>
+  );
+}
+
+function linesOf({ status, report, refusal }: ImportFound): string[] {
+  if (report) return summaryLines(report, ADMIN_HINTS);
+  if (refusal) return [refusalSentence(refusal)];
+  if (status === 'canceled') return ['Cancelada antes de começar: nada foi importado.'];
+  if (status === 'failed') {
+    return [
+      'A importação parou por um erro nosso. O que já entrou está guardado; importe de novo para continuar.',
+    ];
+  }
+  return [];
+}

@@ -1,0 +1,79 @@
+import { keptTopics } from '#app/features/topics/queries.server.ts';
+import { CLAIM_REFUSALS } from '#app/features/uploads/claim-upload.server.ts';
+import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { pageAddress, readPagePlace } from '#app/pure/page-cursor.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { EmptyState } from '#app/ui/admin/empty-state.tsx';
+import { Pager } from '#app/ui/admin/pager.tsx';
+import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { useToastFrom } from '#app/ui/toast-store.ts';
+import { IMPORT_FAILED, IMPORT_STARTED, NOTHING_GIVEN } from '../admin-messages.ts';
+import { ImportForm } from '../components/admin/import-form.tsx';
+import { ImportHistory } from '../components/admin/import-history.tsx';
+import { startImport } from '../import-commands.server.ts';
+import { listImports } from '../import-queries.server.ts';
+import { importSchema } from '../input.ts';
+import type { Route } from './+types/admin-imports.ts';
+
+const PATH = '/admin/importar';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const services = args.context.get(servicesContext);
+  const [page, topics] = await Promise.all([
+    listImports(services.db, readPagePlace(args.url.searchParams)),
+    keptTopics(services),
+  ]);
+  return {
+    rows: page.rows,
+    newer: page.newer && pageAddress(PATH, {}, page.newer),
+    older: page.older && pageAddress(PATH, {}, page.older),
+    topics: topics.map(({ slug, name }) => ({ slug, name })),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return handleAdminForm(args, {
+    schema: importSchema,
+    failure: IMPORT_FAILED,
+    submit: async (value, services, actor): Promise<AdminResult> => {
+      const started = await startImport({ ...services, actor }, value);
+      if (started.ok) return { ok: true, toast: IMPORT_STARTED, goTo: `${PATH}/${started.id}` };
+      if (started.reason === 'nothing-given') return { ok: false, fieldErrors: { address: [NOTHING_GIVEN] } };
+      return { ok: false, fieldErrors: { feed: [CLAIM_REFUSALS[started.reason]] } };
+    },
+  });
+}
+
+export default function AdminImports({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, newer, older, topics } = loaderData;
+  useToastFrom(actionData);
+  return (
+    <AdminPage
+      title="Importar"
+      intro="Traz os episódios de um podcast ou os vídeos de um canal. O que já está no site não é tocado: pode repetir à vontade."
+    >
+      <FormOutcome toast={actionData?.toast} />
+      <div className="grid gap-8">
+        <ImportForm topics={topics} answer={actionData} />
+        <section aria-labelledby="historico" className="grid gap-3">
+          <h2 id="historico" className="text-title-3">
+            Histórico
+          </h2>
+          {rows.length > 0 ? (
+            <div>
+              <ImportHistory rows={rows} />
+              {(newer ?? older) && <Pager summary="" previous={newer} next={older} />}
+            </div>
+          ) : (
+            <EmptyState title="Nada foi importado ainda">
+              Cole acima o endereço do feed do seu podcast: em um minuto os episódios estão no site.
+            </EmptyState>
+          )}
+        </section>
+      </div>
+    </AdminPage>
+  );
+}

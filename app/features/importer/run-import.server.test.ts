@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { runDueJobs } from '#app/platform/job-worker.server.ts';
+import type { safeFetch } from '#app/platform/safe-fetch.server.ts';
+import { NotAllowed } from '#app/pure/person.ts';
+import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
+import { ADMIN, VISITOR } from '../../../tests/support/people.ts';
+import { testServices } from '../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { cancelImport, RUN_IMPORT_JOB, startImport } from './import-commands.server.ts';
+import { findImport, listCreated } from './import-queries.server.ts';
+import { MOST_ATTEMPTS } from './rules.ts';
+import { runImport, runImportJob } from './run-import.server.ts';
+
+const ADDRESS = 'https://feeds.exemplo.com/podcast.xml';
+const INPUT = { address: ADDRESS, feed: null, topic: '', isDraft: false };
+let database: Database;
+let clock: FixedClock;
+let ctx: Parameters<typeof startImport>[0];
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  clock = fixedClock();
+  ctx = { db: database.db, clock, actor: ADMIN };
+});
+afterEach(() => database.close());
+
+function feedOf(count: number): string {
+  const items = Array.from(
+    { length: count },
+    (_, index) => `<item><title>Conversa ${index}</title><guid>uma-conversa-${index}</guid>
+      <enclosure url="https://exemplo.com/${index}.mp3" type="audio/mpeg" length="1"/></item>`,
+  );
+  return `<rss version="2.0"><channel><title>Meu programa</title>${items.join('')}</channel></rss>`;
+}
+
+const answering =
+  (feed: string): typeof safeFetch =>
+  async (address) => ({ ok: true, bytes: Buffer.from(feed), contentType: 'text/xml', finalUrl: address });
+
+async function begin(input: Partial<typeof INPUT> = {}): Promise<string> {
+  const started = await startImport(ctx, { ...INPUT, ...input });
+  if (!started.ok) throw new Error(started.reason);
+  return started.id;
+}
+
+const run = (id: string, fetch: typeof safeFetch) =>
+  runImport({ ...testServices(database, { clock }), fetch }, id);
+const items = () => database.db.selectFrom('items').select(['title', 'is_published']).execute();
+
+test('an import is a job; what it did is told, with the way to what it created', async () => {
+  const id = await begin({ isDraft: true });
+  expect(await findImport(database.db, id)).toMatchObject({ status: 'waiting', startedBy: ADMIN.name });
+  expect(await database.db.selectFrom('jobs').select(['kind', 'payload']).execute()).toEqual([
+    { kind: RUN_IMPORT_JOB, payload: JSON.stringify({ importId: id }) },
+  ]);
+  await run(id, answering(feedOf(12)));
+  expect(await findImport(database.db, id)).toMatchObject({
+    status: 'done',
+    done: 12,
+    total: 12,
+    report: { feedTitle: 'Meu programa', created: 12, alreadyThere: 0 },
+  });
+  const created = await listCreated(database.db, id);
+  expect(created.map(({ title }) => title).slice(0, 2)).toEqual(['Conversa 0', 'Conversa 1']);
+  expect(created).toHaveLength(10);
+  expect(await items()).toContainEqual({ title: 'Conversa 3', is_published: false });
+  expect(await database.db.selectFrom('audit_log').select(['action', 'subject_title']).execute()).toEqual([
+    { action: 'import.created', subject_title: ADDRESS },
+  ]);
+});
+
+test('an address that is being imported is not begun twice; two imports of one feed do no harm', async () => {
+  const id = await begin();
+  expect(await begin()).toBe(id);
+  const other = await begin({ address: `${ADDRESS}?2` });
+  await Promise.all([run(id, answering(feedOf(120))), run(other, answering(feedOf(120)))]);
+  expect(await items()).toHaveLength(120);
+  const [one, two] = [await findImport(database.db, id), await findImport(database.db, other)];
+  expect((one?.report?.created ?? 0) + (two?.report?.created ?? 0)).toBe(120);
+  expect(await begin()).not.toBe(id);
+});
+
+test('what a process that died had created counts as created', async () => {
+  const id = await begin();
+  // It dies when it has written its first batch, and notes it down no more.
+  const dying = {
+    ...testServices(database, { clock }),
+    fetch: answering(feedOf(120)),
+    db: dyingAfterItems(),
+  };
+  await expect(runImport(dying, id)).rejects.toThrow('killed');
+  expect(await items()).toHaveLength(50);
+  await run(id, answering(feedOf(120)));
+  expect(await items()).toHaveLength(120);
+  expect(await findImport(database.db, id)).toMatchObject({
+    status: 'done',
+    report: { created: 120, alreadyThere: 0 },
+  });
+});
+
+test('a running import stops after the items under way, one that waits at once', async () => {
+  const id = await begin();
+  const canceling: typeof safeFetch = async (address, limits) => {
+    await cancelImport(ctx, id);
+    return answering(feedOf(120))(address, limits);
+  };
+  await run(id, canceling);
+  expect(await findImport(database.db, id)).toMatchObject({ status: 'canceled', done: 50, total: 120 });
+  expect(await items()).toHaveLength(50);
+  expect(await cancelImport(ctx, id)).toEqual({ ok: false, reason: 'not-open' });
+
+  const waiting = await begin();
+  await cancelImport(ctx, waiting);
+  await run(waiting, answering(feedOf(120)));
+  expect(await findImport(database.db, waiting)).toMatchObject({ status: 'canceled', report: null });
+  expect(await items()).toHaveLength(50);
+});
+
+test('an address of our own network, or no feed at all, ends it in one sentence', async () => {
+  const id = await begin({ address: 'http://127.0.0.1:1/feed' });
+  const handlers = { [RUN_IMPORT_JOB]: runImportJob };
+  await runDueJobs(testServices(database, { clock }), handlers);
+  expect(await findImport(database.db, id)).toMatchObject({
+    status: 'refused',
+    refusal: 'unreadable-address',
+  });
+  const other = await begin();
+  await run(other, answering('<html>não</html>'));
+  expect(await findImport(database.db, other)).toMatchObject({ status: 'refused', refusal: 'not-a-feed' });
+  expect(await items()).toEqual([]);
+});
+
+test('a failure of ours is tried again, and told when it was the last time', async () => {
+  const id = await begin();
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+    expect(await findImport(database.db, id)).not.toMatchObject({ status: 'failed' });
+    await expect(run(id, () => Promise.reject(new Error('a failure of ours')))).rejects.toThrow('ours');
+  }
+  expect(await findImport(database.db, id)).toMatchObject({ status: 'failed' });
+});
+
+test('an import whose job is gone is not shown as running', async () => {
+  const id = await begin();
+  await database.db.updateTable('jobs').set({ status: 'dead' }).execute();
+  expect(await findImport(database.db, id)).toMatchObject({ status: 'failed' });
+});
+
+test('only an admin begins or stops an import', async () => {
+  const id = await begin();
+  await expect(startImport({ ...ctx, actor: VISITOR }, INPUT)).rejects.toThrow(NotAllowed);
+  await expect(cancelImport({ ...ctx, actor: VISITOR }, id)).rejects.toThrow(NotAllowed);
+});
+
+/** A database that can no longer be written to as soon as there are items. */
+function dyingAfterItems(): Database['db'] {
+  let hasNoted = 0;
+  return new Proxy(database.db, {
+    get(target, name) {
+      if (name === 'updateTable') {
+        return (table: 'imports') => {
+          hasNoted += 1;
+          if (hasNoted > 1) throw new Error('killed');
+          return target.updateTable(table);
+        };
+      }
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}

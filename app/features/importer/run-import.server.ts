@@ -1,0 +1,116 @@
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { removeFileLater } from '#app/features/uploads/file-removal.server.ts';
+import type { JobHandler } from '#app/platform/jobs.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import type { safeFetch } from '#app/platform/safe-fetch.server.ts';
+import { type ImportContext, type ImportOptions, importFeed } from './commands.server.ts';
+import { FEED_LIMITS, importFromAddress } from './import-from-address.server.ts';
+import { countCreated } from './import-queries.server.ts';
+import type { ImportResult } from './import-report.ts';
+import { MOST_ATTEMPTS } from './rules.ts';
+import type { ImportsTable } from './tables.server.ts';
+
+type Import = Selectable<ImportsTable>;
+
+interface RunContext extends ImportContext {
+  log?: Log;
+  files: { read(key: string): AsyncIterable<Uint8Array> };
+  fetch?: typeof safeFetch;
+}
+
+const payloadSchema = z.object({ importId: z.string() });
+
+export const runImportJob: JobHandler = (payload, services) =>
+  runImport(services, payloadSchema.parse(payload).importId);
+
+/**
+ * Carries out an import, from where an earlier attempt broke off: what is in the catalogue already is left alone.
+ * A feed that cannot be read ends it; a failure of ours is thrown, and the job tries again.
+ */
+export async function runImport(ctx: RunContext, id: string): Promise<void> {
+  const begun = await begin(ctx, id);
+  if (!begun) return;
+  try {
+    await end(ctx, begun, await carryOut(ctx, begun));
+  } catch (error) {
+    if (begun.attempts >= MOST_ATTEMPTS) await close(ctx, begun, { status: 'failed' });
+    throw error;
+  }
+}
+
+function begin({ db }: RunContext, id: string): Promise<Import | undefined> {
+  return db
+    .updateTable('imports')
+    .set(({ eb }) => ({ status: 'running', attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('status', 'in', ['waiting', 'running'])
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Null where it was canceled before anything was read. */
+async function carryOut(ctx: RunContext, begun: Import): Promise<ImportResult | null> {
+  if (begun.is_cancel_wanted) return null;
+  const canceled = new AbortController();
+  const options: ImportOptions = {
+    topicSlug: begun.topic_slug ?? undefined,
+    asDraft: begun.is_draft,
+    importId: begun.id,
+    signal: canceled.signal,
+    onProgress: async (done, total) => {
+      if (await noteProgress(ctx, begun.id, done, total)) canceled.abort();
+    },
+  };
+  if (begun.file_key === null) return importFromAddress(ctx, { address: begun.source_name, ...options });
+  const bytes = await readWhole(ctx, begun.file_key);
+  return importFeed(ctx, { bytes, ...options });
+}
+
+/** @returns whether somebody wants it to stop */
+async function noteProgress({ db }: RunContext, id: string, done: number, total: number): Promise<boolean> {
+  const row = await db
+    .updateTable('imports')
+    .set({ items_done: done, items_total: total })
+    .where('id', '=', id)
+    .returning('is_cancel_wanted')
+    .executeTakeFirst();
+  return row?.is_cancel_wanted ?? true;
+}
+
+async function end(ctx: RunContext, begun: Import, result: ImportResult | null): Promise<void> {
+  if (result === null) return close(ctx, begun, { status: 'canceled' });
+  if (!result.ok) return close(ctx, begun, { status: 'refused', refusal: result.reason });
+  // An attempt before this one may have created some of what this one found there.
+  const created = await countCreated(ctx.db, begun.id);
+  const alreadyThere = result.alreadyThere - (created - result.created);
+  const report_json = JSON.stringify({ ...result, created, alreadyThere });
+  await close(ctx, begun, { status: result.isComplete ? 'done' : 'canceled', report_json });
+}
+
+type Outcome = Pick<Import, 'status'> & Partial<Pick<Import, 'refusal' | 'report_json'>>;
+
+async function close({ db, clock }: RunContext, begun: Import, outcome: Outcome): Promise<void> {
+  const now = clock.now();
+  await inTransaction(db, async (trx) => {
+    await trx
+      .updateTable('imports')
+      .set({ ...outcome, file_key: null, finished_at: now.toISOString() })
+      .where('id', '=', begun.id)
+      .execute();
+    if (begun.file_key) await removeFileLater(trx, begun.file_key, now);
+  });
+}
+
+/** A feed in a file has the limit of one at an address. */
+async function readWhole({ files }: RunContext, key: string): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of files.read(key)) {
+    size += chunk.byteLength;
+    if (size > FEED_LIMITS.maxBytes) break; // the reader of feeds says that it is too large
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

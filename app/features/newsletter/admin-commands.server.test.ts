@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { NotAllowed } from '#app/pure/person.ts';
+import { makeSubscriber } from '../../../tests/support/correspondence.ts';
+import { type FixedClock, fixedClock, NOW } from '../../../tests/support/fixed-clock.ts';
+import { ADMIN, VISITOR } from '../../../tests/support/people.ts';
+import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { eraseSubscriber, unsubscribeOnRequest } from './admin-commands.server.ts';
+import {
+  exportConfirmed,
+  findErasure,
+  findSubscriber,
+  findSubscriberTotals,
+  listSubscribers,
+} from './admin-queries.server.ts';
+import { forgetSubscribers } from './commands.server.ts';
+
+const SECRET = 'a secret of tests, thirty-two characters';
+const ALL = { query: '', status: null, topic: null };
+let database: Database;
+let clock: FixedClock;
+let ctx: Parameters<typeof eraseSubscriber>[0];
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  clock = fixedClock();
+  ctx = { db: database.db, clock, actor: ADMIN, secret: SECRET };
+});
+afterEach(() => database.close());
+
+const log = () => database.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
+const proofs = () => database.db.selectFrom('erased_consents').selectAll().orderBy('id').execute();
+
+test('who asks to leave is out, with proof of it, once', async () => {
+  const id = await makeSubscriber(database.db);
+  clock.advance(60_000);
+  expect(await unsubscribeOnRequest(ctx, id)).toEqual({ ok: true });
+  expect(await unsubscribeOnRequest(ctx, id)).toEqual({ ok: true });
+  const at = clock.now().toISOString();
+  const found = await findSubscriber(database.db, id);
+  expect(found).toMatchObject({ status: 'unsubscribed', unsubscribedAt: at });
+  expect(found?.consents.map(({ kind, source }) => `${kind} ${source}`)).toEqual([
+    'requested home',
+    'confirmed confirmation',
+    'withdrawn admin',
+  ]);
+  expect(await log()).toMatchObject([
+    { action: 'subscriber.updated', actor_id: ADMIN.id, after_json: '{"status":"unsubscribed"}' },
+  ]);
+  expect(await findSubscriberTotals(database.db)).toEqual({ confirmed: 0, pending: 0, unsubscribed: 1 });
+});
+
+test('who is erased is nowhere any more; the proof is found only by who knows the address', async () => {
+  const id = await makeSubscriber(database.db, { name: 'Eva Brandão', email: 'eva@exemplo.com' });
+  expect(await eraseSubscriber(ctx, id)).toEqual({ ok: true });
+  expect(await findSubscriber(database.db, id)).toBeNull();
+  expect(await eraseSubscriber(ctx, id)).toEqual({ ok: false, reason: 'not-found' });
+  expect((await proofs()).map(({ kind, at }) => [kind, at])).toEqual([
+    ['requested', NOW],
+    ['confirmed', NOW],
+  ]);
+  expect(await findErasure(database.db, ' EVA@exemplo.com ', SECRET)).toBe(NOW);
+  expect(await findErasure(database.db, 'outra@exemplo.com', SECRET)).toBeNull();
+  expect(JSON.stringify([await proofs(), await log()])).not.toMatch(/eva|203\.0\.113/i);
+  expect(await database.db.selectFrom('consents').selectAll().execute()).toEqual([]);
+  clock.advance(24 * 31 * 24 * 60 * 60_000);
+  await forgetSubscribers(ctx);
+  expect(await proofs()).toEqual([]);
+});
+
+test('nothing at all is kept of who never confirmed', async () => {
+  const id = await makeSubscriber(database.db, { status: 'pending' });
+  await eraseSubscriber(ctx, id);
+  expect(await proofs()).toEqual([]);
+});
+
+test('only an admin ends or erases anything', async () => {
+  const id = await makeSubscriber(database.db);
+  await expect(unsubscribeOnRequest({ ...ctx, actor: VISITOR }, id)).rejects.toThrow(NotAllowed);
+  await expect(eraseSubscriber({ ...ctx, actor: VISITOR }, id)).rejects.toThrow(NotAllowed);
+  expect(await findSubscriber(database.db, id)).toMatchObject({ status: 'confirmed' });
+});
+
+test('subscribers are found by address and name, by state and by topic', async () => {
+  const { db } = database;
+  await makeSubscriber(db, { name: 'João Ávila', email: 'joao@exemplo.com', topic_slug: 'ansiedade' });
+  await makeSubscriber(db, { name: 'Bia', email: 'bia@exemplo.com', status: 'pending' });
+  const find = async (filter: object) =>
+    (await listSubscribers(db, { ...ALL, ...filter }, {})).rows.map(({ name }) => name);
+  expect(await find({})).toEqual(['Bia', 'João Ávila']);
+  expect(await find({ query: 'AVILA exemplo' })).toEqual(['João Ávila']);
+  expect(await find({ query: 'bia@' })).toEqual(['Bia']);
+  expect(await find({ status: 'confirmed' })).toEqual(['João Ávila']);
+  expect(await find({ topic: 'ansiedade' })).toEqual(['João Ávila']);
+  expect(await find({ topic: 'ansiedade', status: 'pending' })).toEqual([]);
+  const exported: string[] = [];
+  for await (const rows of exportConfirmed(db)) exported.push(...rows.map(({ email }) => email));
+  expect(exported).toEqual(['joao@exemplo.com']);
+});

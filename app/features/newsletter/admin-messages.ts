@@ -1,0 +1,17 @@
+import type { ToastMessage } from '#app/pure/toast-message.ts';
+
+export const SUBSCRIPTION_ENDED: ToastMessage = {
+  title: 'Inscrição cancelada',
+  description: 'Este endereço não recebe mais a newsletter.',
+  tone: 'success',
+};
+export const SUBSCRIBER_ERASED: ToastMessage = {
+  title: 'Os dados da pessoa foram apagados',
+  tone: 'success',
+};
+export const SUBSCRIBER_GONE: ToastMessage = { title: 'Esta inscrição não existe mais', tone: 'error' };
+export const SUBSCRIBER_CHANGE_FAILED: ToastMessage = {
+  title: 'Erro ao salvar',
+  description: 'Tente novamente em alguns minutos.',
+  tone: 'error',
+};

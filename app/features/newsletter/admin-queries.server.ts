@@ -1,0 +1,98 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#app/db/database.server.ts';
+import { hasWords, newestPage, type Page } from '#app/db/newest-page.server.ts';
+import { findStatusTotals } from '#app/db/status-totals.server.ts';
+import type { PagePlace } from '#app/pure/page-cursor.ts';
+import { searchPatterns } from '#app/pure/search-text.ts';
+import { hashedAddress } from './hashed-address.server.ts';
+import { EXPORT_BATCH, PAGE_SIZE } from './rules.ts';
+import type { SubscriberFilter } from './subscriber-list.ts';
+import type { ConsentsTable, SubscriberStatus } from './tables.server.ts';
+
+export interface SubscriberRow {
+  id: string;
+  name: string;
+  email: string;
+  status: SubscriberStatus;
+  topicSlug: string | null;
+  created_at: string;
+  confirmedAt: string | null;
+  unsubscribedAt: string | null;
+}
+
+/** A page of the subscribers, newest first. */
+export function listSubscribers(
+  db: Db,
+  filter: SubscriberFilter,
+  place: PagePlace,
+  size = PAGE_SIZE,
+): Promise<Page<SubscriberRow>> {
+  const { query, status, topic } = filter;
+  const patterns = searchPatterns(query);
+  return newestPage(
+    db
+      .selectFrom('subscribers')
+      .select(COLUMNS)
+      .$if(status !== null, (q) => q.where('status', '=', status as SubscriberStatus))
+      .$if(topic !== null, (q) => q.where('topic_slug', '=', topic))
+      .$if(patterns.length > 0, (q) => q.where(hasWords(patterns))),
+    place,
+    size,
+  );
+}
+
+/** Everybody who confirmed, newest first, some at a time. */
+export async function* exportConfirmed(db: Db): AsyncGenerator<SubscriberRow[]> {
+  const confirmed = { query: '', status: 'confirmed', topic: null } as const;
+  for (let place: PagePlace | null = {}; place; ) {
+    const page: Page<SubscriberRow> = await listSubscribers(db, confirmed, place, EXPORT_BATCH);
+    yield page.rows;
+    place = page.older;
+  }
+}
+
+/** How many there are of each state. */
+export function findSubscriberTotals(db: Db): Promise<Record<SubscriberStatus, number>> {
+  return findStatusTotals<SubscriberStatus>(db, 'subscribers');
+}
+
+export interface SubscriberFound extends SubscriberRow {
+  consents: Array<Omit<Selectable<ConsentsTable>, 'subscriber_id'>>;
+}
+
+/** One subscriber, with the proof of what they agreed to. */
+export async function findSubscriber(db: Db, id: string): Promise<SubscriberFound | null> {
+  const row = await db.selectFrom('subscribers').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  if (!row) return null;
+  const consents = await db
+    .selectFrom('consents')
+    .select(['id', 'kind', 'text_version', 'text', 'source', 'client_network', 'at'])
+    .where('subscriber_id', '=', id)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return { ...row, consents };
+}
+
+/** When somebody with this very address was erased, for answering them; null where nobody was. */
+export async function findErasure(db: Db, email: string, secret: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('erased_consents')
+    .select('erased_at')
+    .where('email_hash', '=', hashedAddress(email, secret))
+    .orderBy('erased_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.erased_at ?? null;
+}
+
+const COLUMNS = [
+  'id',
+  'name',
+  'email',
+  'status',
+  'topic_slug as topicSlug',
+  'created_at',
+  'confirmed_at as confirmedAt',
+  'unsubscribed_at as unsubscribedAt',
+] as const;

@@ -1,0 +1,63 @@
+import { formatDate } from '#app/pure/dates-pt-br.ts';
+import { StateLabel, type StateTone } from '#app/ui/admin/state-label.tsx';
+import type { SubscriberRow } from '../../admin-queries.server.ts';
+import { NO_NAME } from '../../rules.ts';
+import { SUBSCRIBER_STATES } from '../../subscriber-list.ts';
+import type { SubscriberStatus } from '../../tables.server.ts';
+
+const TONES: Record<SubscriberStatus, StateTone> = {
+  confirmed: 'good',
+  pending: 'soon',
+  unsubscribed: 'plain',
+};
+
+interface SubscriberTableProps {
+  rows: readonly SubscriberRow[];
+  /** Names of topics by their slug. */
+  topicNames: Readonly<Record<string, string>>;
+}
+
+/** The subscribers of one page, newest first. */
+export function SubscriberTable({ rows, topicNames }: SubscriberTableProps) {
+  return (
+    <div className="table-frame">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">E-mail</th>
+            <th scope="col">Nome</th>
+            <th scope="col">Tópico</th>
+            <th scope="col">Estado</th>
+            <th scope="col">Desde</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, email, name, topicSlug, status, created_at }) => (
+            <tr key={id}>
+              <td className="main">
+                <a href={`/admin/newsletter/${id}`} className="wrap-anywhere">
+                  {email}
+                </a>
+              </td>
+              <td data-label="Nome" className="wrap-anywhere">
+                {name !== NO_NAME && name}
+              </td>
+              <td data-label="Tópico">{topicSlug && (topicNames[topicSlug] ?? topicSlug)}</td>
+              <td data-label="Estado" className="fit">
+                <SubscriberState status={status} />
+              </td>
+              <td data-label="Desde" className="fit num">
+                <time dateTime={created_at}>{formatDate(created_at)}</time>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export function SubscriberState({ status }: { status: SubscriberStatus }) {
+  const label = SUBSCRIBER_STATES.find((state) => state.status === status)?.label;
+  return <StateLabel tone={TONES[status]}>{label}</StateLabel>;
+}

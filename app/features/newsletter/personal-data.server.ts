@@ -1,0 +1,36 @@
+import type { Db, Trx } from '#app/db/database.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import { unsubscribe } from './commands.server.ts';
+
+/** The subscription of this address, with the proof of its consent. */
+export async function exportSubscription(db: Db, email: string) {
+  const subscriber = await db
+    .selectFrom('subscribers')
+    .select(['id', 'email', 'name', 'topic_slug', 'status', 'created_at', 'confirmed_at', 'unsubscribed_at'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (!subscriber) return null;
+  const consents = await db
+    .selectFrom('consents')
+    .select(['kind', 'text_version', 'text', 'source', 'client_network', 'at'])
+    .where('subscriber_id', '=', subscriber.id)
+    .orderBy('at')
+    .execute();
+  return { ...subscriber, consents };
+}
+
+/** Leaves the list; that there was consent stays provable for as long as the law asks. */
+export async function eraseSubscription(
+  { trx, clock, clientAddress }: { trx: Trx; clock: Clock; clientAddress: string },
+  email: string,
+): Promise<void> {
+  const subscriber = await trx
+    .selectFrom('subscribers')
+    .select(['unsubscribe_token', 'status', 'id'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (!subscriber) return;
+  if (subscriber.status === 'pending')
+    await trx.deleteFrom('subscribers').where('id', '=', subscriber.id).execute();
+  else await unsubscribe({ db: trx, clock }, subscriber.unsubscribe_token, { clientAddress });
+}

@@ -1,0 +1,29 @@
+import { servicesContext } from '#app/http/context.ts';
+import { csvAnswer } from '#app/http/csv-answer.server.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { exportConfirmed } from '../admin-queries.server.ts';
+import { NO_NAME } from '../rules.ts';
+import type { Route } from './+types/admin-newsletter-csv.ts';
+
+const HEADER = ['E-mail', 'Nome', 'Tópico', 'Inscrição', 'Confirmação'];
+
+/** Who may be written to, as a file. */
+export function loader(args: Route.LoaderArgs) {
+  const { id } = requireAdmin(args);
+  const { db, log } = args.context.get(servicesContext);
+  log.info({ personId: id }, 'newsletter subscribers exported');
+  return csvAnswer('newsletter.csv', HEADER, lines(db));
+}
+
+async function* lines(db: Parameters<typeof exportConfirmed>[0]) {
+  for await (const rows of exportConfirmed(db)) {
+    yield rows.map(({ email, name, topicSlug, created_at, confirmedAt }) => [
+      email,
+      name === NO_NAME ? '' : name,
+      topicSlug,
+      formatDateTime(created_at),
+      confirmedAt && formatDateTime(confirmedAt),
+    ]);
+  }
+}

@@ -1,0 +1,96 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { keptTopics } from '#app/features/topics/queries.server.ts';
+import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
+import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { useToastFrom } from '#app/ui/toast-store.ts';
+import { eraseSubscriber, unsubscribeOnRequest } from '../admin-commands.server.ts';
+import {
+  SUBSCRIBER_CHANGE_FAILED,
+  SUBSCRIBER_ERASED,
+  SUBSCRIBER_GONE,
+  SUBSCRIPTION_ENDED,
+} from '../admin-messages.ts';
+import { findSubscriber } from '../admin-queries.server.ts';
+import { ConsentRecord } from '../components/admin/consent-record.tsx';
+import { SubscriberState } from '../components/admin/subscriber-table.tsx';
+import { NO_NAME } from '../rules.ts';
+import type { Route } from './+types/admin-subscriber.ts';
+
+const LIST = '/admin/newsletter';
+const changeSchema = z.object({ intent: z.enum(['unsubscribe', 'erase']) });
+
+export async function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const services = args.context.get(servicesContext);
+  const subscriber = await findSubscriber(services.db, args.params.id);
+  if (!subscriber) throw data(null, { status: 404 });
+  const topics = await keptTopics(services);
+  const topicName = topics.find(({ slug }) => slug === subscriber.topicSlug)?.name ?? subscriber.topicSlug;
+  return { subscriber, topicName };
+}
+
+export function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  return handleAdminForm(args, {
+    schema: changeSchema,
+    failure: SUBSCRIBER_CHANGE_FAILED,
+    submit: async ({ intent }, services, actor): Promise<AdminResult> => {
+      const ctx = { ...services, actor };
+      const result = await (intent === 'erase' ? eraseSubscriber(ctx, id) : unsubscribeOnRequest(ctx, id));
+      if (!result.ok) return { ok: false, status: 404, toast: SUBSCRIBER_GONE };
+      if (intent === 'erase') return { ok: true, toast: SUBSCRIBER_ERASED, goTo: LIST };
+      return { ok: true, toast: SUBSCRIPTION_ENDED, goTo: `${LIST}/${id}` };
+    },
+  });
+}
+
+export default function AdminSubscriber({ loaderData, actionData }: Route.ComponentProps) {
+  const { subscriber, topicName } = loaderData;
+  const { name, email, status, created_at, confirmedAt, unsubscribedAt, consents } = subscriber;
+  useToastFrom(actionData);
+  return (
+    <AdminPage title={email} back={{ to: LIST, label: 'Newsletter' }} intro={name !== NO_NAME && name}>
+      <FormOutcome toast={actionData?.toast} />
+      <div className="grid gap-5">
+        <div className="admin-card grid gap-4">
+          <SubscriberState status={status} />
+          <p className="text-small text-ink-soft">
+            Inscrição em {formatDateTime(created_at)}
+            {topicName && ` pela página do tópico ${topicName}`}
+            {confirmedAt && ` · confirmada em ${formatDateTime(confirmedAt)}`}
+            {unsubscribedAt && ` · cancelada em ${formatDateTime(unsubscribedAt)}`}
+          </p>
+          <div className="flex flex-wrap gap-2.5">
+            {status !== 'unsubscribed' && (
+              <ConfirmButton
+                look="line"
+                question="Cancelar esta inscrição?"
+                consequence="Faça isto quando a pessoa pediu para sair. Ela só volta a receber a newsletter se fizer uma nova inscrição."
+                confirmLabel="Sim, encerrar a inscrição"
+                fields={{ intent: 'unsubscribe' }}
+              >
+                Cancelar inscrição
+              </ConfirmButton>
+            )}
+            <ConfirmButton
+              look="danger"
+              question="Apagar os dados desta pessoa?"
+              consequence="O nome, o endereço e os e-mails enviados somem na hora, e isto não pode ser desfeito. De quem chegou a confirmar fica por 24 meses só a prova do consentimento, sem o endereço."
+              confirmLabel="Apagar de vez"
+              fields={{ intent: 'erase' }}
+            >
+              Apagar dados (LGPD)
+            </ConfirmButton>
+          </div>
+        </div>
+        <ConsentRecord consents={consents} />
+      </div>
+    </AdminPage>
+  );
+}

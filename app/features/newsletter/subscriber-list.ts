@@ -1,0 +1,43 @@
+import type { SubscriberStatus } from './tables.server.ts';
+
+/** How the states of a subscription are called in addresses and on the page. */
+export const SUBSCRIBER_STATES: ReadonlyArray<{
+  status: SubscriberStatus;
+  value: string;
+  filter: string;
+  label: string;
+}> = [
+  { status: 'confirmed', value: 'confirmadas', filter: 'Confirmadas', label: 'Confirmada' },
+  { status: 'pending', value: 'pendentes', filter: 'Pendentes', label: 'Pendente' },
+  { status: 'unsubscribed', value: 'canceladas', filter: 'Canceladas', label: 'Cancelada' },
+];
+
+/** What is asked of the list. */
+export interface SubscriberFilter {
+  query: string;
+  status: SubscriberStatus | null;
+  /** Slug of the topic whose page led to the form. */
+  topic: string | null;
+}
+
+const LONGEST_QUERY = 200;
+const SLUG = /^[a-z0-9-]{1,80}$/;
+
+export function readSubscriberFilter(parameters: URLSearchParams): SubscriberFilter {
+  const state = SUBSCRIBER_STATES.find(({ value }) => value === parameters.get('estado'));
+  const topic = parameters.get('topico') ?? '';
+  return {
+    query: (parameters.get('q') ?? '').trim().slice(0, LONGEST_QUERY),
+    status: state?.status ?? null,
+    topic: SLUG.test(topic) ? topic : null,
+  };
+}
+
+export function subscriberFilterParameters({
+  query,
+  status,
+  topic,
+}: SubscriberFilter): Record<string, string> {
+  const state = SUBSCRIBER_STATES.find((known) => known.status === status);
+  return { q: query, estado: state?.value ?? '', topico: topic ?? '' };
+}

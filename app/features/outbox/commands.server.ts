@@ -1,0 +1,89 @@
+import type { Db } from '#app/db/database.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { recordChange } from '#app/features/audit/record-change.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import { resendMail } from '#app/platform/mail.server.ts';
+import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { assertAdmin, type Person } from '#app/pure/person.ts';
+
+type Context = { db: Db; clock: Clock; actor: Person };
+type Outcome = { ok: true } | { ok: false; reason: 'not-there' };
+
+/** So many at once: the queue takes them one after the other anyway. */
+export const MOST_RESENT_AT_ONCE = 500;
+
+/** Gives a mail that failed another round of attempts. */
+export async function resendFailedMail(ctx: Context, id: string): Promise<Outcome> {
+  assertAdmin(ctx.actor);
+  return inTransaction(ctx.db, async (trx) => {
+    if (!(await resendMail({ ...ctx, db: trx }, id))) return { ok: false, reason: 'not-there' };
+    const mail = await trx
+      .selectFrom('mails')
+      .select(['kind', 'created_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const after = { mail_kind: mail.kind, status: 'waiting' };
+    await recordChange(trx, {
+      ...change(ctx, 'resent', id, mail.created_at),
+      before: { status: 'failed' },
+      after,
+    });
+    return { ok: true };
+  });
+}
+
+/** The same for all that failed, the oldest first. @returns how many, and whether there are more */
+export async function resendAllFailed(ctx: Context): Promise<{ count: number; hasMore: boolean }> {
+  assertAdmin(ctx.actor);
+  return inTransaction(ctx.db, async (trx) => {
+    const failed = await trx
+      .selectFrom('mails')
+      .select('id')
+      .where('status', '=', 'failed')
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(MOST_RESENT_AT_ONCE + 1)
+      .execute();
+    let count = 0;
+    for (const { id } of failed.slice(0, MOST_RESENT_AT_ONCE)) {
+      if (await resendMail({ ...ctx, db: trx }, id)) count += 1;
+    }
+    if (count > 0) {
+      const subject = { kind: 'mail', id: null, title: 'Todos os que falharam' };
+      await recordChange(trx, {
+        actor: ctx.actor,
+        now: ctx.clock.now(),
+        verb: 'resent',
+        subject,
+        after: { count },
+      });
+    }
+    return { count, hasMore: failed.length > MOST_RESENT_AT_ONCE };
+  });
+}
+
+/**
+ * Takes a mail that has not gone out from the queue for good. Its text is not kept anywhere: it is no content of the
+ * site, and may hold somebody's link. One that is being sent at this moment goes out all the same.
+ */
+export async function cancelMail(ctx: Context, id: string): Promise<Outcome> {
+  assertAdmin(ctx.actor);
+  return inTransaction(ctx.db, async (trx) => {
+    const mail = await trx
+      .deleteFrom('mails')
+      .where('id', '=', id)
+      .where('status', 'in', ['waiting', 'failed'])
+      .returning(['kind', 'created_at', 'status'])
+      .executeTakeFirst();
+    if (!mail) return { ok: false, reason: 'not-there' };
+    const before = { mail_kind: mail.kind, status: mail.status };
+    await recordChange(trx, { ...change(ctx, 'canceled', id, mail.created_at), before });
+    return { ok: true };
+  });
+}
+
+/** Nothing of who it was for: the log outlives the mail. */
+function change({ actor, clock }: Context, verb: string, id: string, createdAt: string) {
+  const subject = { kind: 'mail', id, title: `E-mail de ${formatDateTime(createdAt)}` };
+  return { actor, now: clock.now(), verb, subject };
+}

@@ -1,0 +1,58 @@
+import { StateLabel } from '#app/ui/admin/state-label.tsx';
+import { MAIL_STATES } from '../mail-words.ts';
+import type { MailRow } from '../queries.server.ts';
+
+/** Dates written as people read them. */
+export type ShownMail = Pick<
+  MailRow,
+  'id' | 'subject' | 'to_address' | 'status' | 'attempts' | 'last_error' | 'created_at'
+> & { when: string };
+
+export function MailTable({ mails }: { mails: readonly ShownMail[] }) {
+  return (
+    <div className="table-frame">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">Assunto</th>
+            <th scope="col">Para</th>
+            <th scope="col">Situação</th>
+            <th scope="col" className="num">
+              Tentativas
+            </th>
+            <th scope="col">Criado em</th>
+          </tr>
+        </thead>
+        <tbody>
+          {mails.map((mail) => (
+            <MailLine key={mail.id} mail={mail} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function MailLine({ mail }: { mail: ShownMail }) {
+  const { label, tone } = MAIL_STATES[mail.status];
+  return (
+    <tr>
+      <td className="main">
+        <a href={`/admin/emails/${mail.id}`}>{mail.subject || '(sem assunto)'}</a>
+        {mail.status !== 'sent' && mail.last_error && <p className="sub">{mail.last_error}</p>}
+      </td>
+      <td data-label="Para" className="wrap">
+        {mail.to_address}
+      </td>
+      <td data-label="Situação">
+        <StateLabel tone={tone}>{label}</StateLabel>
+      </td>
+      <td data-label="Tentativas" className="num">
+        {mail.attempts}
+      </td>
+      <td data-label="Criado em" className="fit">
+        <time dateTime={mail.created_at}>{mail.when}</time>
+      </td>
+    </tr>
+  );
+}

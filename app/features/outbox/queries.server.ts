@@ -1,0 +1,61 @@
+import { countUpTo } from '#app/db/count-up-to.server.ts';
+import type { Db } from '#app/db/database.server.ts';
+import { hasWords, newestPage, type Page } from '#app/db/newest-page.server.ts';
+import type { MailStatus } from '#app/platform/tables.server.ts';
+import type { PagePlace } from '#app/pure/page-cursor.ts';
+import { searchPatterns } from '#app/pure/search-text.ts';
+
+export const MAILS_PER_PAGE = 50;
+/** Further a list is not counted. */
+export const MOST_COUNTED = 1_000;
+
+export interface MailFilter {
+  status: MailStatus | null;
+  query: string;
+}
+
+export interface MailRow {
+  id: string;
+  kind: string;
+  to_name: string;
+  to_address: string;
+  subject: string;
+  status: MailStatus;
+  attempts: number;
+  last_error: string | null;
+  created_at: string;
+  sent_at: string | null;
+}
+
+/** Mails, newest first. */
+export function listMails(db: Db, filter: MailFilter, place: PagePlace): Promise<Page<MailRow>> {
+  const query = filtered(db, filter).select([
+    'id',
+    'kind',
+    'to_name',
+    'to_address',
+    'subject',
+    'status',
+    'attempts',
+    'last_error',
+    'created_at',
+    'sent_at',
+  ]);
+  return newestPage(query, place, MAILS_PER_PAGE);
+}
+
+export function countMails(db: Db, filter: MailFilter): Promise<number> {
+  return countUpTo(db, filtered(db, filter), MOST_COUNTED + 1);
+}
+
+export function findMail(db: Db, id: string) {
+  return db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+function filtered(db: Db, { status, query }: MailFilter) {
+  const patterns = searchPatterns(query);
+  return db
+    .selectFrom('mails')
+    .$if(status !== null, (q) => q.where('status', '=', status as MailStatus))
+    .$if(patterns.length > 0, (q) => q.where(hasWords(patterns)));
+}

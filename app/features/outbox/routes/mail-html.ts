@@ -1,0 +1,25 @@
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { withoutTokens } from '../hidden-links.ts';
+import { findMail } from '../queries.server.ts';
+import type { Route } from './+types/mail-html.ts';
+
+/** For the frame of the mail's page alone: it runs nothing, fetches nothing, and leads nowhere. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox";
+
+/** The HTML part of a mail, as it was made. */
+export async function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const { db } = args.context.get(servicesContext);
+  const mail = await findMail(db, args.params.id);
+  if (!mail) return new Response(null, { status: 404 });
+  return new Response(withoutTokens(mail.html), {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': POLICY,
+      'X-Frame-Options': 'SAMEORIGIN',
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { recordChange } from '#app/features/audit/record-change.server.ts';
+import { resendConfirmation } from '#app/features/auth/sign-up-commands.server.ts';
+import type { OutboxContext } from '#app/platform/mail.server.ts';
+import { assertAdmin, type Person } from '#app/pure/person.ts';
+import type { MailSite } from '#app/ui/mail-shell.tsx';
+
+type Context = OutboxContext & { site: MailSite; actor: Person };
+
+/** Sends somebody the confirmation of their address again, within the limits that hold for everybody. */
+export async function resendConfirmationTo(
+  ctx: Context,
+  personId: string,
+  visitor: { clientAddress: string },
+): Promise<{ ok: true } | { ok: false; reason: 'not-waiting' | 'too-many' }> {
+  assertAdmin(ctx.actor);
+  return inTransaction(ctx.db, async (trx) => {
+    const person = await trx
+      .selectFrom('people')
+      .select(['name', 'email'])
+      .where('id', '=', personId)
+      .where('is_email_verified', '=', false)
+      .where('is_disabled', '=', false)
+      .executeTakeFirst();
+    if (!person) return { ok: false, reason: 'not-waiting' };
+    const inside = { ...ctx, db: trx };
+    const sent = await resendConfirmation(inside, { email: person.email, nextPath: '/' }, visitor);
+    if (!sent.ok) return sent;
+    await recordChange(trx, {
+      actor: ctx.actor,
+      now: ctx.clock.now(),
+      verb: 'confirmation-resent',
+      subject: { kind: 'person', id: personId, title: person.name },
+    });
+    return { ok: true };
+  });
+}

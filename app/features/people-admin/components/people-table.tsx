@@ -1,0 +1,55 @@
+import { StateLabel } from '#app/ui/admin/state-label.tsx';
+import { roleLabel, stateOf } from '../people-words.ts';
+import type { PersonRow } from '../queries.server.ts';
+
+export type ShownPerson = PersonRow & { created: string; seen: string | null; isPremium: boolean };
+
+export function PeopleTable({ people }: { people: readonly ShownPerson[] }) {
+  return (
+    <div className="table-frame">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">Nome</th>
+            <th scope="col">Papel</th>
+            <th scope="col">Situação</th>
+            <th scope="col">Conta criada em</th>
+            <th scope="col">Visto em</th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <PersonLine key={person.id} person={person} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function PersonLine({ person }: { person: ShownPerson }) {
+  const { label, tone } = stateOf(person);
+  return (
+    <tr>
+      <td className="main">
+        <a href={`/admin/usuarios/${person.id}`} className="wrap-anywhere">
+          {person.name}
+        </a>
+        {person.isPremium && <span className="badge ml-2">Premium</span>}
+        <p className="sub wrap-anywhere">{person.email}</p>
+      </td>
+      <td data-label="Papel">
+        {person.role === 'admin' && <strong className="font-semibold">{roleLabel('admin')}</strong>}
+      </td>
+      <td data-label="Situação">
+        <StateLabel tone={tone}>{label}</StateLabel>
+      </td>
+      <td data-label="Conta criada em" className="fit">
+        <time dateTime={person.created_at}>{person.created}</time>
+      </td>
+      <td data-label="Visto em" className="fit">
+        {person.seen_at && <time dateTime={person.seen_at}>{person.seen}</time>}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,121 @@
+import { Form } from 'react-router';
+import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { PersonIntent } from '../input.ts';
+import type { ShownFacts } from './person-facts.tsx';
+
+interface Act {
+  intent: PersonIntent;
+  /** What it is for, before the button. */
+  text: string;
+  label: string;
+  isDangerous?: boolean;
+  question: string;
+  consequence: string;
+}
+
+/** What an admin can do to an account; whatever takes something away asks first. */
+export function PersonActions({ person, isSelf }: { person: ShownFacts; isSelf: boolean }) {
+  return (
+    <section aria-labelledby="o-que-fazer" className="admin-card">
+      <h2 id="o-que-fazer">O que fazer</h2>
+      <ul className="admin-actions">
+        {!person.is_email_verified && !person.is_disabled && (
+          <li>
+            <p>A pessoa ainda não abriu o link que confirma o e-mail, e não consegue entrar.</p>
+            <Form method="post">
+              <input type="hidden" name="intent" value="resend-confirmation" />
+              <Button type="submit" look="line">
+                Reenviar a confirmação
+              </Button>
+            </Form>
+          </li>
+        )}
+        {actsFor(person, isSelf).map((act) => (
+          <li key={act.intent}>
+            <p>{act.text}</p>
+            <ConfirmButton
+              look={act.isDangerous ? 'danger' : 'line'}
+              question={act.question}
+              consequence={act.consequence}
+              confirmLabel={act.label}
+              fields={{ intent: act.intent }}
+            >
+              {act.label}
+            </ConfirmButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function actsFor(person: ShownFacts, isSelf: boolean): Act[] {
+  const { name, role } = person;
+  return [
+    ...(role === 'admin' ? [demote(name, isSelf)] : person.is_email_verified ? [promote(person)] : []),
+    ...(person.sessions > 0 ? [endSessions(name, isSelf)] : []),
+    person.is_disabled ? enable(name) : disable(name, isSelf),
+  ];
+}
+
+function promote({ name, hasLongPassword }: ShownFacts): Act {
+  const rule = hasLongPassword
+    ? ''
+    : ' A senha atual tem menos de 12 caracteres: a área só abre depois que ela for trocada.';
+  return {
+    intent: 'promote',
+    text: 'Quem administra vê mensagens e dados de todo mundo e muda o site inteiro.',
+    label: 'Tornar administradora',
+    question: `Dar a administração a ${name}?`,
+    consequence: `${name} poderá mudar tudo no site, inclusive quem o administra.${rule}`,
+  };
+}
+
+function demote(name: string, isSelf: boolean): Act {
+  return {
+    intent: 'demote',
+    text: 'Deixa de ver a administração no mesmo instante. A conta continua.',
+    label: 'Tirar da administração',
+    isDangerous: true,
+    question: isSelf ? 'Sair da administração?' : `Tirar ${name} da administração?`,
+    consequence: isSelf
+      ? 'Atenção: esta é a sua própria conta. Você perde o acesso agora, e só outra pessoa da administração pode devolvê-lo.'
+      : `${name} perde o acesso à administração imediatamente.`,
+  };
+}
+
+function endSessions(name: string, isSelf: boolean): Act {
+  return {
+    intent: 'end-sessions',
+    text: 'Para quando um aparelho se perdeu ou a senha vazou.',
+    label: 'Encerrar as sessões',
+    question: 'Encerrar todas as sessões?',
+    consequence: isSelf
+      ? 'Você sai em todos os aparelhos, este incluído, e precisa entrar de novo.'
+      : `${name} sai em todos os aparelhos e precisa entrar de novo.`,
+  };
+}
+
+function disable(name: string, isSelf: boolean): Act {
+  return {
+    intent: 'disable',
+    text: 'Não consegue mais entrar, e sai de onde estiver. Nada é apagado.',
+    label: 'Bloquear a conta',
+    isDangerous: true,
+    question: isSelf ? 'Bloquear a sua própria conta?' : `Bloquear ${name}?`,
+    consequence: isSelf
+      ? 'Atenção: você sai agora e não consegue mais entrar. Só outra pessoa da administração pode desbloquear.'
+      : `${name} sai agora de todos os aparelhos e não entra mais, até ser desbloqueada.`,
+  };
+}
+
+function enable(name: string): Act {
+  return {
+    intent: 'enable',
+    text: 'A conta está bloqueada.',
+    label: 'Desbloquear a conta',
+    question: `Desbloquear ${name}?`,
+    consequence: `${name} volta a poder entrar com a mesma senha.`,
+  };
+}

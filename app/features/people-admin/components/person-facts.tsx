@@ -1,0 +1,42 @@
+import { StateLabel } from '#app/ui/admin/state-label.tsx';
+import { roleLabel, stateOf } from '../people-words.ts';
+import type { PersonRow } from '../queries.server.ts';
+
+export type ShownFacts = PersonRow & {
+  hasLongPassword: boolean;
+  sessions: number;
+  created: string;
+  seen: string | null;
+};
+
+/** Who somebody is to this site. */
+export function PersonFacts({ person }: { person: ShownFacts }) {
+  const { label, tone } = stateOf(person);
+  return (
+    <section aria-labelledby="a-conta" className="admin-card">
+      <h2 id="a-conta">A conta</h2>
+      <dl className="facts">
+        <dt>Situação</dt>
+        <dd>
+          <StateLabel tone={tone}>{label}</StateLabel>
+        </dd>
+        <dt>Papel</dt>
+        <dd>{roleLabel(person.role)}</dd>
+        <dt>E-mail</dt>
+        <dd>
+          <a href={`mailto:${person.email}`} className="underline underline-offset-4">
+            {person.email}
+          </a>
+        </dd>
+        <dt>Criada em</dt>
+        <dd>{person.created}</dd>
+        <dt>Visto em</dt>
+        <dd>{person.seen ?? 'Nenhuma sessão aberta'}</dd>
+        <dt>Sessões abertas</dt>
+        <dd>{person.sessions}</dd>
+        <dt>Duas etapas</dt>
+        <dd>{person.has_two_factor ? 'Ativadas' : 'Não ativadas'}</dd>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,7 @@
+import { z } from 'zod';
+
+export const personForm = z.object({
+  intent: z.enum(['promote', 'demote', 'disable', 'enable', 'end-sessions', 'resend-confirmation']),
+});
+
+export type PersonIntent = z.infer<typeof personForm>['intent'];

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import type { Services } from '#app/http/context.ts';
+import { NotAllowed, type Person } from '#app/pure/person.ts';
+import { adminArgs, leadsTo } from '../../../tests/support/admin-request.ts';
+import { testServices } from '../../../tests/support/request-context.ts';
+import { makePerson, makeSession } from '../../../tests/support/sign-in.ts';
+import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { resendConfirmationTo } from './commands.server.ts';
+import { countPeople, listPeople, type PeopleFilter } from './queries.server.ts';
+import * as people from './routes/people.tsx';
+import * as person from './routes/person.tsx';
+
+let database: Database;
+let services: Services;
+let rita: Person;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  services = testServices(database);
+  rita = await makePerson(database.db, { role: 'admin', name: 'Rita Nogueira', email: 'rita@exemplo.com' });
+});
+afterEach(() => database.close());
+
+const post = (id: string, intent: string, actor = rita) =>
+  person.action(adminArgs(services, actor, `/admin/usuarios/${id}`, { params: { id }, fields: { intent } }));
+const stateOf = (id: string) =>
+  database.db.selectFrom('people').select(['role', 'is_disabled']).where('id', '=', id).executeTakeFirst();
+const sessionsOf = async (id: string) =>
+  (await database.db.selectFrom('sessions').select('id').where('person_id', '=', id).execute()).length;
+
+test('people are found by parts of name and address, by role and by state', async () => {
+  await makePerson(database.db, {
+    name: 'José Conceição',
+    email: 'ze@exemplo.com',
+    is_email_verified: false,
+  });
+  await makePerson(database.db, { name: 'Ana 100%', email: 'ana@exemplo.com', is_disabled: true });
+  const found = async (filter: Partial<PeopleFilter>) => {
+    const whole = { query: '', role: null, state: null, ...filter };
+    const { rows } = await listPeople(database.db, whole, {});
+    expect(await countPeople(database.db, whole)).toBe(rows.length);
+    return rows.map(({ name }) => name);
+  };
+  expect(await found({})).toEqual(['Ana 100%', 'José Conceição', 'Rita Nogueira']);
+  expect(await found({ query: 'conceicao jose' })).toEqual(['José Conceição']);
+  expect(await found({ query: 'ITA@exem' })).toEqual(['Rita Nogueira']);
+  expect(await found({ query: '100%' })).toEqual(['Ana 100%']);
+  expect(await found({ role: 'admin' })).toEqual(['Rita Nogueira']);
+  expect(await found({ role: 'user', state: 'disabled' })).toEqual(['Ana 100%']);
+  expect(await found({ state: 'unconfirmed' })).toEqual(['José Conceição']);
+});
+
+test('the page says when a session was last used, and leads on by its address', async () => {
+  await makeSession(services, rita.id);
+  for (let count = 0; count < 50; count += 1) await makePerson(database.db, { name: `Pessoa ${count}` });
+  const first = await people.loader(adminArgs(services, rita, '/admin/usuarios'));
+  expect([first.people.length, first.summary, first.newer]).toEqual([50, '51 pessoas', null]);
+  const second = await people.loader(adminArgs(services, rita, first.older ?? ''));
+  expect(second.people).toMatchObject([
+    { name: 'Rita Nogueira', seen: expect.stringMatching(/^\d\d\/\d\d\//) },
+  ]);
+});
+
+test('promoted and demoted, with a trace of who did it', async () => {
+  const ana = await makePerson(database.db, { name: 'Ana' });
+  expect(await post(ana.id, 'promote')).toMatchObject({ data: { ok: true } });
+  expect(await stateOf(ana.id)).toMatchObject({ role: 'admin' });
+  expect(await post(ana.id, 'demote')).toMatchObject({ data: { ok: true } });
+  const log = await database.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_name'])
+    .orderBy('id')
+    .execute();
+  expect(log).toEqual([
+    { action: 'person.promoted', actor_name: 'Rita Nogueira' },
+    { action: 'person.demoted', actor_name: 'Rita Nogueira' },
+  ]);
+});
+
+test('the last admin stays one, and is told why', async () => {
+  for (const intent of ['demote', 'disable']) {
+    expect(await post(rita.id, intent)).toMatchObject({
+      data: { ok: false, toast: { title: 'Não dá para ficar sem administração' } },
+      init: { status: 409 },
+    });
+  }
+  expect(await stateOf(rita.id)).toEqual({ role: 'admin', is_disabled: false });
+});
+
+test('of two admins who demote each other at the same moment one stays', async () => {
+  const ana = await makePerson(database.db, { role: 'admin', name: 'Ana' });
+  const answers = await Promise.all([post(ana.id, 'demote', rita), post(rita.id, 'demote', ana)]);
+  expect(answers.filter(({ data }) => data.ok)).toHaveLength(1);
+  const roles = [(await stateOf(ana.id))?.role, (await stateOf(rita.id))?.role].sort();
+  expect(roles).toEqual(['admin', 'user']);
+});
+
+test('who is disabled is out at once, and can be let in again', async () => {
+  const ana = await makePerson(database.db);
+  await makeSession(services, ana.id);
+  expect(await post(ana.id, 'disable')).toMatchObject({ data: { ok: true } });
+  expect([await stateOf(ana.id), await sessionsOf(ana.id)]).toEqual([{ role: 'user', is_disabled: true }, 0]);
+  expect(await post(ana.id, 'enable')).toMatchObject({ data: { ok: true } });
+  expect(await stateOf(ana.id)).toMatchObject({ is_disabled: false });
+});
+
+test("ending sessions says how many; ending one's own leads out", async () => {
+  const ana = await makePerson(database.db);
+  for (const { id } of [ana, ana, rita]) await makeSession(services, id);
+  expect(await post(ana.id, 'end-sessions')).toMatchObject({
+    data: { toast: { title: 'Sessões encerradas', description: '2 aparelhos' } },
+  });
+  expect([await sessionsOf(ana.id), await sessionsOf(rita.id)]).toEqual([0, 1]);
+  expect(await leadsTo(post(rita.id, 'end-sessions'))).toBe('/');
+});
+
+test('a confirmation goes out again only to who waits for one', async () => {
+  const site = { showName: 'Conversas', hostName: '', email: '' };
+  const visitor = { clientAddress: '203.0.113.7' };
+  const ana = await makePerson(database.db, { is_email_verified: false, email: 'ana@exemplo.com' });
+  expect(await post(ana.id, 'resend-confirmation')).toMatchObject({ data: { ok: true } });
+  const mails = await database.db.selectFrom('mails').select(['to_address', 'kind']).execute();
+  expect(mails).toEqual([{ to_address: 'ana@exemplo.com', kind: 'auth.confirm-email' }]);
+  expect(await resendConfirmationTo({ ...services, site, actor: rita }, rita.id, visitor)).toEqual({
+    ok: false,
+    reason: 'not-waiting',
+  });
+  await expect(resendConfirmationTo({ ...services, site, actor: ana }, ana.id, visitor)).rejects.toThrow(
+    NotAllowed,
+  );
+});
+
+test('somebody unknown is 404; a form that is none is refused', async () => {
+  const load = person.loader(adminArgs(services, rita, '/admin/usuarios/x', { params: { id: 'x' } }));
+  await expect(load).rejects.toMatchObject({ init: { status: 404 } });
+  expect(await post('x', 'promote')).toMatchObject({ data: { ok: false }, init: { status: 404 } });
+  expect(await post(rita.id, 'crown')).toMatchObject({ data: { ok: false }, init: { status: 400 } });
+});

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { countUpTo } from '#app/db/count-up-to.server.ts';
+import type { Db } from '#app/db/database.server.ts';
+import { newestPage, type Page } from '#app/db/newest-page.server.ts';
+import type { PagePlace } from '#app/pure/page-cursor.ts';
+import type { Person } from '#app/pure/person.ts';
+import { searchPatterns } from '#app/pure/search-text.ts';
+
+export const PEOPLE_PER_PAGE = 50;
+/** Further a search or a filter is not counted. */
+export const MOST_COUNTED = 1_000;
+
+export type PeopleState = 'unconfirmed' | 'disabled';
+
+export interface PeopleFilter {
+  query: string;
+  role: Person['role'] | null;
+  state: PeopleState | null;
+}
+
+export interface PersonRow {
+  id: string;
+  name: string;
+  email: string;
+  role: Person['role'];
+  is_email_verified: boolean;
+  is_disabled: boolean;
+  has_two_factor: boolean;
+  created_at: string;
+  /** When a session was last used, to the day; null where there is none. */
+  seen_at: string | null;
+}
+
+/** People with an account, the newest first. */
+export function listPeople(db: Db, filter: PeopleFilter, place: PagePlace): Promise<Page<PersonRow>> {
+  return newestPage(withColumns(filtered(db, filter)), place, PEOPLE_PER_PAGE);
+}
+
+/** Everybody is counted by triggers, a part of them no further than MOST_COUNTED. */
+export async function countPeople(db: Db, filter: PeopleFilter): Promise<number> {
+  if (isFiltering(filter)) return countUpTo(db, filtered(db, filter), MOST_COUNTED + 1);
+  const row = await db
+    .selectFrom('record_totals')
+    .select('total')
+    .where('name', '=', 'person')
+    .executeTakeFirst();
+  return row?.total ?? 0;
+}
+
+export function isFiltering({ query, role, state }: PeopleFilter): boolean {
+  return query.trim() !== '' || role !== null || state !== null;
+}
+
+export async function findPerson(db: Db, id: string) {
+  const person = await withColumns(db.selectFrom('people')).where('people.id', '=', id).executeTakeFirst();
+  if (!person) return null;
+  const [credential, sessions] = await Promise.all([
+    db.selectFrom('credentials').select('is_long_password').where('person_id', '=', id).executeTakeFirst(),
+    countUpTo(db, db.selectFrom('sessions').where('person_id', '=', id), 100),
+  ]);
+  return { ...person, hasLongPassword: credential?.is_long_password ?? false, sessions };
+}
+
+function withColumns(query: ReturnType<typeof filtered>) {
+  return query
+    .select([
+      'id',
+      'name',
+      'email',
+      'role',
+      'is_email_verified',
+      'is_disabled',
+      'has_two_factor',
+      'created_at',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('sessions')
+        .select(({ fn }) => fn.max('sessions.updated_at').as('seen_at'))
+        .whereRef('sessions.person_id', '=', 'people.id')
+        .as('seen_at'),
+    );
+}
+
+/** Roles and states are written out: SQLite takes a partial index only for what it can read. */
+function filtered(db: Db, { query, role, state }: PeopleFilter) {
+  const patterns = searchPatterns(query);
+  return db
+    .selectFrom('people')
+    .$if(role !== null, (q) => q.where('role', '=', sql.lit(role as Person['role'])))
+    .$if(state === 'disabled', (q) => q.where('is_disabled', '=', sql.lit(true)))
+    .$if(state === 'unconfirmed', (q) => q.where('is_email_verified', '=', sql.lit(false)))
+    .$if(patterns.length > 0, (q) =>
+      q.where((eb) =>
+        eb.and(
+          patterns.map((pattern) =>
+            eb.or([
+              sql<boolean>`name_folded like ${pattern} escape '\\'`,
+              sql<boolean>`email like ${pattern} escape '\\'`,
+            ]),
+          ),
+        ),
+      ),
+    );
+}

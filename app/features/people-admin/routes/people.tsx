@@ -1,0 +1,74 @@
+import { lengthOf } from '#app/db/newest-page.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { formatDate } from '#app/pure/dates-pt-br.ts';
+import { pageAddress, readPagePlace } from '#app/pure/page-cursor.ts';
+import { countOf } from '#app/pure/plural.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { EmptyState } from '#app/ui/admin/empty-state.tsx';
+import { ListTools } from '#app/ui/admin/list-tools.tsx';
+import { Pager } from '#app/ui/admin/pager.tsx';
+import { PeopleTable } from '../components/people-table.tsx';
+import { ROLE_OPTIONS, readRole, readState, STATE_OPTIONS } from '../people-words.ts';
+import { countPeople, isFiltering, listPeople, MOST_COUNTED } from '../queries.server.ts';
+import type { Route } from './+types/people.ts';
+
+const PATH = '/admin/usuarios';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const { db } = args.context.get(servicesContext);
+  const { searchParams } = new URL(args.request.url);
+  const filter = {
+    query: (searchParams.get('q') ?? '').slice(0, 200),
+    role: readRole(searchParams.get('papel')),
+    state: readState(searchParams.get('situacao')),
+  };
+  const page = await listPeople(db, filter, readPagePlace(searchParams));
+  const count = await lengthOf(page, () => countPeople(db, filter));
+  const parameters = { q: filter.query, papel: filter.role ?? '', situacao: filter.state ?? '' };
+  const isFiltered = isFiltering(filter);
+  return {
+    parameters,
+    isFiltered,
+    people: page.rows.map((row) => ({
+      ...row,
+      isPremium: false, // until there are subscriptions
+      created: formatDate(row.created_at),
+      seen: row.seen_at && formatDate(row.seen_at),
+    })),
+    summary:
+      isFiltered && count > MOST_COUNTED ? 'Mais de 1.000 pessoas' : countOf(count, 'pessoa', 'pessoas'),
+    newer: page.newer && pageAddress(PATH, parameters, page.newer),
+    older: page.older && pageAddress(PATH, parameters, page.older),
+  };
+}
+
+export default function People({ loaderData }: Route.ComponentProps) {
+  const { parameters, isFiltered, people, summary, newer, older } = loaderData;
+  const { q, papel, situacao } = parameters;
+  return (
+    <AdminPage title="Usuários" intro="Quem tem conta no site, e quem pode administrá-lo.">
+      <ListTools
+        searchLabel="Buscar por nome ou e-mail"
+        query={q}
+        filters={[
+          { name: 'papel', label: 'Papel', value: papel, options: ROLE_OPTIONS },
+          { name: 'situacao', label: 'Situação', value: situacao, options: STATE_OPTIONS },
+        ]}
+      />
+      {people.length > 0 ? (
+        <>
+          <PeopleTable people={people} />
+          <Pager summary={summary} previous={newer} next={older} />
+        </>
+      ) : (
+        <EmptyState title={isFiltered ? 'Ninguém encontrado' : 'Ninguém criou conta ainda'}>
+          {isFiltered
+            ? 'Tente outra parte do nome ou do e-mail, ou outra situação.'
+            : 'Quem se cadastrar no site aparece aqui.'}
+        </EmptyState>
+      )}
+    </AdminPage>
+  );
+}

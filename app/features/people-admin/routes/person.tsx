@@ -1,0 +1,128 @@
+import { data } from 'react-router';
+import { changeRole, disablePerson, endSessions } from '#app/features/auth/commands.server.ts';
+import { findSettings } from '#app/features/settings/queries.server.ts';
+import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
+import { requestInfoContext, type Services, servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { formatDate, formatDateTime } from '#app/pure/dates-pt-br.ts';
+import type { Person as Actor } from '#app/pure/person.ts';
+import { countOf } from '#app/pure/plural.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { useToastFrom } from '#app/ui/toast-store.ts';
+import { resendConfirmationTo } from '../commands.server.ts';
+import { PersonActions } from '../components/person-actions.tsx';
+import { PersonFacts } from '../components/person-facts.tsx';
+import { type PersonIntent, personForm } from '../input.ts';
+import { findPerson } from '../queries.server.ts';
+import type { Route } from './+types/person.ts';
+
+const FAILURE = {
+  title: 'Erro ao alterar a conta',
+  description: 'Nada foi alterado.',
+  tone: 'error',
+} as const;
+
+export async function loader(args: Route.LoaderArgs) {
+  const actor = requireAdmin(args);
+  const { db } = args.context.get(servicesContext);
+  const person = await findPerson(db, args.params.id);
+  if (!person) throw data(null, { status: 404 });
+  return {
+    isSelf: actor.id === person.id,
+    person: {
+      ...person,
+      created: formatDateTime(person.created_at),
+      seen: person.seen_at && formatDate(person.seen_at),
+    },
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  const visitor = () => ({ clientAddress: args.context.get(requestInfoContext).clientAddress });
+  return handleAdminForm(args, {
+    schema: personForm,
+    failure: FAILURE,
+    submit: async ({ intent }, services, actor) => {
+      if (intent === 'resend-confirmation') {
+        const site = await findSettings(services.db);
+        return answer(intent, await resendConfirmationTo({ ...services, site, actor }, id, visitor()));
+      }
+      return answer(intent, await perform(intent, services, actor, id), id === actor.id);
+    },
+  });
+}
+
+function perform(
+  intent: Exclude<PersonIntent, 'resend-confirmation'>,
+  services: Services,
+  actor: Actor,
+  id: string,
+): Promise<Done> {
+  switch (intent) {
+    case 'promote':
+      return changeRole(services, actor, id, 'admin');
+    case 'demote':
+      return changeRole(services, actor, id, 'user');
+    case 'disable':
+      return disablePerson(services, actor, id, true);
+    case 'enable':
+      return disablePerson(services, actor, id, false);
+    case 'end-sessions':
+      return endSessions(services, actor, id);
+  }
+}
+
+type Done = { ok: true; count?: number } | { ok: false; reason: keyof typeof REFUSALS };
+
+const DONE: Record<PersonIntent, string> = {
+  promote: 'Agora faz parte da administração',
+  demote: 'Saiu da administração',
+  disable: 'Conta bloqueada',
+  enable: 'Conta desbloqueada',
+  'end-sessions': 'Sessões encerradas',
+  'resend-confirmation': 'Confirmação reenviada',
+};
+
+const REFUSALS = {
+  unknown: ['Esta conta não existe mais', 'Talvez a própria pessoa a tenha apagado.', 404],
+  'last-admin': [
+    'Não dá para ficar sem administração',
+    'Esta é a única pessoa que administra o site. Dê o papel a outra antes.',
+    409,
+  ],
+  unconfirmed: ['O e-mail desta conta não foi confirmado', 'Só quem confirmou pode administrar o site.', 409],
+  'not-waiting': ['Esta conta não espera confirmação', 'Veja como ela está agora.', 409],
+  'too-many': ['Muitos e-mails em pouco tempo', 'Tente de novo daqui a uma hora.', 400],
+} as const;
+
+/** Who has just lost the right to this page goes on where they still may be. */
+function answer(intent: PersonIntent, done: Done, isSelf = false): AdminResult {
+  if (!done.ok) {
+    const [title, description, status] = REFUSALS[done.reason];
+    return { ok: false, status, toast: { title, description, tone: 'error' } };
+  }
+  const description = done.count === undefined ? undefined : countOf(done.count, 'aparelho', 'aparelhos');
+  const isOut = isSelf && ['demote', 'disable', 'end-sessions'].includes(intent);
+  return {
+    ok: true,
+    toast: { title: DONE[intent], description, tone: 'success' },
+    goTo: isOut ? '/' : undefined,
+  };
+}
+
+export default function PersonPage({ loaderData: { person, isSelf }, actionData }: Route.ComponentProps) {
+  useToastFrom(actionData);
+  return (
+    <AdminPage
+      title={person.name}
+      intro={isSelf ? 'Esta é a sua própria conta.' : undefined}
+      back={{ to: '/admin/usuarios', label: 'Usuários' }}
+    >
+      <div className="form-columns">
+        <PersonFacts person={person} />
+        <PersonActions person={person} isSelf={isSelf} />
+      </div>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Trx } from '#app/db/database.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { putIntoBin, takeFromBin } from '#app/features/bin/bin-entries.server.ts';
+import type { PressFile } from '#app/features/press-kit/queries.server.ts';
+import { removeFileLater } from '#app/features/uploads/file-removal.server.ts';
+import { assertAdmin } from '#app/pure/person.ts';
+import { type Gone, type PressFileContext, recordPressFile } from './file-rows.server.ts';
+
+/** Puts a file into the bin: its address is 404 from then on. The bytes stay until it leaves the bin for good. */
+export async function deletePressFile(ctx: PressFileContext, id: string): Promise<{ ok: true } | Gone> {
+  assertAdmin(ctx.actor);
+  return inTransaction(ctx.db, async (trx) => {
+    const before = await trx
+      .deleteFrom('media_kit_files')
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!before) return { ok: false, reason: 'gone' };
+    const now = ctx.clock.now();
+    const entry = { kind: 'press-file', recordId: id, title: before.title, record: before };
+    await putIntoBin(trx, { actor: ctx.actor, now }, entry);
+    await recordPressFile(trx, ctx, 'deleted', { before });
+    return { ok: true };
+  });
+}
+
+/** Brings a file back under its address, active if it was. */
+export async function restorePressFile(
+  ctx: PressFileContext,
+  entryId: string,
+): Promise<{ ok: true; id: string; title: string } | Gone> {
+  assertAdmin(ctx.actor);
+  return inTransaction(ctx.db, async (trx) => {
+    const entry = await takeFromBin(trx, entryId);
+    if (!entry) return { ok: false, reason: 'gone' };
+    const kept = entry.record as PressFile;
+    const row = { ...kept, version: kept.version + 1 };
+    const after = await trx
+      .insertInto('media_kit_files')
+      .values(row)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordPressFile(trx, ctx, 'restored', { after });
+    return { ok: true, id: after.id, title: after.title };
+  });
+}
+
+/** The bytes of a file in the bin, for when it leaves the bin for good. */
+export async function removePressFileBytes(trx: Trx, binned: unknown, now: Date): Promise<void> {
+  await removeFileLater(trx, (binned as PressFile).file_key, now);
+}

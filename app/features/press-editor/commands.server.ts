@@ -1,0 +1,134 @@
+import type { Trx } from '#app/db/database.server.ts';
+import { inTransaction, inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server.ts';
+import type { PressFile } from '#app/features/press-kit/queries.server.ts';
+import { CLAIM_REFUSALS, type ClaimedFile, claimUpload } from '#app/features/uploads/claim-upload.server.ts';
+import { removeFileLater } from '#app/features/uploads/file-removal.server.ts';
+import { assertAdmin } from '#app/pure/person.ts';
+import { type Gone, type PressFileContext, recordPressFile, type UploadRefusal } from './file-rows.server.ts';
+import type { NewPressFiles, PressFileInput } from './input.ts';
+import { findPressFile } from './queries.server.ts';
+import { MOST_PRESS_FILES } from './rules.ts';
+
+/**
+ * Makes files of the kit out of uploads: all of them or none. A file has the id of its upload, so the same form sent
+ * again finds them made.
+ */
+export async function addPressFiles(
+  ctx: PressFileContext,
+  { category, isActive, upload, title, description }: NewPressFiles,
+): Promise<{ ok: true } | UploadRefusal | { ok: false; reason: 'nothing' | 'too-many' }> {
+  assertAdmin(ctx.actor);
+  const files = upload.flatMap((id, index) =>
+    id ? { id, title: title[index] ?? '', description: description[index] ?? '' } : [],
+  );
+  const [first] = files;
+  if (!first) return { ok: false, reason: 'nothing' };
+  const madeBefore = async (trx: Trx) => ((await findPressFile(trx, first.id)) ? 'same' : 'free');
+  return makeOnce(ctx.db, first.id, madeBefore, async (trx) => {
+    const all = await trx.selectFrom('media_kit_files').select('id').limit(MOST_PRESS_FILES).execute();
+    if (all.length + files.length > MOST_PRESS_FILES) return { ok: false, reason: 'too-many' } as const;
+    for (const file of files) {
+      const claim = await claimFile(trx, ctx, file.id);
+      if (!claim.ok) return claim;
+      const after = await trx
+        .insertInto('media_kit_files')
+        .values({
+          id: file.id,
+          category,
+          title: file.title,
+          description: file.description,
+          ...bytesOf(claim.file),
+          is_active: isActive,
+          deleted_at: null,
+          created_at: ctx.clock.now().toISOString(),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await recordPressFile(trx, ctx, 'created', { after });
+    }
+    return { ok: true } as const;
+  });
+}
+
+/** Writes title, description and category over the version that the form showed; perhaps with another file. */
+export async function updatePressFile(
+  ctx: PressFileContext,
+  { id, version }: { id: string; version: number },
+  { replacement, ...words }: PressFileInput,
+): Promise<
+  { ok: true } | Gone | UploadRefusal | { ok: false; reason: 'changed-meanwhile'; version: number }
+> {
+  assertAdmin(ctx.actor);
+  return inTransactionUnlessRefused(ctx.db, async (trx) => {
+    const before = await findPressFile(trx, id);
+    if (!before) return { ok: false, reason: 'gone' } as const;
+    const after = await changePressFile(trx, { id, version }, words);
+    if (!after) return { ok: false, reason: 'changed-meanwhile', version: before.version } as const;
+    const replaced = replacement ? await replaceFile(trx, ctx, before, replacement) : after;
+    if ('ok' in replaced) return replaced;
+    await recordPressFile(trx, ctx, 'updated', { before, after: replaced });
+    return { ok: true } as const;
+  });
+}
+
+/** Shows or hides a file. Asked for again, it changes nothing. */
+export async function setPressFileActive(
+  ctx: PressFileContext,
+  id: string,
+  isActive: boolean,
+): Promise<{ ok: true } | Gone> {
+  assertAdmin(ctx.actor);
+  return inTransaction(ctx.db, async (trx) => {
+    const before = await findPressFile(trx, id);
+    if (!before) return { ok: false, reason: 'gone' };
+    if (before.is_active === isActive) return { ok: true };
+    const after = await changePressFile(trx, { id }, { is_active: isActive });
+    await recordPressFile(trx, ctx, isActive ? 'activated' : 'deactivated', { before, after });
+    return { ok: true };
+  });
+}
+
+/** The address of the file on the site stays; its former bytes go when this has happened. */
+async function replaceFile(
+  trx: Trx,
+  ctx: PressFileContext,
+  before: PressFile,
+  uploadId: string,
+): Promise<PressFile | UploadRefusal> {
+  const claim = await claimFile(trx, ctx, uploadId);
+  if (!claim.ok) return claim;
+  await removeFileLater(trx, before.file_key, ctx.clock.now());
+  return trx
+    .updateTable('media_kit_files')
+    .set(bytesOf(claim.file))
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function changePressFile(
+  trx: Trx,
+  { id, version }: { id: string; version?: number },
+  changes: Partial<Pick<PressFile, 'category' | 'title' | 'description' | 'is_active'>>,
+): Promise<PressFile | undefined> {
+  return trx
+    .updateTable('media_kit_files')
+    .set(({ eb }) => ({ ...changes, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .$if(version !== undefined, (query) => query.where('version', '=', version as number))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+async function claimFile(
+  trx: Trx,
+  { actor, clock }: PressFileContext,
+  uploadId: string,
+): Promise<{ ok: true; file: ClaimedFile } | UploadRefusal> {
+  const claim = await claimUpload(trx, { uploadId, actor, purpose: 'press-file', now: clock.now() });
+  return claim.ok ? claim : { ok: false, reason: 'upload', message: CLAIM_REFUSALS[claim.reason] };
+}
+
+function bytesOf({ key, fileName, size, mimeType }: ClaimedFile) {
+  return { file_key: key, file_name: fileName, file_size_bytes: size, mime_type: mimeType };
+}

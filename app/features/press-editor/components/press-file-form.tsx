@@ -1,0 +1,72 @@
+import { PRESS_CATEGORIES, type PressCategory } from '#app/features/press-kit/categories.ts';
+import { UploadField } from '#app/features/uploads/components/upload-field.tsx';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
+import { RecordForm } from '#app/ui/admin/record-form.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { fileFacts } from '../file-kind.ts';
+import { LONGEST_FILE_DESCRIPTION, LONGEST_FILE_TITLE } from '../rules.ts';
+
+export interface EditedPressFile {
+  id: string;
+  version: number;
+  category: PressCategory;
+  title: string;
+  description: string;
+  fileKey: string;
+  fileName: string;
+  bytes: number;
+  isActive: boolean;
+}
+
+export function PressFileForm({ posted, file }: { posted: FormAnswer | undefined; file: EditedPressFile }) {
+  const record = { version: file.version, path: `/admin/kit-imprensa/${file.id}` };
+  return (
+    <RecordForm posted={posted} record={record} submitLabel="Salvar">
+      {(typed) => (
+        <div className="form-columns">
+          <FormSection title="O que é">
+            <TextField
+              label="Título"
+              name="title"
+              required
+              maxLength={LONGEST_FILE_TITLE}
+              defaultValue={typed.text('title', file.title)}
+              errors={typed.errors('title')}
+            />
+            <TextField
+              label="Descrição"
+              name="description"
+              maxLength={LONGEST_FILE_DESCRIPTION}
+              defaultValue={typed.text('description', file.description)}
+              errors={typed.errors('description')}
+            />
+            <SelectField
+              label="Categoria"
+              name="category"
+              required
+              options={PRESS_CATEGORIES.map(({ slug, label }) => ({ value: slug, label }))}
+              defaultValue={typed.text('category', file.category)}
+              errors={typed.errors('category')}
+            />
+          </FormSection>
+          <FormSection title="O arquivo">
+            <p className="wrap-anywhere">
+              {file.fileName}
+              <span className="block text-small text-ink-soft">{fileFacts(file)}</span>
+            </p>
+            <UploadField
+              // Once it was saved the field begins anew: an upload can be used once.
+              key={file.fileKey}
+              name="replacement"
+              label="Trocar por outro"
+              hint="O endereço no site e os links já enviados passam a levar ao arquivo novo."
+              purpose="press-file"
+              errors={typed.errors('replacement')}
+            />
+          </FormSection>
+        </div>
+      )}
+    </RecordForm>
+  );
+}

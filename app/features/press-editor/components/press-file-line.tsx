@@ -1,0 +1,77 @@
+import { Form } from 'react-router';
+import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
+import { StateLabel } from '#app/ui/admin/state-label.tsx';
+import { Button, ButtonLink, type ButtonLook } from '#app/ui/button.tsx';
+import { fileFacts, fileKind } from '../file-kind.ts';
+
+export interface PressFileRow {
+  id: string;
+  title: string;
+  description: string;
+  fileName: string;
+  bytes: number;
+  isActive: boolean;
+}
+
+/** One file: what it is, whether the site shows it, and what can be done with it. */
+export function PressFileLine({ file }: { file: PressFileRow }) {
+  const { id, title, description, fileName, isActive } = file;
+  return (
+    <li className="press-file" data-active={isActive}>
+      <span className="press-kind" aria-hidden="true">
+        {fileKind(fileName)}
+      </span>
+      <div className="press-words">
+        <a href={`/admin/kit-imprensa/${id}`} className="font-semibold hover:underline wrap-anywhere">
+          {title}
+        </a>
+        {description && <p className="wrap-anywhere">{description}</p>}
+        <p className="press-facts">
+          <StateLabel tone={isActive ? 'good' : 'plain'}>{isActive ? 'Ativo' : 'Inativo'}</StateLabel>
+          <span>{fileFacts(file)}</span>
+        </p>
+      </div>
+      <div className="row-actions">
+        <ButtonLink to={`/admin/kit-imprensa/${id}/arquivo`} look="quiet" download>
+          Baixar<span className="sr-only">: {title}</span>
+        </ButtonLink>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="id" value={id} />
+          <Button type="submit" name="intent" value={isActive ? 'deactivate' : 'activate'} look="quiet">
+            {isActive ? 'Desativar' : 'Ativar'}
+            <span className="sr-only">: {title}</span>
+          </Button>
+        </Form>
+        <DeletePressFile id={id} title={title} />
+      </div>
+    </li>
+  );
+}
+
+export function DeletePressFile({
+  id,
+  title,
+  look = 'quiet',
+}: {
+  id: string;
+  title: string;
+  look?: ButtonLook;
+}) {
+  return (
+    <ConfirmButton
+      look={look}
+      question="Excluir arquivo?"
+      consequence={
+        <>
+          Esta ação não pode ser desfeita por aqui: <strong>{title}</strong> sai do site na hora, e os links
+          já enviados deixam de funcionar. O arquivo fica na lixeira por 30 dias.
+        </>
+      }
+      confirmLabel="Excluir"
+      action="/admin/kit-imprensa"
+      fields={{ intent: 'delete', id }}
+    >
+      Excluir<span className="sr-only">: {title}</span>
+    </ConfirmButton>
+  );
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { PRESS_CATEGORIES, type PressCategory } from '#app/features/press-kit/categories.ts';
+import { uploadIdField } from '#app/features/uploads/input.ts';
+import { checkField, versionField } from '#app/http/record-fields.ts';
+import { lineField, tooLong } from '#app/http/text-fields.ts';
+import { cleanLine } from '#app/pure/clean-text.ts';
+import { LONGEST_FILE_DESCRIPTION, LONGEST_FILE_TITLE, MOST_FILES_AT_ONCE } from './rules.ts';
+
+const categoryField = z
+  .string({ error: 'Escolha a categoria.' })
+  .refine(
+    (text): text is PressCategory => PRESS_CATEGORIES.some(({ slug }) => slug === text),
+    'Escolha a categoria.',
+  );
+const titleField = lineField({ required: 'Informe o título.', label: 'Título', max: LONGEST_FILE_TITLE });
+const descriptionField = z
+  .string()
+  .default('')
+  .overwrite(cleanLine)
+  .refine((text) => text.length <= LONGEST_FILE_DESCRIPTION, tooLong('Descrição', LONGEST_FILE_DESCRIPTION));
+
+/** Of a field that is there once for each file. */
+const each = <T extends z.ZodType>(field: T) =>
+  z.preprocess(
+    (sent) => (sent === undefined ? [] : Array.isArray(sent) ? sent : [sent]),
+    z.array(field).max(MOST_FILES_AT_ONCE, `Envie até ${MOST_FILES_AT_ONCE} arquivos por vez.`),
+  );
+
+/** One title and one description stand in the form for each file, in the order of the files. */
+export const newPressFilesSchema = z.object({
+  category: categoryField,
+  isActive: checkField,
+  upload: each(uploadIdField),
+  title: each(titleField),
+  description: each(descriptionField),
+});
+
+export type NewPressFiles = z.output<typeof newPressFilesSchema>;
+
+export const pressFileSchema = z.object({
+  version: versionField,
+  category: categoryField,
+  title: titleField,
+  description: descriptionField,
+  /** Another file in its place. */
+  replacement: uploadIdField,
+});
+
+export type PressFileInput = Omit<z.output<typeof pressFileSchema>, 'version'>;
+
+export const pressButtonSchema = z.object({
+  intent: z.enum(['activate', 'deactivate', 'delete']),
+  id: z.string().max(64),
+});

@@ -1,0 +1,16 @@
+import type { ToastMessage } from '#app/pure/toast-message.ts';
+
+/** The specification's texts, section 8, and those of what it does not name. */
+export const PRESS_FILE_TOASTS = {
+  loadFailed: { title: 'Erro ao carregar arquivos', tone: 'error' },
+  sent: { title: 'Arquivo enviado com sucesso', tone: 'success' },
+  uploadFailed: { title: 'Erro no upload', tone: 'error' },
+  deleted: { title: 'Arquivo excluído', tone: 'success' },
+  deleteFailed: { title: 'Erro ao excluir', tone: 'error' },
+  stateSet: { title: 'Status atualizado', tone: 'success' },
+  stateFailed: { title: 'Erro ao atualizar status', tone: 'error' },
+  updated: { title: 'Arquivo atualizado', tone: 'success' },
+  updateFailed: { title: 'Erro ao salvar arquivo', tone: 'error' },
+} as const satisfies Record<string, ToastMessage>;
+
+export const FILE_GONE = 'Este arquivo não existe mais. Se foi excluído, está na lixeira.';

@@ -1,0 +1,67 @@
+import type { Db } from '#app/db/database.server.ts';
+import { newestPage, type Page } from '#app/db/newest-page.server.ts';
+import { PRESS_CATEGORIES } from '#app/features/press-kit/categories.ts';
+import type { PressFile, PressGroup } from '#app/features/press-kit/queries.server.ts';
+import type { PagePlace } from '#app/pure/page-cursor.ts';
+import { COUNTED_REQUESTS, MOST_PRESS_FILES, REQUESTS_A_PAGE, REQUESTS_EXPORTED_AT_ONCE } from './rules.ts';
+
+/** The four categories in their order, each with all its files, inactive ones too, newest first. */
+export async function listPressFiles(db: Db): Promise<PressGroup[]> {
+  const files = await db
+    .selectFrom('media_kit_files')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_PRESS_FILES)
+    .execute();
+  return PRESS_CATEGORIES.map((category) => ({
+    ...category,
+    files: files.filter((file) => file.category === category.slug),
+  }));
+}
+
+/** A file in whichever state. */
+export async function findPressFile(db: Db, id: string): Promise<PressFile | null> {
+  return (await db.selectFrom('media_kit_files').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+export interface PressRequestRow {
+  id: string;
+  name: string;
+  email: string;
+  created_at: string;
+}
+
+export function listPressRequests(db: Db, place: PagePlace): Promise<Page<PressRequestRow>> {
+  return newestPage(requestColumns(db), place, REQUESTS_A_PAGE);
+}
+
+/** How many there are; never more than `COUNTED_REQUESTS + 1` are looked at. */
+export async function countPressRequests(db: Db): Promise<number> {
+  const some = db
+    .selectFrom('press_requests')
+    .select('id')
+    .limit(COUNTED_REQUESTS + 1);
+  const { count } = await db
+    .selectFrom(some.as('some'))
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Every request, newest first, some at a time. */
+export async function* exportPressRequests(db: Db): AsyncGenerator<PressRequestRow[]> {
+  for (let place: PagePlace | null = {}; place; ) {
+    const page: Page<PressRequestRow> = await newestPage(
+      requestColumns(db),
+      place,
+      REQUESTS_EXPORTED_AT_ONCE,
+    );
+    yield page.rows;
+    place = page.older;
+  }
+}
+
+function requestColumns(db: Db) {
+  return db.selectFrom('press_requests').select(['id', 'name', 'email', 'created_at']);
+}

@@ -1,0 +1,77 @@
+import { data } from 'react-router';
+import { orStay } from '#app/http/admin-client-action.ts';
+import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { collision } from '#app/http/record-fields.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { StateLabel } from '#app/ui/admin/state-label.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { updatePressFile } from '../commands.server.ts';
+import { PressFileForm } from '../components/press-file-form.tsx';
+import { DeletePressFile } from '../components/press-file-line.tsx';
+import { pressFileSchema } from '../input.ts';
+import { FILE_GONE, PRESS_FILE_TOASTS } from '../messages.ts';
+import { findPressFile } from '../queries.server.ts';
+import type { Route } from './+types/admin-press-file.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const { db } = args.context.get(servicesContext);
+  const file = await findPressFile(db, args.params.id);
+  if (!file) throw data(null, { status: 404 });
+  const { id, version, category, title, description } = file;
+  return {
+    file: {
+      ...{ id, version, category, title, description },
+      fileKey: file.file_key,
+      fileName: file.file_name,
+      bytes: file.file_size_bytes,
+      isActive: file.is_active,
+    },
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  const failed = PRESS_FILE_TOASTS.updateFailed;
+  return handleAdminForm(args, {
+    schema: pressFileSchema,
+    failure: failed,
+    submit: async ({ version, ...input }, services, actor): Promise<AdminResult> => {
+      const result = await updatePressFile({ ...services, actor }, { id, version }, input);
+      if (result.ok) return { ok: true, toast: PRESS_FILE_TOASTS.updated };
+      if (result.reason === 'gone') {
+        return { ok: false, status: 404, toast: { ...failed, description: FILE_GONE } };
+      }
+      if (result.reason === 'changed-meanwhile') return collision(failed.title, result.version);
+      return { ok: false, fieldErrors: { replacement: [result.message] } };
+    },
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orStay(serverAction, PRESS_FILE_TOASTS.updateFailed);
+}
+
+export default function AdminPressFile({ loaderData: { file }, actionData }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title={file.title}
+      intro={
+        <StateLabel tone={file.isActive ? 'good' : 'plain'}>{file.isActive ? 'Ativo' : 'Inativo'}</StateLabel>
+      }
+      back={{ to: '/admin/kit-imprensa', label: 'Kit de imprensa' }}
+      actions={
+        <>
+          <ButtonLink to={`/admin/kit-imprensa/${file.id}/arquivo`} look="line" download>
+            Baixar
+          </ButtonLink>
+          <DeletePressFile id={file.id} title={file.title} look="danger" />
+        </>
+      }
+    >
+      <PressFileForm key={file.id} posted={actionData} file={file} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,91 @@
+import type { PressFile } from '#app/features/press-kit/queries.server.ts';
+import { orStay } from '#app/http/admin-client-action.ts';
+import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { sentIntent } from '#app/http/sent-intent.server.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { useToast, useToastFrom } from '#app/ui/toast-store.ts';
+import type { PressFileRow } from '../components/press-file-line.tsx';
+import { PressGroupCard } from '../components/press-group.tsx';
+import { PressUploadForm } from '../components/press-upload-form.tsx';
+import { PRESS_FILE_TOASTS } from '../messages.ts';
+import { listPressFiles } from '../queries.server.ts';
+import type { Route } from './+types/admin-press-kit.ts';
+import { handlePressDeletion, handlePressSwitch, handlePressUpload } from './press-buttons.server.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const { db, log } = args.context.get(servicesContext);
+  try {
+    const groups = await listPressFiles(db);
+    const shown = groups.map(({ files, ...group }) => ({ ...group, files: files.map(toRow) }));
+    return { groups: shown, failure: null };
+  } catch (error) {
+    log.error(
+      { err: error, id: args.context.get(requestInfoContext).id },
+      PRESS_FILE_TOASTS.loadFailed.title,
+    );
+    return { groups: [], failure: PRESS_FILE_TOASTS.loadFailed };
+  }
+}
+
+function toRow(file: PressFile): PressFileRow {
+  const { id, title, description, file_name, file_size_bytes, is_active } = file;
+  return { id, title, description, fileName: file_name, bytes: file_size_bytes, isActive: is_active };
+}
+
+export async function action(args: Route.ActionArgs) {
+  requireAdmin(args);
+  const intent = await sentIntent(args.request);
+  if (intent === 'add') return handlePressUpload(args);
+  return intent === 'delete' ? handlePressDeletion(args) : handlePressSwitch(args);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orStay(serverAction, PRESS_FILE_TOASTS.stateFailed);
+}
+
+export default function AdminPressKit({ loaderData: { groups, failure }, actionData }: Route.ComponentProps) {
+  useToastFrom(actionData);
+  useToast(failure);
+  return (
+    <AdminPage
+      title="Kit de imprensa"
+      intro="O que jornalistas podem baixar. Arquivos inativos somem do site na hora."
+      actions={
+        <>
+          <ButtonLink to="/admin/kit-imprensa/pedidos" look="line">
+            Pedidos recebidos
+          </ButtonLink>
+          <ButtonLink to="/media-kit" look="line" external>
+            Ver no site
+          </ButtonLink>
+        </>
+      }
+    >
+      <FormOutcome toast={actionData?.toast} />
+      {failure ? (
+        <div role="alert" className="notice" data-tone="bad">
+          <p className="font-semibold">{failure.title}</p>
+          <p>O servidor não respondeu como devia. Nada foi perdido.</p>
+          <p>
+            <a href="/admin/kit-imprensa" className="link">
+              Tentar de novo
+            </a>
+          </p>
+        </div>
+      ) : (
+        <div className="form-columns">
+          <div className="grid gap-5">
+            {groups.map((group) => (
+              <PressGroupCard key={group.slug} {...group} />
+            ))}
+          </div>
+          <PressUploadForm />
+        </div>
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Db } from '#app/db/database.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { csvAnswer } from '#app/http/csv-answer.server.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { exportPressRequests } from '../queries.server.ts';
+import type { Route } from './+types/admin-press-requests-csv.ts';
+
+/** Every request for the kit, as a file. */
+export function loader(args: Route.LoaderArgs): Response {
+  const { id } = requireAdmin(args);
+  const { db, log } = args.context.get(servicesContext);
+  log.info({ personId: id }, 'press requests exported');
+  return csvAnswer('pedidos-do-kit.csv', ['Quando', 'Nome', 'E-mail'], lines(db));
+}
+
+async function* lines(db: Db) {
+  for await (const rows of exportPressRequests(db)) {
+    yield rows.map(({ created_at, name, email }) => [formatDateTime(created_at), name, email]);
+  }
+}

@@ -1,0 +1,100 @@
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { pageAddress, readPagePlace } from '#app/pure/page-cursor.ts';
+import { countOf } from '#app/pure/plural.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { EmptyState } from '#app/ui/admin/empty-state.tsx';
+import { Pager } from '#app/ui/admin/pager.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { countPressRequests, listPressRequests, type PressRequestRow } from '../queries.server.ts';
+import { COUNTED_REQUESTS } from '../rules.ts';
+import type { Route } from './+types/admin-press-requests.ts';
+
+const PATH = '/admin/kit-imprensa/pedidos';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const { db } = args.context.get(servicesContext);
+  const place = readPagePlace(new URL(args.request.url).searchParams);
+  const [page, count] = await Promise.all([listPressRequests(db, place), countPressRequests(db)]);
+  return {
+    rows: page.rows,
+    count,
+    newer: page.newer && pageAddress(PATH, {}, page.newer),
+    older: page.older && pageAddress(PATH, {}, page.older),
+  };
+}
+
+export default function AdminPressRequests({
+  loaderData: { rows, count, newer, older },
+}: Route.ComponentProps) {
+  const counted = countOf(Math.min(count, COUNTED_REQUESTS), 'pedido', 'pedidos');
+  return (
+    <AdminPage
+      title="Pedidos do kit"
+      intro="Quem pediu o kit de imprensa pelo site. Os links foram enviados na hora, por e-mail."
+      back={{ to: '/admin/kit-imprensa', label: 'Kit de imprensa' }}
+      actions={
+        rows.length > 0 && (
+          <ButtonLink to={`${PATH}.csv`} look="line" download>
+            Exportar CSV
+          </ButtonLink>
+        )
+      }
+    >
+      {rows.length > 0 ? (
+        <>
+          <RequestTable rows={rows} />
+          <Pager
+            summary={count > COUNTED_REQUESTS ? `mais de ${counted}` : counted}
+            previous={newer}
+            next={older}
+          />
+        </>
+      ) : (
+        <EmptyState
+          title="Ninguém pediu o kit ainda"
+          action={
+            <ButtonLink to="/media-kit" look="line" external>
+              Ver a página do kit
+            </ButtonLink>
+          }
+        >
+          Os pedidos feitos na página do kit de imprensa aparecem aqui, com nome e e-mail.
+        </EmptyState>
+      )}
+    </AdminPage>
+  );
+}
+
+function RequestTable({ rows }: { rows: readonly PressRequestRow[] }) {
+  return (
+    <div className="table-frame">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">Nome</th>
+            <th scope="col">E-mail</th>
+            <th scope="col">Quando</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, email, created_at }) => (
+            <tr key={id}>
+              <td className="main font-semibold wrap-anywhere">{name}</td>
+              <td data-label="E-mail">
+                <a href={`mailto:${encodeURIComponent(email)}`} className="link wrap-anywhere">
+                  {email}
+                </a>
+              </td>
+              <td data-label="Quando">
+                <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

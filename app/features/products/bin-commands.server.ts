@@ -1,0 +1,44 @@
+import type { Trx } from '#app/db/database.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { putIntoBin, takeFromBin } from '#app/features/bin/bin-entries.server.ts';
+import { removePictureLater } from '#app/features/uploads/file-removal.server.ts';
+import { assertAdmin } from '#app/pure/person.ts';
+import { freeSlug, type Gone, type ProductContext, recordProduct } from './product-rows.server.ts';
+import type { Product } from './queries.server.ts';
+
+/** Puts a product into the bin. Its picture stays until it leaves that for good. */
+export async function deleteProduct(ctx: ProductContext, id: string): Promise<{ ok: true } | Gone> {
+  assertAdmin(ctx.actor);
+  return inTransaction(ctx.db, async (trx) => {
+    const before = await trx.deleteFrom('products').where('id', '=', id).returningAll().executeTakeFirst();
+    if (!before) return { ok: false, reason: 'gone' };
+    const now = ctx.clock.now();
+    const entry = { kind: 'product', recordId: id, title: before.name, record: before };
+    await putIntoBin(trx, { actor: ctx.actor, now }, entry);
+    await recordProduct(trx, ctx, 'deleted', { before });
+    return { ok: true };
+  });
+}
+
+/** Brings a product back as it was, inactive ones inactive; under another address where its own was taken. */
+export async function restoreProduct(
+  ctx: ProductContext,
+  entryId: string,
+): Promise<{ ok: true; id: string; title: string } | Gone> {
+  assertAdmin(ctx.actor);
+  return inTransaction(ctx.db, async (trx) => {
+    const entry = await takeFromBin(trx, entryId);
+    if (!entry) return { ok: false, reason: 'gone' };
+    const kept = entry.record as Product;
+    const row = { ...kept, slug: await freeSlug(trx, kept.slug, kept.id), version: kept.version + 1 };
+    const after = await trx.insertInto('products').values(row).returningAll().executeTakeFirstOrThrow();
+    await recordProduct(trx, ctx, 'restored', { after });
+    return { ok: true, id: after.id, title: after.name };
+  });
+}
+
+/** What a product in the bin kept besides its row, for when it leaves the bin for good. */
+export async function removeProductPicture(trx: Trx, binned: unknown, now: Date): Promise<void> {
+  const { image_url } = binned as Product;
+  if (image_url) await removePictureLater(trx, image_url, now);
+}

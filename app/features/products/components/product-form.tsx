@@ -1,0 +1,163 @@
+import { useId } from 'react';
+import { UploadField } from '#app/features/uploads/components/upload-field.tsx';
+import type { CurrentUpload } from '#app/features/uploads/current-upload.ts';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { formatPriceField } from '#app/pure/money-brl.ts';
+import { CheckField, FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
+import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
+import { TextAreaField, TextField } from '#app/ui/field.tsx';
+import { PRODUCT_KINDS, type ProductKind } from '../product-kinds.ts';
+import {
+  LONGEST_CATEGORY,
+  LONGEST_IMAGE_URL,
+  LONGEST_PRODUCT_DESCRIPTION,
+  LONGEST_PRODUCT_NAME,
+} from '../rules.ts';
+
+export interface EditedProduct {
+  id: string;
+  version: number;
+  name: string;
+  description: string;
+  priceCents: number;
+  category: string;
+  kind: ProductKind;
+  isActive: boolean;
+  /** On the web. */
+  imageUrl: string | null;
+  /** The address of the one that was uploaded, and how its field shows it. */
+  pictureUrl: string | null;
+  picture: CurrentUpload | null;
+}
+
+interface ProductFormProps {
+  posted: FormAnswer | undefined;
+  /** Left out for a new one, which has `newId`. */
+  product?: EditedProduct;
+  newId?: string;
+  categories: readonly string[];
+}
+
+export function ProductForm({ posted, product, newId, categories }: ProductFormProps) {
+  const record = product && { version: product.version, path: `/admin/produtos/${product.id}` };
+  return (
+    <RecordForm
+      posted={posted}
+      record={record}
+      newId={newId}
+      submitLabel={product ? 'Salvar' : 'Criar produto'}
+    >
+      {(typed) => (
+        <div className="form-columns">
+          <div className="grid gap-5">
+            <WhatItIs typed={typed} product={product} />
+            <Picture typed={typed} product={product} />
+          </div>
+          <InTheShop typed={typed} product={product} categories={categories} />
+        </div>
+      )}
+    </RecordForm>
+  );
+}
+
+interface PartProps {
+  typed: Typed;
+  product?: EditedProduct;
+}
+
+function WhatItIs({ typed, product }: PartProps) {
+  return (
+    <FormSection title="O produto">
+      <TextField
+        label="Nome"
+        name="name"
+        required
+        maxLength={LONGEST_PRODUCT_NAME}
+        defaultValue={typed.text('name', product?.name)}
+        errors={typed.errors('name')}
+      />
+      <TextAreaField
+        label="Descrição"
+        name="description"
+        hint="O que é, o que está incluído, como chega até a pessoa."
+        maxLength={LONGEST_PRODUCT_DESCRIPTION}
+        defaultValue={typed.text('description', product?.description)}
+        errors={typed.errors('description')}
+      />
+    </FormSection>
+  );
+}
+
+function Picture({ typed, product }: PartProps) {
+  return (
+    <FormSection title="Imagem">
+      <UploadField
+        // Once it was saved the field begins anew: an upload can be used once.
+        key={product?.pictureUrl ?? ''}
+        name="image"
+        label="Enviar uma imagem"
+        purpose="picture"
+        current={product?.picture}
+        errors={typed.errors('image')}
+      />
+      <TextField
+        label="Ou o endereço de uma imagem na internet"
+        name="imageUrl"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        maxLength={LONGEST_IMAGE_URL}
+        defaultValue={typed.text('imageUrl', product?.imageUrl ?? '')}
+        errors={typed.errors('imageUrl')}
+      />
+    </FormSection>
+  );
+}
+
+function InTheShop({ typed, product, categories }: PartProps & { categories: readonly string[] }) {
+  const listId = useId();
+  return (
+    <FormSection title="Na loja">
+      <CheckField
+        label="Ativo"
+        hint="Aparece na loja e pode ser comprado."
+        name="isActive"
+        defaultChecked={typed.isChecked('isActive', product?.isActive ?? true)}
+      />
+      <TextField
+        label="Preço em reais"
+        name="price"
+        required
+        inputMode="decimal"
+        placeholder="59,90"
+        autoComplete="off"
+        maxLength={40}
+        defaultValue={typed.text('price', product && formatPriceField(product.priceCents))}
+        errors={typed.errors('price')}
+      />
+      <TextField
+        label="Categoria"
+        name="category"
+        required
+        list={listId}
+        autoComplete="off"
+        maxLength={LONGEST_CATEGORY}
+        defaultValue={typed.text('category', product?.category)}
+        errors={typed.errors('category')}
+      />
+      <datalist id={listId}>
+        {categories.map((category) => (
+          <option key={category} value={category} />
+        ))}
+      </datalist>
+      <SelectField
+        label="Tipo"
+        name="kind"
+        hint="Uma assinatura é cobrada todo mês e aparece assim para quem compra."
+        options={Object.entries(PRODUCT_KINDS).map(([value, label]) => ({ value, label }))}
+        defaultValue={typed.text('kind', product?.kind ?? 'physical')}
+        errors={typed.errors('kind')}
+      />
+    </FormSection>
+  );
+}

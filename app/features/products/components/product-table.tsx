@@ -1,0 +1,145 @@
+import { Form } from 'react-router';
+import { formatBrl } from '#app/pure/money-brl.ts';
+import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
+import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
+import { StateLabel } from '#app/ui/admin/state-label.tsx';
+import { Button, type ButtonLook } from '#app/ui/button.tsx';
+import { PRODUCT_KINDS, type ProductKind } from '../product-kinds.ts';
+
+export interface ProductRow {
+  id: string;
+  name: string;
+  priceCents: number;
+  category: string;
+  kind: ProductKind;
+  imageUrl: string | null;
+  isActive: boolean;
+}
+
+export function ProductTable({ products, newId }: { products: readonly ProductRow[]; newId: string }) {
+  return (
+    <div className="table-frame">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">Produto</th>
+            <th scope="col" className="num">
+              Preço
+            </th>
+            <th scope="col">Estado</th>
+            <th scope="col">
+              <span className="sr-only">Ações</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((product) => (
+            <ProductLine key={product.id} product={product} newId={newId} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ProductLine({ product, newId }: { product: ProductRow; newId: string }) {
+  const { id, name, priceCents, category, kind, imageUrl, isActive } = product;
+  return (
+    <tr>
+      <td className="main">
+        <div className="flex items-center gap-3">
+          <span className="row-thumb">
+            {imageUrl ? (
+              <img src={imageUrl} alt="" width={64} height={36} loading="lazy" />
+            ) : (
+              <AdminIcon name="product" />
+            )}
+          </span>
+          <span>
+            <a href={`/admin/produtos/${id}`} className="wrap-anywhere">
+              {name}
+            </a>
+            <span className="sub block wrap-anywhere">
+              {category} · {PRODUCT_KINDS[kind]}
+            </span>
+          </span>
+        </div>
+      </td>
+      <td data-label="Preço" className="num">
+        {formatBrl(priceCents)}
+      </td>
+      <td data-label="Estado">
+        <StateLabel tone={isActive ? 'good' : 'plain'}>{isActive ? 'Ativo' : 'Inativo'}</StateLabel>
+      </td>
+      <td className="fit">
+        <div className="row-actions">
+          <ProductButton id={id} newId={newId} intent={isActive ? 'deactivate' : 'activate'} name={name}>
+            {isActive ? 'Desativar' : 'Ativar'}
+          </ProductButton>
+          <ProductButton id={id} newId={newId} intent="duplicate" name={name}>
+            Duplicar
+          </ProductButton>
+          <DeleteProductButton id={id} newId={newId} name={name} />
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function ProductButton({
+  id,
+  newId,
+  intent,
+  name,
+  children,
+}: {
+  id: string;
+  newId: string;
+  intent: 'activate' | 'deactivate' | 'duplicate';
+  name: string;
+  children: string;
+}) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="newId" value={newId} />
+      <Button type="submit" name="intent" value={intent} look="quiet">
+        {children}
+        <span className="sr-only">: {name}</span>
+      </Button>
+    </Form>
+  );
+}
+
+export function DeleteProductButton({
+  id,
+  newId,
+  name,
+  look = 'quiet',
+  action,
+}: {
+  id: string;
+  newId: string;
+  name: string;
+  look?: ButtonLook;
+  /** Left out to stay on the page. */
+  action?: string;
+}) {
+  return (
+    <ConfirmButton
+      look={look}
+      action={action}
+      question="Excluir produto?"
+      consequence={
+        <>
+          <strong>{name}</strong> sai da loja na hora. Você pode restaurar o produto pela lixeira durante 30
+          dias.
+        </>
+      }
+      confirmLabel="Excluir"
+      fields={{ intent: 'delete', id, newId }}
+    >
+      Excluir<span className="sr-only">: {name}</span>
+    </ConfirmButton>
+  );
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { altField, focalPointField, removalField, uploadIdField } from '#app/features/uploads/input.ts';
+import { checkField, newIdField, versionField } from '#app/http/record-fields.ts';
+import { lineField, tooLong } from '#app/http/text-fields.ts';
+import { cleanLine, cleanText } from '#app/pure/clean-text.ts';
+import { formatBrl, MOST_CENTS, type PriceRefusal, parsePriceBrl } from '#app/pure/money-brl.ts';
+import { isProductKind } from './product-kinds.ts';
+import {
+  LONGEST_CATEGORY,
+  LONGEST_IMAGE_URL,
+  LONGEST_PRODUCT_DESCRIPTION,
+  LONGEST_PRODUCT_NAME,
+} from './rules.ts';
+
+const PRICE_ERRORS: Record<PriceRefusal, string> = {
+  empty: 'Informe o preço.',
+  'not-a-price': 'Escreva o preço assim: 59,90.',
+  negative: 'O preço não pode ser negativo.',
+  'too-many-decimals': 'Use no máximo duas casas depois da vírgula.',
+  'too-large': `O preço pode ir até ${formatBrl(MOST_CENTS)}.`,
+};
+
+const priceField = z.string({ error: PRICE_ERRORS.empty }).transform((text, ctx) => {
+  const price = parsePriceBrl(text);
+  if (price.ok) return price.cents;
+  ctx.addIssue({ code: 'custom', message: PRICE_ERRORS[price.reason] });
+  return z.NEVER;
+});
+
+/** An address on the web, and none of this site: what is uploaded comes by the field beside it. */
+const imageUrlField = z
+  .string()
+  .default('')
+  .overwrite(cleanLine)
+  .refine(
+    (text) => text === '' || (/^https?:\/\//i.test(text) && URL.canParse(text)),
+    'O endereço da imagem deve começar com https:// ou http://.',
+  )
+  .refine((text) => text.length <= LONGEST_IMAGE_URL, tooLong('Endereço da imagem', LONGEST_IMAGE_URL))
+  .transform((text) => text || null);
+
+const productFields = {
+  name: lineField({ required: 'Informe o nome do produto.', label: 'Nome', max: LONGEST_PRODUCT_NAME }),
+  description: z
+    .string()
+    .default('')
+    .overwrite(cleanText)
+    .refine(
+      (text) => text.length <= LONGEST_PRODUCT_DESCRIPTION,
+      tooLong('Descrição', LONGEST_PRODUCT_DESCRIPTION),
+    ),
+  price: priceField,
+  category: lineField({ required: 'Informe a categoria.', label: 'Categoria', max: LONGEST_CATEGORY }),
+  kind: z.string({ error: 'Escolha o tipo.' }).refine(isProductKind, 'Escolha o tipo.'),
+  image: uploadIdField,
+  'image-alt': altField,
+  'image-foco': focalPointField,
+  imageUrl: imageUrlField,
+  'image-remover': removalField,
+  isActive: checkField,
+};
+
+export const newProductSchema = z.object({ newId: newIdField, ...productFields });
+
+export const productSchema = z.object({ version: versionField, ...productFields });
+
+/** A button of the list, or of a product's own page. */
+export const productButtonSchema = z.object({
+  intent: z.enum(['activate', 'deactivate', 'duplicate', 'delete']),
+  id: z.string().max(64),
+  newId: newIdField,
+});
+
+export type ProductInput = Omit<z.output<typeof productSchema>, 'version'>;

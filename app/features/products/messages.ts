@@ -1,0 +1,22 @@
+import type { ToastMessage } from '#app/pure/toast-message.ts';
+
+/** The specification's texts, section 8, and those of what it does not name. */
+export const PRODUCT_TOASTS = {
+  created: { title: 'Produto criado!', tone: 'success' },
+  updated: { title: 'Produto atualizado!', tone: 'success' },
+  deleted: { title: 'Produto excluído com sucesso.', tone: 'success' },
+  duplicated: {
+    title: 'Produto duplicado',
+    description: 'A cópia está inativa até você ativar.',
+    tone: 'success',
+  },
+  activated: { title: 'Produto ativado', tone: 'success' },
+  deactivated: { title: 'Produto desativado', tone: 'success' },
+  saveFailed: { title: 'Erro ao salvar produto.', tone: 'error' },
+  deleteFailed: { title: 'Erro ao excluir produto.', tone: 'error' },
+  gone: {
+    title: 'Erro ao salvar produto.',
+    description: 'Este produto não existe mais. Se foi excluído, está na lixeira.',
+    tone: 'error',
+  },
+} as const satisfies Record<string, ToastMessage>;

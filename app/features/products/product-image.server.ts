@@ -1,0 +1,27 @@
+import type { Trx } from '#app/db/database.server.ts';
+import { type PictureRefusal, pictureAfterForm } from '#app/features/uploads/record-picture.server.ts';
+import type { ProductInput } from './input.ts';
+import type { ProductContext } from './product-rows.server.ts';
+
+/**
+ * The address of the product's picture after a form: uploaded here, or on the web.
+ * @param current the one that it has had so far
+ */
+export async function imageOf(
+  trx: Trx,
+  { actor, clock }: ProductContext,
+  current: string | null,
+  input: ProductInput,
+): Promise<{ ok: true; url: string | null } | PictureRefusal> {
+  const uploaded = await pictureAfterForm(trx, {
+    actor,
+    now: clock.now(),
+    current: current?.startsWith('/') ? current : null,
+    uploadId: input.image,
+    alt: input['image-alt'],
+    focalPoint: input['image-foco'],
+    isRemoved: input['image-remover'] || (input.imageUrl !== null && input.image === null),
+  });
+  if (!uploaded.ok || uploaded.url !== null) return uploaded;
+  return { ok: true, url: input.imageUrl };
+}

@@ -1,0 +1,76 @@
+import type { Insertable } from 'kysely';
+import type { Db, Trx } from '#app/db/database.server.ts';
+import { type Change, recordChange } from '#app/features/audit/record-change.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import type { Person } from '#app/pure/person.ts';
+import { slugFrom } from '#app/pure/slug.ts';
+import type { Product } from './queries.server.ts';
+import type { ProductsTable } from './tables.server.ts';
+
+export interface ProductContext {
+  db: Db;
+  clock: Clock;
+  actor: Person;
+}
+
+export type Gone = { ok: false; reason: 'gone' };
+/** Saved by somebody else since the form was filled; with the version as it is now. */
+export type Changed = { ok: false; reason: 'changed-meanwhile'; version: number };
+
+export async function insertProduct(
+  trx: Trx,
+  row: Omit<Insertable<ProductsTable>, 'slug' | 'created_at' | 'updated_at'>,
+  now: Date,
+): Promise<Product> {
+  const slug = await freeSlug(trx, slugFrom(row.name), row.id);
+  const at = now.toISOString();
+  return trx
+    .insertInto('products')
+    .values({ ...row, slug, created_at: at, updated_at: at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** @returns the row as it is then; undefined where its version is another. @param version left out: any */
+export async function changeProduct(
+  trx: Trx,
+  { id, version }: { id: string; version?: number },
+  changes: Partial<Insertable<ProductsTable>>,
+  now: Date,
+): Promise<Product | undefined> {
+  return trx
+    .updateTable('products')
+    .set(({ eb }) => ({ ...changes, version: eb('version', '+', 1), updated_at: now.toISOString() }))
+    .where('id', '=', id)
+    .$if(version !== undefined, (query) => query.where('version', '=', version as number))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** 'camiseta', 'camiseta-2', …: whatever is free of it. */
+export async function freeSlug(trx: Trx, wanted: string, id: string): Promise<string> {
+  const candidates = [wanted, ...[2, 3, 4, 5].map((number) => `${wanted}-${number}`)];
+  const rows = await trx.selectFrom('products').select('slug').where('slug', 'in', candidates).execute();
+  const taken = new Set(rows.map(({ slug }) => slug));
+  return candidates.find((slug) => !taken.has(slug)) ?? `${wanted}-${id.slice(-12)}`;
+}
+
+export async function recordProduct(
+  trx: Trx,
+  { actor, clock }: ProductContext,
+  verb: string,
+  { before, after }: { before?: Product; after?: Product },
+): Promise<void> {
+  const { id, name } = (after ?? before) as Product;
+  const states: Pick<Change, 'before' | 'after'> = {
+    before: before && { ...before },
+    after: after && { ...after },
+  };
+  await recordChange(trx, {
+    actor,
+    now: clock.now(),
+    verb,
+    subject: { kind: 'product', id, title: name },
+    ...states,
+  });
+}

@@ -1,0 +1,106 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { Db, Tables } from '#app/db/database.server.ts';
+import { foldText } from '#app/pure/fold-text.ts';
+import { PRODUCT_ORDERS, type ProductPlace } from './product-list.ts';
+import { COUNTED_PRODUCTS, MOST_SOLD_PRODUCTS, OFFERED_CATEGORIES, PRODUCTS_A_PAGE } from './rules.ts';
+import type { ProductsTable } from './tables.server.ts';
+
+export type Product = Selectable<ProductsTable>;
+
+export interface ProductPage {
+  products: Product[];
+  hasPrevious: boolean;
+  hasNext: boolean;
+}
+
+/** A page of the admin list. It begins beside a product, so it costs the same wherever in the list it stands. */
+export async function listProducts(db: Db, place: ProductPlace): Promise<ProductPage> {
+  const { column, direction } = PRODUCT_ORDERS[place.order];
+  const { beside } = place;
+  const edge = beside && (await findProduct(db, beside.id));
+  const isBackwards = edge !== null && beside?.side === 'before';
+  const isUp = (direction === 'asc') !== isBackwards;
+  const rows = await db
+    .selectFrom('products')
+    .selectAll()
+    .where(isOf(place))
+    .$if(edge !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) => {
+        const value = edge as Product;
+        return eb(refTuple(column, 'id'), isUp ? '>' : '<', tuple(value[column], value.id));
+      }),
+    )
+    .orderBy(column, isUp ? 'asc' : 'desc')
+    .orderBy('id', isUp ? 'asc' : 'desc')
+    .limit(PRODUCTS_A_PAGE + 1)
+    .execute();
+  const hasMore = rows.length > PRODUCTS_A_PAGE;
+  const products = rows.slice(0, PRODUCTS_A_PAGE);
+  if (isBackwards) products.reverse();
+  return {
+    products,
+    hasPrevious: isBackwards ? hasMore : edge !== null,
+    hasNext: isBackwards ? true : hasMore,
+  };
+}
+
+/** How many products a filter leaves; never more than `COUNTED_PRODUCTS + 1` are looked at. */
+export async function countProducts(db: Db, place: Omit<ProductPlace, 'order' | 'beside'>): Promise<number> {
+  const some = db
+    .selectFrom('products')
+    .select('id')
+    .where(isOf(place))
+    .limit(COUNTED_PRODUCTS + 1);
+  const { count } = await db
+    .selectFrom(some.as('some'))
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The categories in use, by name. Jumps from one to the next in the index: the products between are not read. */
+export async function listCategories(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ category: string }>`
+    with recursive found(category) as (
+      select min(category) from products
+      union all
+      select (select min(category) from products where category > found.category)
+      from found where found.category is not null
+    )
+    select category from found where category is not null limit ${OFFERED_CATEGORIES}`.execute(db);
+  return rows.map(({ category }) => category).sort((a, b) => a.localeCompare(b, 'pt-BR'));
+}
+
+export async function findProduct(db: Db, id: string): Promise<Product | null> {
+  return (await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** What can be bought, newest first. */
+export async function listActiveProducts(db: Db): Promise<Product[]> {
+  return db
+    .selectFrom('products')
+    .selectAll()
+    .where('is_active', '=', true)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_SOLD_PRODUCTS)
+    .execute();
+}
+
+function isOf({ query, state, category }: Omit<ProductPlace, 'order' | 'beside'>) {
+  return ({ eb, and }: ExpressionBuilder<Tables, 'products'>) =>
+    and([
+      ...(state ? [eb('is_active', '=', state === 'ativos')] : []),
+      ...(category ? [eb('category', '=', category)] : []),
+      ...wordsOf(query).map((word) => sql<boolean>`name_folded like ${`%${word}%`} escape '\\'`),
+    ]);
+}
+
+/** Each word of a search is somewhere in the name; `%` and `_` are letters like others. */
+function wordsOf(query: string): string[] {
+  return foldText(query)
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 8)
+    .map((word) => word.replace(/[\\%_]/g, '\\$&'));
+}

@@ -1,0 +1,46 @@
+import { v7 } from 'uuid';
+import { orStay } from '#app/http/admin-client-action.ts';
+import { handleAdminForm } from '#app/http/admin-form.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { createProduct } from '../commands.server.ts';
+import { ProductForm } from '../components/product-form.tsx';
+import { newProductSchema } from '../input.ts';
+import { PRODUCT_TOASTS } from '../messages.ts';
+import { listCategories } from '../queries.server.ts';
+import type { Route } from './+types/admin-product-new.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const { db } = args.context.get(servicesContext);
+  return { newId: v7(), categories: await listCategories(db) };
+}
+
+export function action(args: Route.ActionArgs) {
+  return handleAdminForm(args, {
+    schema: newProductSchema,
+    failure: PRODUCT_TOASTS.saveFailed,
+    submit: async ({ newId, ...input }, services, actor) => {
+      const result = await createProduct({ ...services, actor }, newId, input);
+      if (!result.ok) return { ok: false, fieldErrors: { image: [result.message] } };
+      return { ok: true, toast: PRODUCT_TOASTS.created, goTo: `/admin/produtos/${result.id}` };
+    },
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orStay(serverAction, PRODUCT_TOASTS.saveFailed);
+}
+
+export default function AdminProductNew({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AdminPage title="Novo produto" back={{ to: '/admin/produtos', label: 'Produtos' }}>
+      <ProductForm
+        posted={actionData}
+        newId={actionData?.values?.newId ?? loaderData.newId}
+        categories={loaderData.categories}
+      />
+    </AdminPage>
+  );
+}

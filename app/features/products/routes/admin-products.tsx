@@ -1,0 +1,129 @@
+import { v7 } from 'uuid';
+import { orStay } from '#app/http/admin-client-action.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { countOf } from '#app/pure/plural.ts';
+import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { ListTools } from '#app/ui/admin/list-tools.tsx';
+import { Pager } from '#app/ui/admin/pager.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { useToastFrom } from '#app/ui/toast-store.ts';
+import { NoProducts } from '../components/no-products.tsx';
+import { ProductTable } from '../components/product-table.tsx';
+import { PRODUCT_TOASTS } from '../messages.ts';
+import { PRODUCT_ORDERS, type ProductPlace, productListPath, readProductPlace } from '../product-list.ts';
+import { countProducts, listCategories, listProducts } from '../queries.server.ts';
+import { COUNTED_PRODUCTS } from '../rules.ts';
+import type { Route } from './+types/admin-products.ts';
+import { handleProductButton } from './product-buttons.server.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const { db } = args.context.get(servicesContext);
+  const place = readProductPlace(new URL(args.request.url).searchParams);
+  const [page, categories] = await Promise.all([listProducts(db, place), listCategories(db)]);
+  const isWhole = !page.hasPrevious && !page.hasNext;
+  const count = isWhole ? page.products.length : await countProducts(db, place);
+  const [first, last] = [page.products[0], page.products.at(-1)];
+  const besidePath = (id: string | undefined, side: 'after' | 'before') =>
+    id ? productListPath({ ...place, beside: { id, side } }) : null;
+  return {
+    place,
+    categories,
+    count,
+    newId: v7(),
+    previous: page.hasPrevious ? besidePath(first?.id, 'before') : null,
+    next: page.hasNext ? besidePath(last?.id, 'after') : null,
+    products: page.products.map(({ id, name, price_cents, category, kind, image_url, is_active }) => ({
+      id,
+      name,
+      priceCents: price_cents,
+      category,
+      kind,
+      imageUrl: image_url?.startsWith('/') ? image_url : null,
+      isActive: is_active,
+    })),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return handleProductButton(args);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orStay(serverAction, PRODUCT_TOASTS.saveFailed);
+}
+
+export default function AdminProducts({ loaderData, actionData }: Route.ComponentProps) {
+  const { place, categories, count, products, newId, previous, next } = loaderData;
+  useToastFrom(actionData);
+  const isFiltered = place.query !== '' || place.state !== '' || place.category !== '';
+  const create = (
+    <ButtonLink to="/admin/produtos/novo">
+      <AdminIcon name="plus" className="size-4" />
+      Novo produto
+    </ButtonLink>
+  );
+  return (
+    <AdminPage
+      title="Produtos"
+      intro="O que a loja vende. Produtos inativos somem da loja na hora."
+      actions={count > 0 || isFiltered ? create : undefined}
+    >
+      <FormOutcome toast={actionData?.toast} />
+      {(count > 0 || isFiltered) && (
+        <ListTools
+          searchLabel="Buscar pelo nome"
+          query={place.query}
+          filters={filtersOf(place, categories)}
+        />
+      )}
+      {products.length > 0 ? (
+        <>
+          <ProductTable products={products} newId={newId} />
+          <Pager summary={summaryOf(count)} previous={previous} next={next} />
+        </>
+      ) : (
+        <NoProducts isFiltered={isFiltered} create={create} />
+      )}
+    </AdminPage>
+  );
+}
+
+function summaryOf(count: number): string {
+  return count > COUNTED_PRODUCTS
+    ? `mais de ${countOf(COUNTED_PRODUCTS, 'produto', 'produtos')}`
+    : countOf(count, 'produto', 'produtos');
+}
+
+function filtersOf(place: ProductPlace, categories: readonly string[]) {
+  return [
+    {
+      name: 'estado',
+      label: 'Estado',
+      value: place.state,
+      options: [
+        { value: '', label: 'Ativos e inativos' },
+        { value: 'ativos', label: 'Ativos' },
+        { value: 'inativos', label: 'Inativos' },
+      ],
+    },
+    {
+      name: 'categoria',
+      label: 'Categoria',
+      value: place.category,
+      options: [
+        { value: '', label: 'Todas as categorias' },
+        ...categories.map((category) => ({ value: category, label: category })),
+      ],
+    },
+    {
+      name: 'ordem',
+      label: 'Ordem',
+      value: place.order,
+      options: Object.entries(PRODUCT_ORDERS).map(([value, { label }]) => ({ value, label })),
+    },
+  ];
+}

@@ -1,0 +1,48 @@
+import type { RouterContextProvider } from 'react-router';
+import { isUnavailable } from '#app/db/errors.server.ts';
+import { apiError, methodNotAllowed } from '#app/http/api-answer.server.ts';
+import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { listActiveProducts, type Product } from '../queries.server.ts';
+import type { Route } from './+types/get-products.ts';
+
+/** The specification's get-products: what the shop sells, newest first. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  keepPage(context, ['products']);
+  return answer(context);
+}
+
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  if (request.method !== 'POST') return methodNotAllowed('GET, POST');
+  return answer(context);
+}
+
+async function answer(context: Readonly<RouterContextProvider>): Promise<Response> {
+  const { db, log, publicUrl } = context.get(servicesContext);
+  try {
+    const products = await listActiveProducts(db);
+    return Response.json(products.map((product) => documented(product, publicUrl)));
+  } catch (error) {
+    log.error({ err: error, id: context.get(requestInfoContext).id }, 'Failed to fetch products');
+    const [status, code] = isUnavailable(error)
+      ? ([503, 'unavailable'] as const)
+      : ([500, 'internal_error'] as const);
+    return apiError(status, code, 'Não foi possível carregar os produtos. Tente novamente em instantes.');
+  }
+}
+
+/** The fields of the specification, section 3, and no others. */
+function documented(product: Product, publicUrl: string) {
+  const { id, name, description, price_cents, image_url, category, is_subscription, created_at } = product;
+  return {
+    id,
+    name,
+    description,
+    price_cents,
+    image_url: image_url?.startsWith('/') ? publicUrl + image_url : image_url,
+    category,
+    active: product.is_active,
+    is_subscription,
+    created_at,
+  };
+}

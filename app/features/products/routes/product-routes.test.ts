@@ -1,0 +1,174 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { flashContext, type Services } from '#app/http/context.ts';
+import type { Person } from '#app/pure/person.ts';
+import { makeProduct } from '../../../../tests/support/factories.ts';
+import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import * as product from './admin-product.tsx';
+import * as newProduct from './admin-product-new.tsx';
+import * as products from './admin-products.tsx';
+import * as getProducts from './get-products.ts';
+
+const NEW_ID = '0190a000-0000-7000-8000-000000000001';
+const admin: Person = { id: 'clara', name: 'Clara', email: 'c@exemplo.com', role: 'admin', isPremium: false };
+const user: Person = { ...admin, id: 'rita', role: 'user' };
+const FIELDS = { name: 'Caneca', price: '1.234,56', category: 'Casa', kind: 'physical', isActive: 'on' };
+
+let database: Database;
+let services: Services;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  onTestFinished(database.close);
+  services = testServices(database);
+});
+
+type Handler = (args: never) => unknown;
+
+/** What a loader or an action answers, or throws; its `data` opened. */
+async function call(handler: Handler, person: Person | null, form?: Record<string, string>, id = '') {
+  const { context } = requestContext(services, { person });
+  const request = new Request('https://conversas.example/admin/produtos', {
+    method: form ? 'POST' : 'GET',
+    body: form && new URLSearchParams(form),
+  });
+  try {
+    const answer = await handler({ request, context, params: { id } } as never);
+    return { answer: opened(answer), toast: context.get(flashContext).toSend };
+  } catch (thrown) {
+    return { answer: opened(thrown), toast: context.get(flashContext).toSend };
+  }
+}
+
+function opened(answer: unknown) {
+  if (answer instanceof Response) return { status: answer.status, location: answer.headers.get('Location') };
+  const { data, init } = answer as { data?: unknown; init?: { status?: number } };
+  return init ? { status: init.status, ...(data as object) } : answer;
+}
+
+const all = () => database.db.selectFrom('products').selectAll().execute();
+
+test('a product is made, told of, and opened', async () => {
+  const made = await call(newProduct.action, admin, { newId: NEW_ID, ...FIELDS });
+  expect(made.answer).toEqual({ status: 302, location: `/admin/produtos/${NEW_ID}` });
+  expect(made.toast).toEqual({ title: 'Produto criado!', tone: 'success' });
+  expect(await all()).toMatchObject([{ name: 'Caneca', price_cents: 123_456 }]);
+});
+
+test('what does not fit is said under its field, and what was typed is given back', async () => {
+  const { answer } = await call(newProduct.action, admin, {
+    newId: NEW_ID,
+    ...FIELDS,
+    price: '1,999',
+    name: '',
+  });
+  expect(answer).toMatchObject({
+    status: 400,
+    ok: false,
+    fieldErrors: {
+      name: ['Informe o nome do produto.'],
+      price: ['Use no máximo duas casas depois da vírgula.'],
+    },
+    values: { price: '1,999', category: 'Casa' },
+  });
+  expect(await all()).toEqual([]);
+});
+
+test('a change is told of; the second of two is refused and keeps what was typed', async () => {
+  const { id } = await makeProduct(database.db);
+  const first = await call(product.action, admin, { ...FIELDS, version: '1' }, id);
+  expect(first.answer).toMatchObject({ status: 200, ok: true, toast: { title: 'Produto atualizado!' } });
+  const second = await call(product.action, admin, { ...FIELDS, version: '1', name: 'Xícara' }, id);
+  expect(second.answer).toMatchObject({
+    status: 409,
+    toast: {
+      title: 'Erro ao salvar produto.',
+      description: expect.stringContaining('foi alterado por outra pessoa'),
+    },
+    fieldErrors: { version: [expect.anything(), '2'] },
+    values: { name: 'Xícara' },
+  });
+  expect(await all()).toMatchObject([{ name: 'Caneca', version: 2 }]);
+});
+
+test('a product that is gone is told of, not made anew', async () => {
+  const { answer } = await call(product.action, admin, { ...FIELDS, version: '1' }, 'x');
+  expect(answer).toMatchObject({ status: 404, toast: { title: 'Erro ao salvar produto.' } });
+  expect((await call(product.loader, admin, undefined, 'x')).answer).toMatchObject({ status: 404 });
+});
+
+test('the buttons of the list: off, on, a copy, into the bin', async () => {
+  const { id } = await makeProduct(database.db);
+  const press = (intent: string) => call(products.action, admin, { intent, id, newId: NEW_ID });
+  expect((await press('deactivate')).answer).toMatchObject({ toast: { title: 'Produto desativado' } });
+  expect(await all()).toMatchObject([{ is_active: false }]);
+  expect((await press('activate')).answer).toMatchObject({ toast: { title: 'Produto ativado' } });
+  expect((await press('duplicate')).answer).toEqual({ status: 302, location: `/admin/produtos/${NEW_ID}` });
+  expect((await press('delete')).answer).toMatchObject({ toast: { title: 'Produto excluído com sucesso.' } });
+  expect(await all()).toMatchObject([{ id: NEW_ID }]);
+  expect((await press('delete')).answer).toMatchObject({
+    status: 404,
+    toast: { title: 'Erro ao excluir produto.' },
+  });
+  expect((await press('explode')).answer).toMatchObject({ status: 400 });
+});
+
+test('a failure of ours is told as the specification has it', async () => {
+  await database.db.schema.dropTable('products').execute();
+  const { answer } = await call(newProduct.action, admin, { newId: NEW_ID, ...FIELDS });
+  expect(answer).toMatchObject({ status: 500, toast: { title: 'Erro ao salvar produto.' }, values: FIELDS });
+});
+
+test('visitors are sent to sign in, others home with the toast; nothing is changed by either', async () => {
+  const { id } = await makeProduct(database.db);
+  for (const [handler, form] of [
+    [products.action, { intent: 'delete', id, newId: NEW_ID }],
+    [product.action, { ...FIELDS, version: '1' }],
+    [newProduct.action, { newId: NEW_ID, ...FIELDS }],
+  ] as const) {
+    expect((await call(handler, null, form, id)).answer).toMatchObject({ status: 401 });
+    expect((await call(handler, user, form, id)).answer).toMatchObject({ status: 403 });
+  }
+  for (const loader of [products.loader, newProduct.loader, product.loader]) {
+    expect((await call(loader, null, undefined, id)).answer).toMatchObject({ status: 302 });
+    const refused = await call(loader, user, undefined, id);
+    expect(refused.answer).toEqual({ status: 302, location: '/' });
+    expect(refused.toast).toMatchObject({ title: 'Acesso Negado' });
+  }
+  expect(await all()).toMatchObject([{ id, version: 1 }]);
+});
+
+test('get-products has the documented fields of what is active, by GET and by POST', async () => {
+  await makeProduct(database.db, {
+    id: 'a',
+    image_url: '/media/itens/x-640.jpg',
+    created_at: '2025-01-01T00:00:00.000Z',
+  });
+  await makeProduct(database.db, { id: 'b', is_active: false });
+  await makeProduct(database.db, { id: 'c', kind: 'subscription', is_subscription: true });
+  const request = new Request('https://conversas.example/functions/v1/get-products', { method: 'POST' });
+  for (const answer of [
+    await getProducts.loader({ context: requestContext(services).context } as never),
+    await getProducts.action({ request, context: requestContext(services).context } as never),
+  ]) {
+    const list = await answer.json();
+    expect(list.map(({ id }: { id: string }) => id)).toEqual(['c', 'a']);
+    expect(list[1]).toEqual({
+      id: 'a',
+      name: 'Camiseta',
+      description: '',
+      price_cents: 5_900,
+      image_url: 'https://conversas.example/media/itens/x-640.jpg',
+      category: 'Vestuário',
+      active: true,
+      is_subscription: false,
+      created_at: '2025-01-01T00:00:00.000Z',
+    });
+    expect(list[0]).toMatchObject({ is_subscription: true, image_url: null });
+  }
+  const put = new Request(request.url, { method: 'PUT' });
+  expect(
+    (await getProducts.action({ request: put, context: requestContext(services).context } as never)).status,
+  ).toBe(405);
+});

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+/**
+ * Parts of the public pages in a frame of their own, as wide as a desk's screen and drawn smaller: what depends on
+ * the width of the window looks as it will. Nothing in it can be used.
+ */
+export function SitePreview({ children }: { children: React.ReactNode }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const inside = frame.current?.contentDocument;
+    if (!inside) return;
+    copyLook(document, inside);
+    setBody(inside.body);
+    const fit = new ResizeObserver(() => {
+      // At half its size; see .site-preview.
+      if (frame.current) frame.current.style.height = `${inside.body.scrollHeight}px`;
+    });
+    fit.observe(inside.body);
+    return () => fit.disconnect();
+  }, []);
+  return (
+    <details className="site-preview" open>
+      <summary>Prévia do cabeçalho e do rodapé</summary>
+      <noscript>
+        <p>A prévia precisa de scripts. Salve e veja o site.</p>
+      </noscript>
+      <div className="viewport">
+        <iframe ref={frame} title="Prévia do cabeçalho e do rodapé" tabIndex={-1} />
+        {body && createPortal(<div inert>{children}</div>, body)}
+      </div>
+    </details>
+  );
+}
+
+/** The page's own styles and theme: the policy lets no other be used. */
+function copyLook(from: Document, to: Document): void {
+  to.documentElement.lang = from.documentElement.lang;
+  for (const { name, value } of from.documentElement.attributes) to.documentElement.setAttribute(name, value);
+  for (const link of from.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+    const copy = to.createElement('link');
+    copy.rel = 'stylesheet';
+    copy.href = link.href;
+    to.head.append(copy);
+  }
+}

@@ -1,0 +1,98 @@
+import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+
+interface WelcomeFormProps {
+  known: { showName: string; hostName: string; email: string };
+  answer: FormAnswer | undefined;
+}
+
+/** The whole page is loaded anew behind it: the admin area has scripts of its own. */
+export function WelcomeForm({ known, answer }: WelcomeFormProps) {
+  const values: Record<string, string> = { ...known, ...answer?.values };
+  const errors = answer?.fieldErrors;
+  return (
+    <form method="post" noValidate className="welcome grid gap-5">
+      <TextField
+        label="Nome do programa"
+        name="showName"
+        required
+        autoFocus
+        autoComplete="off"
+        maxLength={80}
+        defaultValue={values.showName}
+        errors={errors?.showName}
+      />
+      <TextField
+        label="Seu nome, como aparece no site"
+        name="hostName"
+        required
+        autoComplete="name"
+        maxLength={80}
+        defaultValue={values.hostName}
+        errors={errors?.hostName}
+      />
+      <TextField
+        label="E-mail de contato"
+        name="email"
+        type="email"
+        required
+        autoComplete="email"
+        hint="Aparece no site e recebe as mensagens do formulário."
+        maxLength={255}
+        defaultValue={values.email}
+        errors={errors?.email}
+      />
+      <fieldset className="grid gap-3">
+        <legend className="mb-2 font-semibold">Por onde começar</legend>
+        <Start value="feed" label="Importar meu podcast" isChosen={values.start !== 'scratch'}>
+          Do feed que a sua plataforma de hospedagem mostra, ou de um canal do YouTube.
+        </Start>
+        <div className="welcome-feed">
+          <TextField
+            label="Endereço do feed"
+            name="address"
+            type="url"
+            required
+            autoComplete="off"
+            placeholder="https://"
+            maxLength={2000}
+            defaultValue={values.address}
+            errors={errors?.address}
+          />
+        </div>
+        <Start value="scratch" label="Começar do zero" isChosen={values.start === 'scratch'}>
+          Você cria os episódios na administração.
+        </Start>
+      </fieldset>
+      <div>
+        <Button type="submit">Abrir meu site</Button>
+      </div>
+    </form>
+  );
+}
+
+interface StartProps {
+  value: string;
+  label: string;
+  isChosen: boolean;
+  children: React.ReactNode;
+}
+
+function Start({ value, label, isChosen, children }: StartProps) {
+  return (
+    <label className="flex items-start gap-3">
+      <input
+        type="radio"
+        name="start"
+        value={value}
+        defaultChecked={isChosen}
+        className="mt-1.5 size-5 shrink-0"
+      />
+      <span>
+        <span className="font-semibold">{label}</span>
+        <span className="block text-small text-ink-soft">{children}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { altField, focalPointField, removalField, uploadIdField } from '#app/features/uploads/input.ts';
+import { cleanText } from '#app/pure/clean-text.ts';
+import { ROW_LISTS, type RowList, rowField } from './setting-rows.ts';
+import { type Settings, settingsSchema } from './settings.ts';
+
+const { stats, reasons, specialties, hostPortraitUrl, requireAdminTotp, welcomedAt, ...lines } =
+  settingsSchema.shape;
+
+/** The form of the settings. What it does not name stays as it is. */
+export const settingsFormSchema = z
+  .object({
+    ...withoutDefaults(lines),
+    ...rowFields(),
+    specialties: z
+      .string()
+      .overwrite(cleanText)
+      .transform((text) =>
+        text
+          .split('\n')
+          .map((line) => line.trim())
+          .filter(Boolean),
+      )
+      .pipe(specialties.unwrap())
+      .optional(),
+    requireAdminTotp: z.string().default('').transform(Boolean),
+    /** Said beside the checkboxes, which send nothing where they are off. */
+    hasChecks: z.string().optional(),
+    portrait: uploadIdField,
+    'portrait-foco': focalPointField,
+    'portrait-alt': altField,
+    'portrait-remover': removalField,
+    version: z.coerce.number().int().catch(0),
+    /** Which row was moved by a button, for browsers without scripts: 'stats 2 up'. */
+    move: z.string().default(''),
+  })
+  .superRefine((value, ctx) => {
+    const texts = value as Record<string, unknown>;
+    for (const list of ['stats', 'reasons'] as const) {
+      for (let row = 0; row < ROW_LISTS[list].most; row += 1) {
+        const names = ROW_LISTS[list].fields.map((field) => rowField(list, row, field));
+        const empty = names.filter((name) => !texts[name]);
+        const [missing] = empty;
+        if (!missing || empty.length === names.length) continue;
+        ctx.addIssue({ code: 'custom', path: [missing], message: 'Preencha os dois campos, ou nenhum.' });
+      }
+    }
+  });
+
+export type SettingsForm = z.output<typeof settingsFormSchema>;
+
+/** What a form says of the settings; the portrait comes by another way. */
+export function toChanges(form: SettingsForm): Partial<Settings> {
+  const texts = form as Record<string, unknown>;
+  const named = Object.keys(lines).filter((key) => texts[key] !== undefined);
+  return {
+    ...(Object.fromEntries(named.map((key) => [key, texts[key]])) as Partial<Settings>),
+    ...(texts[rowField('stats', 0, 'value')] !== undefined && {
+      stats: rowsOf(texts, 'stats') as Settings['stats'],
+    }),
+    ...(texts[rowField('reasons', 0, 'title')] !== undefined && {
+      reasons: rowsOf(texts, 'reasons') as Settings['reasons'],
+    }),
+    ...(form.specialties && { specialties: form.specialties }),
+    ...(form.hasChecks && { requireAdminTotp: form.requireAdminTotp }),
+  };
+}
+
+function rowsOf(texts: Record<string, unknown>, list: RowList): Array<Record<string, unknown>> {
+  const { most, fields } = ROW_LISTS[list];
+  return Array.from({ length: most }, (_, row) =>
+    Object.fromEntries(fields.map((field) => [field, texts[rowField(list, row, field)]])),
+  ).filter((row) => fields.some((field) => row[field]));
+}
+
+type Optional<Shape> = {
+  [Key in keyof Shape]: Shape[Key] extends z.ZodDefault<infer Inner> ? z.ZodOptional<Inner> : never;
+};
+
+/** A form that leaves a field out says nothing of it: it must not get its default. */
+function withoutDefaults<Shape extends Record<string, z.ZodDefault>>(shape: Shape): Optional<Shape> {
+  const fields = Object.entries(shape).map(([key, field]) => [key, (field.unwrap() as z.ZodType).optional()]);
+  return Object.fromEntries(fields) as Optional<Shape>;
+}
+
+function rowFields(): Record<string, z.ZodOptional<z.ZodString>> {
+  const shapes = { stats: stats.unwrap().element.shape, reasons: reasons.unwrap().element.shape };
+  const fields = (['stats', 'reasons'] as const).flatMap((list) =>
+    Object.entries(shapes[list]).flatMap(([name, field]) =>
+      Array.from({ length: ROW_LISTS[list].most }, (_, row) => [
+        rowField(list, row, name),
+        (field as z.ZodString).optional(),
+      ]),
+    ),
+  );
+  return Object.fromEntries(fields);
+}

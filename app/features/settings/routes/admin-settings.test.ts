@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import type { Services } from '#app/http/context.ts';
+import { callRoute } from '../../../../tests/support/call-route.ts';
+import { ADMIN, VISITOR } from '../../../../tests/support/people.ts';
+import { testServices } from '../../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { findSettings } from '../queries.server.ts';
+import { fieldValues } from '../setting-values.ts';
+import { settingsSchema } from '../settings.ts';
+import * as page from './admin-settings.tsx';
+
+const PATH = '/admin/configuracoes';
+const DEFAULTS = settingsSchema.parse({});
+let database: Database;
+let services: Services;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  services = testServices(database);
+});
+afterEach(() => database.close());
+
+const send = (form: Record<string, string>, person: typeof ADMIN | null = ADMIN) =>
+  callRoute(page.action, PATH, { services, person, form });
+const whole = (changes: Record<string, string> = {}) => ({
+  ...fieldValues(DEFAULTS),
+  hasChecks: '1',
+  version: '1',
+  ...changes,
+});
+
+test('who is no admin sees no settings and changes none', async () => {
+  expect(await callRoute(page.loader, PATH, { services, person: null })).toMatchObject({
+    status: 302,
+    location: '/auth?next=%2Fadmin%2Fconfiguracoes',
+  });
+  expect(await callRoute(page.loader, PATH, { services, person: VISITOR })).toMatchObject({ location: '/' });
+  expect(await send(whole({ showName: 'Meu' }), null)).toMatchObject({ status: 401 });
+  expect(await send(whole({ showName: 'Meu' }), VISITOR)).toMatchObject({ status: 403 });
+  expect(await findSettings(database.db)).toEqual(DEFAULTS);
+});
+
+test('the form as it is shown changes nothing; what is changed in it is saved', async () => {
+  expect(await send(whole())).toMatchObject({ status: 302, location: PATH });
+  expect(await findSettings(database.db)).toEqual(DEFAULTS);
+  const changes = {
+    showName: ' Sopro ',
+    whatsapp: '(21) 99999-8888',
+    spotifyUrl: 'https://open.spotify.com/show/1',
+    specialties: ' Sono \r\n\r\nLuto',
+    'stats-1-value': '',
+    'stats-1-label': '',
+    'reasons-3-title': '',
+    'reasons-3-text': '',
+    requireAdminTotp: 'on',
+  };
+  expect(await send(whole(changes))).toMatchObject({ status: 302 });
+  expect(await findSettings(database.db)).toEqual({
+    ...DEFAULTS,
+    showName: 'Sopro',
+    whatsapp: '5521999998888',
+    spotifyUrl: 'https://open.spotify.com/show/1',
+    specialties: ['Sono', 'Luto'],
+    stats: DEFAULTS.stats.slice(1),
+    reasons: DEFAULTS.reasons.slice(0, 2),
+    requireAdminTotp: true,
+  });
+});
+
+test('a form without a field says nothing of it', async () => {
+  await send(whole({ location: 'Recife', requireAdminTotp: 'on' }));
+  expect(await send({ version: '2', tagline: 'Outro título' })).toMatchObject({ status: 302 });
+  expect(await findSettings(database.db)).toEqual({
+    ...DEFAULTS,
+    location: 'Recife',
+    requireAdminTotp: true,
+    tagline: 'Outro título',
+  });
+});
+
+test.each([
+  ['showName', '  ', 'Digite o nome do programa.'],
+  ['showName', 'x'.repeat(81), 'Use no máximo 80 caracteres.'],
+  ['email', 'ninguém', 'Email inválido'],
+  ['whatsapp', '12', 'Digite o número com DDD: (21) 99999-8888'],
+  ['youtubeUrl', 'javascript:alert(1)', 'Digite o endereço completo, que começa com https://'],
+  ['instagramUrl', '@clara', 'Digite o endereço completo, que começa com https://'],
+  ['specialties', 'a\n'.repeat(13), 'Use no máximo 12 especialidades.'],
+  ['stats-4-label', 'Sem número', 'Preencha os dois campos, ou nenhum.'],
+])('%s cannot be %j', async (field, value, message) => {
+  const { status, body } = await send(whole({ [field]: value }));
+  expect(status).toBe(400);
+  const { fieldErrors } = body as { fieldErrors: Record<string, string[]> };
+  expect(Object.values(fieldErrors)).toEqual([[message]]);
+  expect(await findSettings(database.db)).toEqual(DEFAULTS);
+});
+
+test('a second save of the same version is told, and what was typed stays', async () => {
+  await send(whole({ showName: 'Um' }));
+  expect(await send(whole({ showName: 'Dois' }))).toMatchObject({
+    status: 409,
+    body: { ok: false, fieldErrors: { version: [expect.any(String)] }, values: { showName: 'Dois' } },
+  });
+  expect(await findSettings(database.db)).toMatchObject({ showName: 'Um' });
+});
+
+test('without scripts a button moves a row and saves nothing', async () => {
+  const { body } = await send(whole({ move: 'stats 2 up', showName: 'Digitado' }));
+  expect(body).toMatchObject({
+    ok: false,
+    values: {
+      'stats-1-label': 'Ouvintes',
+      'stats-2-label': 'Episódios',
+      'stats-3-label': 'Avaliação',
+      showName: 'Digitado',
+    },
+  });
+  expect(await findSettings(database.db)).toEqual(DEFAULTS);
+});

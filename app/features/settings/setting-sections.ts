@@ -1,0 +1,76 @@
+import type { Settings } from './settings.ts';
+
+/** A setting that is one text. */
+export type TextKey = {
+  [Key in keyof Settings]: Settings[Key] extends string ? Key : never;
+}[keyof Settings];
+
+export interface SettingField {
+  key: Exclude<TextKey, 'hostPortraitUrl' | 'welcomedAt'>;
+  label: string;
+  hint?: string;
+  max: number;
+  type?: 'text' | 'email' | 'tel' | 'url';
+  /** As many lines are shown. */
+  rows?: number;
+}
+
+export const SHOW_FIELDS: readonly SettingField[] = [
+  { key: 'showName', label: 'Nome do programa', max: 80 },
+  { key: 'badge', label: 'Selo', hint: 'Acima do título da página inicial.', max: 40 },
+  { key: 'tagline', label: 'Título da página inicial', max: 120 },
+  {
+    key: 'showDescription',
+    label: 'Descrição',
+    hint: 'Na página inicial, nos buscadores e quando alguém compartilha o site.',
+    max: 300,
+    rows: 3,
+  },
+];
+
+export const HOST_FIELDS: readonly SettingField[] = [
+  { key: 'hostName', label: 'Nome', max: 80 },
+  { key: 'hostRole', label: 'O que faz', max: 80 },
+  { key: 'hostBio', label: 'Biografia', max: 1_200, rows: 6 },
+];
+
+export const FIGURE_FIELDS: readonly SettingField[] = [
+  { key: 'monthlyListeners', label: 'Ouvintes por mês', max: 20 },
+  { key: 'yearsOnAir', label: 'Anos no ar', max: 20 },
+];
+
+export const CONTACT_FIELDS: readonly SettingField[] = [
+  {
+    key: 'email',
+    label: 'E-mail de contato',
+    hint: 'Aparece no site e recebe as mensagens do formulário.',
+    max: 255,
+    type: 'email',
+  },
+  { key: 'whatsapp', label: 'WhatsApp', hint: 'Com DDD: (21) 99999-8888.', max: 40, type: 'tel' },
+  { key: 'location', label: 'Onde atende', max: 80 },
+  { key: 'spotifyUrl', label: 'Spotify', max: 500, type: 'url' },
+  { key: 'appleUrl', label: 'Apple Podcasts', max: 500, type: 'url' },
+  { key: 'youtubeUrl', label: 'YouTube', max: 500, type: 'url' },
+  { key: 'instagramUrl', label: 'Instagram', max: 500, type: 'url' },
+];
+
+export const LEGAL_FIELDS: readonly SettingField[] = [
+  { key: 'legalName', label: 'Nome ou razão social', max: 120 },
+  { key: 'legalDocument', label: 'CNPJ ou CPF', max: 30 },
+  { key: 'legalAddress', label: 'Endereço', max: 200 },
+];
+
+const OTHERS: Partial<Record<keyof Settings, string>> = {
+  stats: 'Números da página inicial',
+  reasons: 'Por que nos escolher?',
+  specialties: 'Especialidades',
+  hostPortraitUrl: 'Retrato',
+  requireAdminTotp: 'Verificação em duas etapas',
+};
+
+/** What people call a setting. */
+export function settingLabel(key: keyof Settings): string {
+  const fields = [SHOW_FIELDS, HOST_FIELDS, FIGURE_FIELDS, CONTACT_FIELDS, LEGAL_FIELDS].flat();
+  return OTHERS[key] ?? fields.find((field) => field.key === key)?.label ?? key;
+}

@@ -1,0 +1,123 @@
+import type { Trx } from '#app/db/database.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { putIntoBin, takeFromBin } from '#app/features/bin/bin-entries.server.ts';
+import { indexItems } from '#app/features/search/commands.server.ts';
+import { removePictureLater } from '#app/features/uploads/file-removal.server.ts';
+import { assertAdmin } from '#app/pure/person.ts';
+import { type EditedTopic, findTopicToEdit, listFormerSlugs } from './queries.server.ts';
+import { freeTopicSlug, recordTopic, type TopicContext } from './topic-rows.server.ts';
+
+/** Everything that went with a topic. */
+interface BinnedTopic {
+  topic: EditedTopic;
+  formerSlugs: string[];
+  /** Its items, which have no topic since. */
+  itemIds: string[];
+  deletedAt: string;
+}
+
+type Gone = { ok: false; reason: 'gone' };
+const IDS_AT_ONCE = 500;
+
+/** Puts a topic into the bin; its items stay, without a topic. An open form of one of them learns of it. */
+export async function deleteTopic(
+  ctx: TopicContext,
+  id: string,
+): Promise<{ ok: true; entryId: string; items: number } | Gone> {
+  assertAdmin(ctx.actor);
+  return inTransaction(ctx.db, async (trx) => {
+    const topic = await findTopicToEdit(trx, id);
+    if (!topic) return { ok: false, reason: 'gone' };
+    const now = ctx.clock.now();
+    const deletedAt = now.toISOString();
+    const formerSlugs = await listFormerSlugs(trx, id);
+    const freed = await trx
+      .updateTable('items')
+      .set(({ eb }) => ({ topic_id: null, version: eb('version', '+', 1), updated_at: deletedAt }))
+      .where('topic_id', '=', id)
+      .returning('id')
+      .execute();
+    await trx.deleteFrom('topics').where('id', '=', id).execute();
+    const record: BinnedTopic = { topic, formerSlugs, itemIds: freed.map((item) => item.id), deletedAt };
+    const entry = { kind: 'topic', recordId: id, title: topic.name, record };
+    const entryId = await putIntoBin(trx, { actor: ctx.actor, now }, entry);
+    await recordTopic(trx, ctx, 'deleted', { before: topic, items: freed.length });
+    return { ok: true, entryId, items: freed.length };
+  });
+}
+
+/**
+ * Brings a topic back, with the items that have got no other since; under another address where its own was taken.
+ */
+export async function restoreTopic(
+  ctx: TopicContext,
+  entryId: string,
+): Promise<{ ok: true; id: string; title: string } | Gone> {
+  assertAdmin(ctx.actor);
+  return inTransaction(ctx.db, async (trx) => {
+    const entry = await takeFromBin(trx, entryId);
+    if (!entry) return { ok: false, reason: 'gone' };
+    const binned = entry.record as BinnedTopic;
+    const { topic } = binned;
+    const slug = await freeTopicSlug(trx, topic.slug, topic.id);
+    const row = { ...topic, slug, version: topic.version + 1, updated_at: ctx.clock.now().toISOString() };
+    const after = await trx.insertInto('topics').values(row).returningAll().executeTakeFirstOrThrow();
+    await trx.deleteFrom('topic_former_slugs').where('slug', '=', slug).execute();
+    await restoreFormerSlugs(trx, binned, slug);
+    const items = await restoreItems(trx, ctx, binned);
+    await recordTopic(trx, ctx, 'restored', { after, items });
+    return { ok: true, id: after.id, title: after.name };
+  });
+}
+
+/** What a topic in the bin kept besides its row, for when it leaves the bin for good. */
+export async function removeTopicPicture(trx: Trx, binned: unknown, now: Date): Promise<void> {
+  const { image_url } = (binned as BinnedTopic).topic;
+  if (image_url) await removePictureLater(trx, image_url, now);
+}
+
+/** Those that lead to no other topic meanwhile. */
+async function restoreFormerSlugs(trx: Trx, { topic, formerSlugs }: BinnedTopic, slug: string) {
+  const wanted = [...formerSlugs, topic.slug].filter((former) => former !== slug);
+  for (const former of wanted) {
+    const live = await trx.selectFrom('topics').select('id').where('slug', '=', former).executeTakeFirst();
+    if (live) continue;
+    await trx
+      .insertInto('topic_former_slugs')
+      .values({ slug: former, topic_id: topic.id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+async function restoreItems(trx: Trx, ctx: TopicContext, binned: BinnedTopic): Promise<number> {
+  const at = ctx.clock.now().toISOString();
+  let count = 0;
+  for (let start = 0; start < binned.itemIds.length; start += IDS_AT_ONCE) {
+    const ids = binned.itemIds.slice(start, start + IDS_AT_ONCE);
+    const edited = await trx
+      .selectFrom('items')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('topic_id', 'is', null)
+      .where('updated_at', '>', binned.deletedAt)
+      .execute();
+    const back = await trx
+      .updateTable('items')
+      .set(({ eb }) => ({ topic_id: binned.topic.id, version: eb('version', '+', 1), updated_at: at }))
+      .where('id', 'in', ids)
+      .where('topic_id', 'is', null)
+      .returning('id')
+      .execute();
+    count += back.length;
+    // The others are still found by this topic: the index was last written while they had it.
+    if (edited.length > 0) {
+      await indexItems(
+        trx,
+        ctx.engine,
+        edited.map(({ id }) => id),
+      );
+    }
+  }
+  return count;
+}

@@ -1,0 +1,198 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { freshReads } from '#app/db/kept-reads.server.ts';
+import { indexItems } from '#app/features/search/commands.server.ts';
+import { searchNewest } from '#app/features/search/queries.server.ts';
+import { findRenamedTopic, findTopic } from '#app/features/topics/queries.server.ts';
+import { NotAllowed, type Person } from '#app/pure/person.ts';
+import { publicViewer } from '#app/pure/viewer.ts';
+import { makeItem, makeTopic } from '../../../tests/support/factories.ts';
+import { fixedClock } from '../../../tests/support/fixed-clock.ts';
+import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { deleteTopic, removeTopicPicture, restoreTopic } from './bin-commands.server.ts';
+import { createTopic, updateTopic } from './commands.server.ts';
+import { newTopicSchema, type TopicInput } from './input.ts';
+import { countItemsOf, findTopicToEdit, listFormerSlugs, listTopicLines } from './queries.server.ts';
+import { MOST_TOPICS } from './rules.ts';
+import type { TopicContext } from './topic-rows.server.ts';
+
+const ADMIN: Person = { id: 'clara', name: 'Clara', email: 'c@exemplo.com', role: 'admin', isPremium: false };
+const NEW_ID = '0190a000-0000-7000-8000-000000000001';
+const OTHER_ID = '0190a000-0000-7000-8000-000000000002';
+
+let database: Database;
+let ctx: TopicContext;
+const clock = fixedClock();
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  onTestFinished(database.close);
+  ctx = { ...database, clock, actor: ADMIN };
+});
+
+function inputOf(changes: Record<string, string> = {}): TopicInput {
+  const { newId: _, ...input } = newTopicSchema.parse({
+    newId: NEW_ID,
+    name: 'Luto & Recomeço',
+    description: 'Conversas sobre perder e seguir.',
+    hue: '4',
+    keywords: 'luto;  perda,\nLuto, , despedida',
+    ...changes,
+  });
+  return input;
+}
+const restore = async () => {
+  const { id } = await database.db.selectFrom('bin_entries').select('id').executeTakeFirstOrThrow();
+  return restoreTopic(ctx, id);
+};
+const topicOf = async (id: string) => {
+  const item = database.db.selectFrom('items').select(['topic_id', 'version']).where('id', '=', id);
+  return item.executeTakeFirstOrThrow();
+};
+
+test('a topic is made with an address of its name, once', async () => {
+  const made = await Promise.all([createTopic(ctx, NEW_ID, inputOf()), createTopic(ctx, NEW_ID, inputOf())]);
+  expect(made).toEqual([
+    { ok: true, id: NEW_ID },
+    { ok: true, id: NEW_ID },
+  ]);
+  expect(await findTopicToEdit(database.db, NEW_ID)).toMatchObject({
+    slug: 'luto-recomeco',
+    name_folded: 'luto & recomeco',
+    keywords: 'Luto, perda, despedida',
+    quote: null,
+    hue: 4,
+  });
+});
+
+test('populares is the address of a ranking, and a taken one is refused', async () => {
+  for (const slug of ['populares', 'ansiedade']) {
+    expect(await createTopic(ctx, NEW_ID, inputOf({ slug }))).toEqual({ ok: false, reason: 'slug-taken' });
+  }
+  expect(await createTopic(ctx, NEW_ID, inputOf({ name: 'Populares' }))).toMatchObject({ ok: true });
+  expect(await findTopicToEdit(database.db, NEW_ID)).toMatchObject({ slug: 'populares-2' });
+  expect(await updateTopic(ctx, { id: NEW_ID, version: 1 }, inputOf({ slug: 'populares' }))).toEqual({
+    ok: false,
+    reason: 'slug-taken',
+  });
+});
+
+test('every address that a topic had leads to it, there and back again', async () => {
+  const { id } = await makeTopic(database.db, { slug: 'um' });
+  const rename = async (version: number, slug: string) =>
+    expect(await updateTopic(ctx, { id, version }, inputOf({ slug }))).toEqual({ ok: true });
+  await rename(1, 'dois');
+  await rename(2, 'tres');
+  expect(await listFormerSlugs(database.db, id)).toEqual(['dois', 'um']);
+  expect(await findRenamedTopic(database.db, 'um')).toBe('tres');
+  await rename(3, 'um');
+  expect(await listFormerSlugs(database.db, id)).toEqual(['dois', 'tres']);
+  expect(await createTopic(ctx, NEW_ID, inputOf({ slug: 'dois' }))).toMatchObject({ ok: true });
+  expect(await listFormerSlugs(database.db, id)).toEqual(['tres']);
+});
+
+test('the second of two saves is refused', async () => {
+  const { id } = await makeTopic(database.db);
+  expect(await updateTopic(ctx, { id, version: 1 }, inputOf())).toEqual({ ok: true });
+  expect(await updateTopic(ctx, { id, version: 1 }, inputOf({ name: 'Outro' }))).toEqual({
+    ok: false,
+    reason: 'changed-meanwhile',
+    version: 2,
+  });
+  expect(await findTopicToEdit(database.db, id)).toMatchObject({ name: 'Luto & Recomeço', version: 2 });
+  expect(await updateTopic(ctx, { id: 'x', version: 1 }, inputOf())).toEqual({ ok: false, reason: 'gone' });
+});
+
+test('a deleted topic is gone from everywhere, its items stay without one', async () => {
+  const { id, slug } = await makeTopic(database.db, { name: 'Fé' });
+  const episode = await makeItem(database.db, { topic_id: id });
+  await makeItem(database.db, { topic_id: id, kind: 'video', is_published: false });
+  expect(await countItemsOf(database.db, id)).toBe(2);
+  expect(await listTopicLines(database.db, 'FE')).toMatchObject([{ id, episodes: 1, videos: 0 }]);
+  expect(await deleteTopic(ctx, id)).toMatchObject({ ok: true, items: 2 });
+  expect(await findTopic(database.db, slug)).toBeNull();
+  expect(await topicOf(episode.id)).toEqual({ topic_id: null, version: 2 });
+  expect(await deleteTopic(ctx, id)).toEqual({ ok: false, reason: 'gone' });
+});
+
+test('restored, it has its items back but those that got another topic, and its former addresses', async () => {
+  const { id, slug } = await makeTopic(database.db, { name: 'Fé' });
+  const other = await makeTopic(database.db, { slug: 'outro' });
+  await updateTopic(ctx, { id, version: 1 }, inputOf({ slug: 'fe' }));
+  const [kept, edited, moved] = [
+    await makeItem(database.db, { topic_id: id, title: 'Guardada' }),
+    await makeItem(database.db, { topic_id: id, title: 'Editada' }),
+    await makeItem(database.db, { topic_id: id, title: 'Mudada' }),
+  ];
+  const ids = [kept.id, edited.id, moved.id];
+  await database.db.transaction().execute((trx) => indexItems(trx, database.engine, ids));
+  await deleteTopic(ctx, id);
+  const later = new Date(clock.now().getTime() + 60_000).toISOString();
+  await database.db.updateTable('items').set({ topic_id: other.id }).where('id', '=', moved.id).execute();
+  await database.db.updateTable('items').set({ updated_at: later }).where('id', '=', edited.id).execute();
+  await database.db.transaction().execute((trx) => indexItems(trx, database.engine, [edited.id, moved.id]));
+  expect(await restore()).toEqual({ ok: true, id, title: 'Luto & Recomeço' });
+  expect((await topicOf(kept.id)).topic_id).toBe(id);
+  expect((await topicOf(edited.id)).topic_id).toBe(id);
+  expect((await topicOf(moved.id)).topic_id).toBe(other.id);
+  expect(await listFormerSlugs(database.db, id)).toEqual([slug]);
+  expect(await listTopicLines(database.db, 'luto')).toMatchObject([{ episodes: 2 }]);
+  const options = { query: 'recomeço', viewer: publicViewer, now: clock.now(), limit: 10 };
+  const found = await searchNewest({ ...database, kept: freshReads }, options);
+  expect(found.map(({ title }) => title).sort()).toEqual(['Editada', 'Guardada']);
+});
+
+test('where its address was taken meanwhile it comes back under another', async () => {
+  const { id } = await makeTopic(database.db, { slug: 'fe' });
+  await deleteTopic(ctx, id);
+  await createTopic(ctx, OTHER_ID, inputOf({ slug: 'fe' }));
+  await restore();
+  expect(await findTopicToEdit(database.db, id)).toMatchObject({ slug: 'fe-2' });
+  expect(await listFormerSlugs(database.db, id)).toEqual([]);
+});
+
+test('there are so many topics and no more', async () => {
+  for (let n = 7; n < MOST_TOPICS; n += 1) await makeTopic(database.db);
+  expect(await createTopic(ctx, NEW_ID, inputOf())).toEqual({ ok: false, reason: 'too-many' });
+});
+
+test('each change stands in the log', async () => {
+  await createTopic(ctx, NEW_ID, inputOf());
+  await updateTopic(ctx, { id: NEW_ID, version: 1 }, inputOf({ hue: '11' }));
+  await deleteTopic(ctx, NEW_ID);
+  await restore();
+  const rows = await database.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
+  expect(rows.map(({ action }) => action)).toEqual([
+    'topic.created',
+    'topic.updated',
+    'topic.deleted',
+    'topic.restored',
+  ]);
+  expect(JSON.parse(rows[1]?.after_json ?? '')).toEqual({ hue: 11 });
+});
+
+test('nobody but an admin changes anything', async () => {
+  const { id } = await makeTopic(database.db);
+  const user = { ...ctx, actor: { ...ADMIN, role: 'user' as const } };
+  await expect(createTopic(user, NEW_ID, inputOf())).rejects.toThrow(NotAllowed);
+  await expect(updateTopic(user, { id, version: 1 }, inputOf())).rejects.toThrow(NotAllowed);
+  await expect(deleteTopic(user, id)).rejects.toThrow(NotAllowed);
+  await expect(restoreTopic(user, id)).rejects.toThrow(NotAllowed);
+});
+
+test('a picture goes when its topic leaves the bin for good', async () => {
+  const { id } = await makeTopic(database.db);
+  const rendition = 'a'.repeat(32);
+  const picture = { id: 'p', original_key: 'originais/p.jpg', mime_type: 'image/jpeg', width: 1, height: 1 };
+  await database.db
+    .insertInto('pictures')
+    .values({ ...picture, rendition, focal_x: null, focal_y: null, created_at: clock.now().toISOString() })
+    .execute();
+  const image_url = `/media/itens/${rendition}-640.jpg`;
+  await database.db.updateTable('topics').set({ image_url }).where('id', '=', id).execute();
+  await deleteTopic(ctx, id);
+  const entry = await database.db.selectFrom('bin_entries').select('record_json').executeTakeFirstOrThrow();
+  const record = JSON.parse(entry.record_json);
+  await database.db.transaction().execute((trx) => removeTopicPicture(trx, record, clock.now()));
+  expect(await database.db.selectFrom('pictures').select('id').execute()).toEqual([]);
+});

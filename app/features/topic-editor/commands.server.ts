@@ -1,0 +1,110 @@
+import type { Trx } from '#app/db/database.server.ts';
+import { inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server.ts';
+import { type PictureRefusal, pictureAfterForm } from '#app/features/uploads/record-picture.server.ts';
+import { foldText } from '#app/pure/fold-text.ts';
+import { assertAdmin } from '#app/pure/person.ts';
+import { slugFrom } from '#app/pure/slug.ts';
+import type { TopicInput } from './input.ts';
+import { type EditedTopic, findTopicToEdit } from './queries.server.ts';
+import { MOST_TOPICS } from './rules.ts';
+import { freeTopicSlug, isSlugFree, recordTopic, type TopicContext } from './topic-rows.server.ts';
+
+type Refusal = PictureRefusal | { ok: false; reason: 'slug-taken' };
+
+/** Makes a topic. `newId` came with the empty form: sent again, with the same name, it is the topic that was made. */
+export async function createTopic(
+  ctx: TopicContext,
+  newId: string,
+  input: TopicInput,
+): Promise<{ ok: true; id: string } | Refusal | { ok: false; reason: 'too-many' }> {
+  assertAdmin(ctx.actor);
+  const madeBefore = async (trx: Trx) => {
+    const topic = await findTopicToEdit(trx, newId);
+    return topic ? (topic.name === input.name ? 'same' : 'other') : 'free';
+  };
+  return makeOnce(ctx.db, newId, madeBefore, async (trx, id) => {
+    const all = await trx.selectFrom('topics').select('id').limit(MOST_TOPICS).execute();
+    if (all.length >= MOST_TOPICS) return { ok: false, reason: 'too-many' };
+    const slug = input.slug || (await freeTopicSlug(trx, slugFrom(input.name), id));
+    if (!(await isSlugFree(trx, slug, id))) return { ok: false, reason: 'slug-taken' };
+    const picture = await pictureOf(trx, ctx, null, input);
+    if (!picture.ok) return picture;
+    const at = ctx.clock.now().toISOString();
+    const after = await trx
+      .insertInto('topics')
+      .values({ id, ...rowOf(input), slug, image_url: picture.url, created_at: at, updated_at: at })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await trx.deleteFrom('topic_former_slugs').where('slug', '=', slug).execute();
+    await recordTopic(trx, ctx, 'created', { after });
+    return { ok: true, id };
+  });
+}
+
+/** Writes the fields over the version that the form showed. The address that it had goes on leading to it. */
+export async function updateTopic(
+  ctx: TopicContext,
+  { id, version }: { id: string; version: number },
+  input: TopicInput,
+): Promise<
+  | { ok: true }
+  | { ok: false; reason: 'gone' }
+  | { ok: false; reason: 'changed-meanwhile'; version: number }
+  | Refusal
+> {
+  assertAdmin(ctx.actor);
+  return inTransactionUnlessRefused(ctx.db, async (trx) => {
+    const before = await findTopicToEdit(trx, id);
+    if (!before) return { ok: false, reason: 'gone' } as const;
+    if (before.version !== version) {
+      return { ok: false, reason: 'changed-meanwhile', version: before.version } as const;
+    }
+    const slug = input.slug || before.slug;
+    if (!(await isSlugFree(trx, slug, id))) return { ok: false, reason: 'slug-taken' } as const;
+    const picture = await pictureOf(trx, ctx, before.image_url, input);
+    if (!picture.ok) return picture;
+    const after = await trx
+      .updateTable('topics')
+      .set({
+        ...rowOf(input),
+        slug,
+        image_url: picture.url,
+        version: version + 1,
+        updated_at: ctx.clock.now().toISOString(),
+      })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returningAll()
+      .executeTakeFirst();
+    if (!after) return { ok: false, reason: 'changed-meanwhile', version: version + 1 } as const;
+    await keepFormerSlug(trx, before, slug);
+    await recordTopic(trx, ctx, 'updated', { before, after });
+    return { ok: true } as const;
+  });
+}
+
+async function keepFormerSlug(trx: Trx, { id, slug: former }: EditedTopic, slug: string): Promise<void> {
+  if (former === slug) return;
+  await trx.deleteFrom('topic_former_slugs').where('slug', '=', slug).execute();
+  await trx
+    .insertInto('topic_former_slugs')
+    .values({ slug: former, topic_id: id })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ topic_id: id }))
+    .execute();
+}
+
+function pictureOf(trx: Trx, { actor, clock }: TopicContext, current: string | null, input: TopicInput) {
+  return pictureAfterForm(trx, {
+    actor,
+    now: clock.now(),
+    current,
+    uploadId: input.image,
+    alt: input['image-alt'],
+    focalPoint: input['image-foco'],
+    isRemoved: input['image-remover'],
+  });
+}
+
+function rowOf({ name, description, quote, keywords, hue }: TopicInput) {
+  return { name, name_folded: foldText(name), description, quote, keywords, hue };
+}

@@ -1,0 +1,30 @@
+import { countOf } from '#app/pure/plural.ts';
+import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
+import { COUNTED_ITEMS } from '../rules.ts';
+
+/** Says first how many items lose their topic. */
+export function DeleteTopicButton({ id, name, items }: { id: string; name: string; items: number }) {
+  return (
+    <ConfirmButton
+      look="danger"
+      question="Excluir tópico?"
+      consequence={
+        <>
+          <strong>{name}</strong> sai do menu e do site na hora. {lossOf(items)} Você pode restaurar o tópico
+          pela lixeira durante 30 dias.
+        </>
+      }
+      confirmLabel="Excluir"
+      action="/admin/topicos"
+      fields={{ intent: 'delete', id }}
+    >
+      Excluir
+    </ConfirmButton>
+  );
+}
+
+function lossOf(items: number): string {
+  if (items === 0) return 'Nenhum episódio ou vídeo está nele.';
+  if (items > COUNTED_ITEMS) return `Mais de ${countOf(COUNTED_ITEMS, 'item', 'itens')} ficam sem tópico.`;
+  return `${countOf(items, 'item fica', 'itens ficam')} sem tópico, contando os rascunhos.`;
+}

@@ -1,0 +1,152 @@
+import { UploadField } from '#app/features/uploads/components/upload-field.tsx';
+import type { CurrentUpload } from '#app/features/uploads/current-upload.ts';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { FormSection } from '#app/ui/admin/admin-fields.tsx';
+import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
+import { TextAreaField, TextField } from '#app/ui/field.tsx';
+import {
+  LONGEST_KEYWORDS,
+  LONGEST_QUOTE,
+  LONGEST_TOPIC_DESCRIPTION,
+  LONGEST_TOPIC_NAME,
+  LONGEST_TOPIC_SLUG,
+} from '../rules.ts';
+import { HueField } from './hue-field.tsx';
+
+export interface EditedTopicFields {
+  id: string;
+  version: number;
+  slug: string;
+  name: string;
+  description: string;
+  quote: string;
+  keywords: string;
+  hue: number;
+  formerSlugs: string[];
+  /** The address of its picture, and how the field shows it. */
+  pictureUrl: string | null;
+  picture: CurrentUpload | null;
+}
+
+interface TopicFormProps {
+  posted: FormAnswer | undefined;
+  /** Left out for a new one, which has `newId`. */
+  topic?: EditedTopicFields;
+  newId?: string;
+  /** What a new one begins with. */
+  hue?: number;
+}
+
+export function TopicForm({ posted, topic, newId, hue = 0 }: TopicFormProps) {
+  return (
+    <RecordForm
+      posted={posted}
+      record={topic && { version: topic.version, path: `/admin/topicos/${topic.id}` }}
+      newId={newId}
+      submitLabel={topic ? 'Salvar' : 'Criar tópico'}
+    >
+      {(typed) => (
+        <div className="form-columns">
+          <div className="grid gap-5">
+            <Words typed={typed} topic={topic} />
+            <Filing typed={typed} topic={topic} />
+          </div>
+          <Looks typed={typed} topic={topic} hue={hue} />
+        </div>
+      )}
+    </RecordForm>
+  );
+}
+
+interface PartProps {
+  typed: Typed;
+  topic?: EditedTopicFields;
+}
+
+function Words({ typed, topic }: PartProps) {
+  return (
+    <FormSection title="O tópico">
+      <TextField
+        label="Nome"
+        name="name"
+        required
+        maxLength={LONGEST_TOPIC_NAME}
+        defaultValue={typed.text('name', topic?.name)}
+        errors={typed.errors('name')}
+      />
+      <TextAreaField
+        label="Descrição"
+        name="description"
+        required
+        rows={3}
+        maxLength={LONGEST_TOPIC_DESCRIPTION}
+        defaultValue={typed.text('description', topic?.description)}
+        errors={typed.errors('description')}
+      />
+      <TextAreaField
+        label="Frase em destaque"
+        name="quote"
+        rows={2}
+        hint="Uma frase da apresentadora, em letras grandes na página do tópico. Sem ela, aparece a descrição."
+        maxLength={LONGEST_QUOTE}
+        defaultValue={typed.text('quote', topic?.quote)}
+        errors={typed.errors('quote')}
+      />
+    </FormSection>
+  );
+}
+
+function Filing({ typed, topic }: PartProps) {
+  const formers = topic?.formerSlugs ?? [];
+  return (
+    <FormSection title="Endereço e importação">
+      <TextField
+        label="Endereço"
+        name="slug"
+        hint={
+          topic
+            ? 'Depois de /topics/. Se você mudar, o endereço antigo continua levando ao tópico.'
+            : 'Depois de /topics/. Deixe em branco para usar o nome.'
+        }
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={LONGEST_TOPIC_SLUG}
+        defaultValue={typed.text('slug', topic?.slug)}
+        errors={typed.errors('slug')}
+      />
+      {formers.length > 0 && (
+        <p className="text-small text-ink-soft wrap-anywhere">
+          Também levam para cá: {formers.map((slug) => `/topics/${slug}`).join(', ')}
+        </p>
+      )}
+      <TextAreaField
+        label="Palavras para a importação"
+        name="keywords"
+        rows={2}
+        hint="Separadas por vírgula. Um item importado que fala delas entra neste tópico."
+        maxLength={LONGEST_KEYWORDS}
+        defaultValue={typed.text('keywords', topic?.keywords)}
+        errors={typed.errors('keywords')}
+      />
+    </FormSection>
+  );
+}
+
+function Looks({ typed, topic, hue }: PartProps & { hue: number }) {
+  return (
+    <FormSection title="Aparência">
+      <HueField chosen={Number(typed.text('hue', String(topic?.hue ?? hue)))} errors={typed.errors('hue')} />
+      <UploadField
+        // Once it was saved the field begins anew: an upload can be used once.
+        key={topic?.pictureUrl ?? ''}
+        name="image"
+        label="Imagem"
+        hint="Sem imagem, o tópico tem uma arte na sua cor."
+        purpose="picture"
+        current={topic?.picture}
+        errors={typed.errors('image')}
+      />
+    </FormSection>
+  );
+}

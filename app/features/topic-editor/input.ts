@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { altField, focalPointField, removalField, uploadIdField } from '#app/features/uploads/input.ts';
+import { newIdField, versionField } from '#app/http/record-fields.ts';
+import { lineField, textField, tooLong } from '#app/http/text-fields.ts';
+import { cleanLine, cleanText } from '#app/pure/clean-text.ts';
+import { HUES } from './hues.ts';
+import {
+  LONGEST_KEYWORDS,
+  LONGEST_QUOTE,
+  LONGEST_TOPIC_DESCRIPTION,
+  LONGEST_TOPIC_NAME,
+  LONGEST_TOPIC_SLUG,
+} from './rules.ts';
+
+const optional = (label: string, max: number, clean: (text: string) => string) =>
+  z
+    .string()
+    .default('')
+    .overwrite(clean)
+    .refine((text) => text.length <= max, tooLong(label, max));
+
+const topicFields = {
+  name: lineField({ required: 'Informe o nome do tópico.', label: 'Nome', max: LONGEST_TOPIC_NAME }),
+  slug: optional('Endereço', LONGEST_TOPIC_SLUG, (text) => cleanLine(text).toLowerCase()).refine(
+    (text) => /^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(text),
+    'Use só letras sem acento, números e hifens: vida-a-dois.',
+  ),
+  description: textField({
+    required: 'Informe a descrição.',
+    label: 'Descrição',
+    max: LONGEST_TOPIC_DESCRIPTION,
+  }),
+  quote: optional('Frase', LONGEST_QUOTE, cleanText).transform((text) => text || null),
+  keywords: optional('Palavras', LONGEST_KEYWORDS, cleanText).transform(keywordList),
+  hue: z
+    .string({ error: 'Escolha uma cor.' })
+    .refine((text) => /^\d{1,2}$/.test(text) && Number(text) < HUES.length, 'Escolha uma cor.')
+    .transform(Number),
+  image: uploadIdField,
+  'image-alt': altField,
+  'image-foco': focalPointField,
+  'image-remover': removalField,
+};
+
+export const newTopicSchema = z.object({ newId: newIdField, ...topicFields });
+
+export const topicSchema = z.object({ version: versionField, ...topicFields });
+
+export const topicButtonSchema = z.object({
+  intent: z.enum(['delete', 'restore']),
+  /** Of the topic, or of its entry in the bin. */
+  id: z.string().max(64),
+});
+
+export type TopicInput = Omit<z.output<typeof topicSchema>, 'version'>;
+
+/** 'fé;  Fé\n esperança' → 'fé, esperança'. */
+function keywordList(text: string): string {
+  const words = text.split(/[,;\n]/).map((word) => word.trim());
+  const first = new Map(words.filter(Boolean).map((word) => [word.toLocaleLowerCase('pt-BR'), word]));
+  return [...first.values()].join(', ');
+}

@@ -1,0 +1,15 @@
+import type { ToastMessage } from '#app/pure/toast-message.ts';
+
+export const TOPIC_TOASTS = {
+  created: { title: 'Tópico criado!', tone: 'success' },
+  updated: { title: 'Tópico atualizado!', tone: 'success' },
+  deleted: { title: 'Tópico excluído com sucesso.', tone: 'success' },
+  restored: { title: 'Tópico restaurado', tone: 'success' },
+  saveFailed: { title: 'Erro ao salvar tópico.', tone: 'error' },
+  deleteFailed: { title: 'Erro ao excluir tópico.', tone: 'error' },
+  gone: {
+    title: 'Erro ao salvar tópico.',
+    description: 'Este tópico não existe mais. Se foi excluído, está na lixeira.',
+    tone: 'error',
+  },
+} as const satisfies Record<string, ToastMessage>;

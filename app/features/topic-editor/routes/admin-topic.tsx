@@ -1,0 +1,78 @@
+import { data } from 'react-router';
+import { findCurrentPicture } from '#app/features/uploads/record-picture.server.ts';
+import { orStay } from '#app/http/admin-client-action.ts';
+import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { collision } from '#app/http/record-fields.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { updateTopic } from '../commands.server.ts';
+import { DeleteTopicButton } from '../components/delete-topic-button.tsx';
+import { TopicForm } from '../components/topic-form.tsx';
+import { topicSchema } from '../input.ts';
+import { TOPIC_TOASTS } from '../messages.ts';
+import { countItemsOf, findTopicToEdit, listFormerSlugs } from '../queries.server.ts';
+import type { Route } from './+types/admin-topic.ts';
+import { topicFieldErrors } from './topic-refusals.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const { db } = args.context.get(servicesContext);
+  const topic = await findTopicToEdit(db, args.params.id);
+  if (!topic) throw data(null, { status: 404 });
+  const { id, version, slug, name, description, quote, keywords, hue, image_url } = topic;
+  const [items, formerSlugs, picture] = await Promise.all([
+    countItemsOf(db, id),
+    listFormerSlugs(db, id),
+    findCurrentPicture(db, image_url),
+  ]);
+  return {
+    items,
+    topic: {
+      ...{ id, version, slug, name, description, quote: quote ?? '', keywords, hue, formerSlugs },
+      pictureUrl: image_url,
+      picture,
+    },
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  return handleAdminForm(args, {
+    schema: topicSchema,
+    failure: TOPIC_TOASTS.saveFailed,
+    submit: async ({ version, ...input }, services, actor): Promise<AdminResult> => {
+      const result = await updateTopic({ ...services, actor }, { id, version }, input);
+      if (result.ok) return { ok: true, toast: TOPIC_TOASTS.updated };
+      if (result.reason === 'gone') return { ok: false, status: 404, toast: TOPIC_TOASTS.gone };
+      if (result.reason === 'changed-meanwhile') {
+        return collision(TOPIC_TOASTS.saveFailed.title, result.version);
+      }
+      return { ok: false, fieldErrors: topicFieldErrors(result) };
+    },
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orStay(serverAction, TOPIC_TOASTS.saveFailed);
+}
+
+export default function AdminTopic({ loaderData: { topic, items }, actionData }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title={topic.name}
+      back={{ to: '/admin/topicos', label: 'Tópicos' }}
+      actions={
+        <>
+          <ButtonLink to={`/topics/${topic.slug}`} look="line" external>
+            Ver no site
+          </ButtonLink>
+          <DeleteTopicButton id={topic.id} name={topic.name} items={items} />
+        </>
+      }
+    >
+      <TopicForm key={topic.id} posted={actionData} topic={topic} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,46 @@
+import type { DatabaseEngine } from '#app/db/client.server.ts';
+import type { Db, Trx } from '#app/db/database.server.ts';
+import { recordChange } from '#app/features/audit/record-change.server.ts';
+import { populares } from '#app/features/topics/populares.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import type { Person } from '#app/pure/person.ts';
+import type { EditedTopic } from './queries.server.ts';
+
+export interface TopicContext {
+  db: Db;
+  engine: DatabaseEngine;
+  clock: Clock;
+  actor: Person;
+}
+
+/** `/topics/populares` is a ranking, and no topic's address. */
+export async function isSlugFree(trx: Trx, slug: string, ownId: string): Promise<boolean> {
+  if (slug === populares.slug) return false;
+  const holder = await trx.selectFrom('topics').select('id').where('slug', '=', slug).executeTakeFirst();
+  return !holder || holder.id === ownId;
+}
+
+/** 'fe', 'fe-2', …: whatever is free of it. */
+export async function freeTopicSlug(trx: Trx, wanted: string, ownId: string): Promise<string> {
+  for (const slug of [wanted, `${wanted}-2`, `${wanted}-3`, `${wanted}-4`]) {
+    if (await isSlugFree(trx, slug, ownId)) return slug;
+  }
+  return `${wanted}-${ownId.slice(-12)}`;
+}
+
+export async function recordTopic(
+  trx: Trx,
+  { actor, clock }: TopicContext,
+  verb: string,
+  { before, after, items }: { before?: EditedTopic; after?: EditedTopic; items?: number },
+): Promise<void> {
+  const { id, name } = (after ?? before) as EditedTopic;
+  await recordChange(trx, {
+    actor,
+    now: clock.now(),
+    verb,
+    subject: { kind: 'topic', id, title: name },
+    before: before && { ...before, items },
+    after: after && { ...after, items },
+  });
+}

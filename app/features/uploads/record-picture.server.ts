@@ -1,0 +1,57 @@
+import type { Db, Trx } from '#app/db/database.server.ts';
+import { pictureAddresses } from '#app/features/catalogue/picture.ts';
+import type { Person } from '#app/pure/person.ts';
+import { CLAIM_REFUSALS, claimUpload } from './claim-upload.server.ts';
+import type { CurrentUpload } from './current-upload.ts';
+import { removePictureLater } from './file-removal.server.ts';
+import type { FocalPoint } from './focal-point.ts';
+import { changePicture, findPictureAt } from './picture-commands.server.ts';
+import { picturePreviewPath } from './upload-json.ts';
+
+export type PictureRefusal = { ok: false; reason: 'upload'; message: string };
+
+interface PictureChange {
+  actor: Person;
+  now: Date;
+  /** The address that the record has had so far. */
+  current: string | null;
+  /** What the form says: a new upload or none, and about the picture that will be there. */
+  uploadId: string | null;
+  alt: string;
+  focalPoint: FocalPoint | null;
+  isRemoved: boolean;
+}
+
+/**
+ * The address of the one picture that a record has, after its form was sent: of a new upload, of another cut, or of
+ * what there was. A picture that is replaced goes when the transaction has happened.
+ */
+export async function pictureAfterForm(
+  trx: Trx,
+  { actor, now, current, uploadId, alt, focalPoint, isRemoved }: PictureChange,
+): Promise<{ ok: true; url: string | null } | PictureRefusal> {
+  if (uploadId) {
+    const claim = await claimUpload(trx, { uploadId, actor, purpose: 'picture', now, alt, focalPoint });
+    if (!claim.ok) return { ok: false, reason: 'upload', message: CLAIM_REFUSALS[claim.reason] };
+    if (current) await removePictureLater(trx, current, now);
+    return { ok: true, url: claim.file.picture?.thumbnailUrl ?? null };
+  }
+  if (isRemoved) {
+    if (current) await removePictureLater(trx, current, now);
+    return { ok: true, url: null };
+  }
+  const picture = current && (await findPictureAt(trx, current));
+  if (!picture) return { ok: true, url: current };
+  const changed = await changePicture(trx, { id: picture.id, actor, now, alt, focalPoint });
+  return { ok: true, url: changed ? pictureAddresses(changed).thumbnailUrl : current };
+}
+
+/** The same picture as an UploadField shows it. @param address what the record keeps of it */
+export async function findCurrentPicture(db: Db, address: string | null): Promise<CurrentUpload | null> {
+  if (!address) return null;
+  const picture = await findPictureAt(db, address);
+  if (!picture) return { picture: { url: address, alt: '', focalPoint: null, isFixed: true } };
+  const { id, alt, focal_x: x, focal_y: y } = picture;
+  const focalPoint = x !== null && y !== null ? { x, y } : null;
+  return { picture: { url: picturePreviewPath(id), alt, focalPoint } };
+}

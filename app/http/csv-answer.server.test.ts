@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { csvAnswer } from './csv-answer.server.ts';
+
+test('a table is one that a Brazilian spreadsheet reads, and holds no formula', async () => {
+  async function* batches() {
+    yield [['=HYPERLINK("http://evil.example")', 'a;b']];
+    yield [
+      ['+55 21', '-1'],
+      ['@SUM(A1)', 'duas\nlinhas "com" aspas'],
+      ['\tTab', null],
+    ];
+  }
+  const answer = csvAnswer('mensagens.csv', ['Nome', 'Ação'], batches());
+  expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+  expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="mensagens.csv"');
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(bytes.toString().slice(1).split('\r\n')).toEqual([
+    'Nome;Ação',
+    `"'=HYPERLINK(""http://evil.example"")";"a;b"`,
+    "'+55 21;'-1",
+    `'@SUM(A1);"duas\nlinhas ""com"" aspas"`,
+    "'\tTab;",
+    '',
+  ]);
+});

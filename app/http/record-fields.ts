@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { AdminResult } from './admin-form.server.ts';
+
+/** Given with the empty form: the id of the record that it is to make, so that the same form sent twice makes one. */
+export const newIdField = z.uuid({ error: 'Abra o formulário de novo.' });
+
+/** The version of the record that the form shows. */
+export const versionField = z
+  .string({ error: 'Abra o formulário de novo.' })
+  .regex(/^\d{1,9}$/, 'Abra o formulário de novo.')
+  .transform(Number);
+
+/** A check box: 'on', or not sent at all. */
+export const checkField = z
+  .string()
+  .optional()
+  .transform((value) => value === 'on');
+
+/** What a form is answered whose record somebody else has changed meanwhile: see `RecordForm`. @param version as it is now */
+export function collision(title: string, version: number): AdminResult {
+  return {
+    ok: false,
+    status: 409,
+    toast: { title, description: 'Isto foi alterado por outra pessoa enquanto você editava.', tone: 'error' },
+    fieldErrors: { version: ['Foi alterado por outra pessoa.', String(version)] },
+  };
+}

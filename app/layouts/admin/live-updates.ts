@@ -1,0 +1,124 @@
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { reconnectDelayMs, SILENCE_MS } from '#app/pure/live-timing.ts';
+import { hasUnsavedInput } from './unsaved-input.ts';
+
+/** Changes that come one after the other are fetched together. */
+const GATHER_MS = 400;
+/** Between two fetches, however much happens; and before it is looked again whether a form was left. */
+const PAUSE_MS = 2_000;
+
+/**
+ * Keeps the page as it is in the database: whatever changes elsewhere is fetched anew, but never under somebody's
+ * hands. While the tab is hidden there is no connection, since a browser has few of them for one site.
+ * @param mark what the server's data stood for when this page was made
+ */
+export function useLiveUpdates(mark: string): void {
+  const { revalidate } = useRevalidator();
+  const seen = useRef(mark);
+  useEffect(() => {
+    seen.current = mark;
+  }, [mark]);
+  useEffect(() => {
+    const fetcher = fetchWhenFree(revalidate);
+    const connection = stayConnected({
+      address: () => `/admin/eventos?desde=${encodeURIComponent(seen.current)}`,
+      onChange: (next) => {
+        if (isNewer(next, seen.current)) fetcher.ask();
+        seen.current = next;
+      },
+      onEnd: fetcher.ask,
+    });
+    return () => {
+      connection.stop();
+      fetcher.stop();
+    };
+  }, [revalidate]);
+}
+
+/** A page's own changes have been fetched by its form already. Marks count up within one process of the server. */
+export function isNewer(next: string, seen: string): boolean {
+  const [process, count] = next.split('.');
+  const [seenProcess, seenCount] = seen.split('.');
+  return process !== seenProcess || Number(count) > Number(seenCount);
+}
+
+function fetchWhenFree(revalidate: () => Promise<void>) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let fetchedAt = 0;
+  const attempt = async () => {
+    timer = undefined;
+    if (hasUnsavedInput(document)) return plan(PAUSE_MS);
+    fetchedAt = Date.now();
+    await revalidate();
+  };
+  const plan = (delay: number) => {
+    timer ??= setTimeout(attempt, delay);
+  };
+  return {
+    ask: () => plan(Math.max(GATHER_MS, fetchedAt + PAUSE_MS - Date.now())),
+    stop: () => clearTimeout(timer),
+  };
+}
+
+interface Connection {
+  address: () => string;
+  onChange: (mark: string) => void;
+  onEnd: () => void;
+}
+
+/** Reconnects after the specified delays, for as long as the page is looked at. */
+function stayConnected({ address, onChange, onEnd }: Connection) {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let isOver = false;
+
+  function connect(): void {
+    close();
+    if (isOver || document.visibilityState === 'hidden') return;
+    source = new EventSource(address());
+    const live = (event: string, act: (message: MessageEvent<string>) => void) =>
+      source?.addEventListener(event, (message) => {
+        failures = 0;
+        listenFor(SILENCE_MS);
+        act(message);
+      });
+    live('open', () => {});
+    live('heartbeat', () => {});
+    live('changed', ({ lastEventId }) => onChange(lastEventId));
+    live('end', () => {
+      stop();
+      onEnd();
+    });
+    source.onerror = fail;
+    listenFor(SILENCE_MS);
+  }
+
+  function listenFor(patience: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(fail, patience);
+  }
+
+  function fail(): void {
+    close();
+    failures += 1;
+    timer = setTimeout(connect, reconnectDelayMs(failures));
+  }
+
+  function close(): void {
+    clearTimeout(timer);
+    source?.close();
+    source = undefined;
+  }
+
+  function stop(): void {
+    isOver = true;
+    close();
+    document.removeEventListener('visibilitychange', connect);
+  }
+
+  document.addEventListener('visibilitychange', connect);
+  connect();
+  return { stop };
+}

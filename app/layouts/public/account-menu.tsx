@@ -1,0 +1,41 @@
+import type { Person } from '#app/pure/person.ts';
+
+export type HeaderPerson = Pick<Person, 'name' | 'role' | 'isPremium'> | null;
+
+/** Who is signed in, or the ways in. Plain links and a plain form: no script, and a page loaded anew. */
+export function AccountMenu({ person, className }: { person: HeaderPerson; className: string }) {
+  if (!person) {
+    return (
+      <div className={className}>
+        <a href="/auth" className="nav-link">
+          Entrar
+        </a>
+        <a href="/auth?modo=cadastro" className="nav-link">
+          Criar conta
+        </a>
+      </div>
+    );
+  }
+  return (
+    <div className={className}>
+      <a href="/minha-conta" className="nav-link" title="Minha conta">
+        <span className="max-w-32 truncate">{person.name}</span>
+        {person.isPremium && (
+          <span className="badge" data-tone="tint">
+            Premium
+          </span>
+        )}
+      </a>
+      {person.role === 'admin' && (
+        <a href="/admin" className="nav-link">
+          Admin
+        </a>
+      )}
+      <form method="post" action="/sair">
+        <button type="submit" className="nav-link">
+          Sair
+        </button>
+      </form>
+    </div>
+  );
+}

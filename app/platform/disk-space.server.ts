@@ -1,0 +1,13 @@
+import { statfs } from 'node:fs/promises';
+
+export interface DiskSpace {
+  freeBytes: number;
+  totalBytes: number;
+}
+
+/** Room on the disk that holds a folder; null where it cannot be told. */
+export async function findDiskSpace(folder: string): Promise<DiskSpace | null> {
+  const found = await statfs(folder).catch(() => null);
+  if (!found || found.blocks === 0) return null;
+  return { freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize };
+}

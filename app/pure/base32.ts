@@ -1,0 +1,18 @@
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** RFC 4648 without padding: how an authenticator app takes a secret. */
+export function base32(text: string): string {
+  let bits = 0;
+  let held = 0;
+  let out = '';
+  for (const byte of new TextEncoder().encode(text)) {
+    held = (held << 8) | byte;
+    bits += 8;
+    while (bits >= 5) {
+      bits -= 5;
+      out += ALPHABET[(held >> bits) & 31];
+    }
+    held &= (1 << bits) - 1;
+  }
+  return bits > 0 ? out + ALPHABET[(held << (5 - bits)) & 31] : out;
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { redactPath } from './redact-path.ts';
+
+test('a token is taken out of an address, a slug is not', () => {
+  expect(redactPath('/auth/nova-senha/WfJGCC7OB9bQkduXnyzqddOmlHrhiYf5')).toBe('/auth/nova-senha/…');
+  expect(redactPath('/newsletter/confirmar/WfJGCC7OB9bQkduXnyzqdd-mlHr_iYf5.data')).toBe(
+    '/newsletter/confirmar/….data',
+  );
+  expect(redactPath('/bem-vinda/WfJGCC7OB9bQkduXnyzqdd-mlHr_iYf5?_routes=root')).toBe(
+    '/bem-vinda/…?_routes=root',
+  );
+  const slug = '/episodios/uma-conversa-sobre-coragem-e-luto';
+  expect(redactPath(slug)).toBe(slug);
+});

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react';
+import { FieldFrame, useFieldErrors } from '#app/ui/field.tsx';
+
+interface PlainFieldProps extends ComponentProps<'input'> {
+  label: string;
+  hint?: string;
+  errors?: readonly string[];
+}
+
+/** A field that does not say that it may be left empty: the page does, or another stands for it. */
+export function PlainField({ label, hint, errors, ...input }: PlainFieldProps) {
+  const field = useFieldErrors(errors);
+  return (
+    <FieldFrame label={label} hint={hint} isRequired {...field}>
+      <input {...input} {...field.control} className="field-input" />
+    </FieldFrame>
+  );
+}
+
+/** The same for text of several lines. */
+export function PlainTextArea({
+  label,
+  hint,
+  errors,
+  ...input
+}: Omit<PlainFieldProps, keyof ComponentProps<'input'>> & ComponentProps<'textarea'>) {
+  const field = useFieldErrors(errors);
+  return (
+    <FieldFrame label={label} hint={hint} isRequired {...field}>
+      <textarea rows={5} {...input} {...field.control} className="field-input" />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { keepMarkup } from './keep-markup.server.ts';
+import { KeepMarkupContext, KeptMarkup } from './kept-markup.tsx';
+
+let renders = 0;
+
+function Contents({ item }: { item: { title: string } }) {
+  renders += 1;
+  return (
+    <>
+      {item.title} é <b>{'<novo>'}</b>
+    </>
+  );
+}
+
+function Card({ item, name = 'card' }: { item: { title: string }; name?: string }) {
+  return (
+    <KeptMarkup as="li" by={item} name={name} className="card">
+      <Contents item={item} />
+    </KeptMarkup>
+  );
+}
+
+const onServer = (card: React.ReactNode) =>
+  renderToString(<KeepMarkupContext value={keepMarkup}>{card}</KeepMarkupContext>);
+
+test('the server renders once, and what a browser would render itself', () => {
+  const item = { title: 'Foco' };
+  renders = 0;
+  const kept = [onServer(<Card item={item} />), onServer(<Card item={item} />)];
+  expect(renders).toBe(1);
+  expect(kept).toEqual(Array(2).fill(renderToString(<Card item={item} />)));
+});
+
+test('another object, or another name, is rendered anew', () => {
+  const item = { title: 'Foco' };
+  onServer(<Card item={item} />);
+  expect(onServer(<Card item={{ title: 'Medo' }} />)).toContain('Medo');
+  renders = 0;
+  onServer(<Card item={item} name="row" />);
+  expect(renders).toBe(1);
+});

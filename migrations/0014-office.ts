@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import { type AnyDatabase, columnTypes, isPostgres, strict } from './columns.ts';
+
+export async function up(db: AnyDatabase): Promise<void> {
+  await extendContact(db);
+  await extendNewsletter(db);
+  await countByStatus(db);
+  await createImports(db);
+}
+
+async function extendContact(db: AnyDatabase): Promise<void> {
+  const { instant, integer } = columnTypes(db);
+  const add = (column: string, type: 'text' | typeof instant, defaultTo?: string | number) =>
+    db.schema
+      .alterTable('contact_submissions')
+      .addColumn(column, type, (c) => (defaultTo === undefined ? c : c.notNull().defaultTo(defaultTo)))
+      .execute();
+  await add('search_text', 'text', '');
+  await add('read_at', instant);
+  await add('answered_at', instant);
+  await add('note', 'text', '');
+  await add('version', integer, 1);
+  await fillSearchText(db, 'contact_submissions', ['name', 'email', 'subject']);
+  // The text stands in the index, so that a search reads none of the messages that it passes by.
+  await db.schema.dropIndex('contact_submissions_newest').execute();
+  await db.schema
+    .createIndex('contact_submissions_newest')
+    .on('contact_submissions')
+    .columns(['created_at', 'id', 'search_text'])
+    .execute();
+  await db.schema
+    .createIndex('contact_submissions_by_status')
+    .on('contact_submissions')
+    .columns(['status', 'created_at', 'id'])
+    .execute();
+}
+
+async function extendNewsletter(db: AnyDatabase): Promise<void> {
+  const { instant } = columnTypes(db);
+  await db.schema
+    .alterTable('subscribers')
+    .addColumn('search_text', 'text', (c) => c.notNull().defaultTo(''))
+    .execute();
+  await fillSearchText(db, 'subscribers', ['name', 'email']);
+  await db.schema
+    .createIndex('subscribers_newest')
+    .on('subscribers')
+    .columns(['created_at', 'id', 'search_text'])
+    .execute();
+  await db.schema
+    .createIndex('subscribers_of_topic')
+    .on('subscribers')
+    .columns(['topic_slug', 'created_at', 'id'])
+    .execute();
+
+  // What is left of somebody who asked to be erased: proof of a consent, found only by who knows the address.
+  await strict(
+    db,
+    db.schema
+      .createTable('erased_consents')
+      .addColumn('id', 'text', (c) => c.primaryKey())
+      .addColumn('email_hash', 'text', (c) => c.notNull())
+      .addColumn('kind', 'text', (c) => c.notNull())
+      .addColumn('text_version', 'text', (c) => c.notNull())
+      .addColumn('text', 'text', (c) => c.notNull())
+      .addColumn('source', 'text', (c) => c.notNull())
+      .addColumn('at', instant, (c) => c.notNull())
+      .addColumn('erased_at', instant, (c) => c.notNull()),
+  ).execute();
+  await db.schema.createIndex('erased_consents_of').on('erased_consents').column('email_hash').execute();
+  await db.schema.createIndex('erased_consents_by_age').on('erased_consents').column('erased_at').execute();
+}
+
+/** The same as search-text.ts makes for new rows. */
+async function fillSearchText(db: AnyDatabase, table: string, columns: string[]): Promise<void> {
+  const fields = sql.join(columns.map((column) => sql.ref(column)));
+  const { rows } = await sql<{ id: string } & Record<string, string>>`
+    select id, ${fields} from ${sql.table(table)}`.execute(db);
+  for (const row of rows) {
+    const folded = columns
+      .map((column) => row[column])
+      .join(' ')
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/\s+/g, ' ')
+      .trim();
+    const text = folded.slice(0, 500).toWellFormed();
+    await sql`update ${sql.table(table)} set search_text = ${text} where id = ${row.id}`.execute(db);
+  }
+}
+
+const STATUSES: Record<string, string[]> = {
+  contact_submissions: ['new', 'read', 'answered'],
+  subscribers: ['pending', 'confirmed', 'unsubscribed'],
+};
+
+/** How many rows have which status, kept by triggers: no count walks a list of a hundred thousand. */
+async function countByStatus(db: AnyDatabase): Promise<void> {
+  const { integer } = columnTypes(db);
+  await strict(
+    db,
+    db.schema
+      .createTable('status_totals')
+      .addColumn('list', 'text', (c) => c.notNull())
+      .addColumn('status', 'text', (c) => c.notNull())
+      .addColumn('total', integer, (c) => c.notNull())
+      .addPrimaryKeyConstraint('status_totals_pk', ['list', 'status']),
+  ).execute();
+  if (isPostgres(db)) {
+    await sql`create function count_status() returns trigger language plpgsql as $$
+      begin
+        if tg_op = 'INSERT' then
+          update status_totals set total = total + 1 where list = tg_argv[0] and status = new.status;
+        elsif tg_op = 'DELETE' then
+          update status_totals set total = total - 1 where list = tg_argv[0] and status = old.status;
+        elsif old.status <> new.status then
+          update status_totals set total = total + case when status = new.status then 1 else -1 end
+            where list = tg_argv[0] and status in (old.status, new.status);
+        end if;
+        return null;
+      end $$`.execute(db);
+  }
+  for (const [table, statuses] of Object.entries(STATUSES)) {
+    for (const status of statuses) {
+      await sql`insert into status_totals (list, status, total)
+        select cast(${table} as text), cast(${status} as text), count(*)
+        from ${sql.table(table)} where status = ${status}`.execute(db);
+    }
+    for (const trigger of countingTriggers(db, table)) await sql.raw(trigger).execute(db);
+  }
+}
+
+function countingTriggers(db: AnyDatabase, table: string): string[] {
+  if (isPostgres(db)) {
+    return [
+      `create trigger ${table}_counted after insert or delete or update of status on ${table}
+        for each row execute function count_status('${table}')`,
+    ];
+  }
+  const change = (sign: '+' | '-', row: 'new' | 'old') =>
+    `update status_totals set total = total ${sign} 1 where list = '${table}' and status = ${row}.status;`;
+  return [
+    `create trigger ${table}_counted_insert after insert on ${table} begin ${change('+', 'new')} end`,
+    `create trigger ${table}_counted_delete after delete on ${table} begin ${change('-', 'old')} end`,
+    `create trigger ${table}_counted_update after update of status on ${table} when old.status <> new.status
+      begin ${change('-', 'old')} ${change('+', 'new')} end`,
+  ];
+}
+
+async function createImports(db: AnyDatabase): Promise<void> {
+  const { instant, flag, integer, no } = columnTypes(db);
+  await strict(
+    db,
+    db.schema
+      .createTable('imports')
+      .addColumn('id', 'text', (c) => c.primaryKey())
+      .addColumn('source', 'text', (c) => c.notNull().check(sql`source in ('address', 'file')`))
+      // An address, or the name of a file.
+      .addColumn('source_name', 'text', (c) => c.notNull())
+      .addColumn('file_key', 'text')
+      .addColumn('topic_slug', 'text')
+      .addColumn('is_draft', flag, (c) => c.notNull().defaultTo(no))
+      .addColumn('status', 'text', (c) =>
+        c
+          .notNull()
+          .defaultTo('waiting')
+          .check(sql`status in ('waiting', 'running', 'done', 'canceled', 'refused', 'failed')`),
+      )
+      .addColumn('is_cancel_wanted', flag, (c) => c.notNull().defaultTo(no))
+      .addColumn('items_done', integer, (c) => c.notNull().defaultTo(0))
+      .addColumn('items_total', integer)
+      .addColumn('attempts', integer, (c) => c.notNull().defaultTo(0))
+      .addColumn('refusal', 'text')
+      .addColumn('report_json', 'text')
+      .addColumn('started_by', 'text', (c) => c.notNull())
+      .addColumn('created_at', instant, (c) => c.notNull())
+      .addColumn('finished_at', instant),
+  ).execute();
+  await db.schema.createIndex('imports_newest').on('imports').columns(['created_at', 'id']).execute();
+
+  // Which import made an item: what it created is known also where it was broken off and went on.
+  await db.schema.alterTable('item_origins').addColumn('import_id', 'text').execute();
+  await sql`create index item_origins_of_import on item_origins (import_id, item_id)
+    where import_id is not null`.execute(db);
+}

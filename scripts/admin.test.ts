@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestPlace, type TestPlace } from '../tests/support/test-database.ts';
+
+let place: TestPlace;
+beforeEach(async () => {
+  place = await createTestPlace({ isMigrated: true });
+});
+afterEach(() => place.remove());
+
+function run(args: string, password = ''): Promise<{ code: number | null; out: string; err: string }> {
+  const { databaseUrl = '', dataDir } = place.options;
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: password,
+  };
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...args.split(' ')], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+  });
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err })));
+}
+
+test('an admin is made, listed, and stays the last', async () => {
+  const create = 'create --email Clara@exemplo.com --name Clara';
+  expect(await run(create)).toMatchObject({ code: 1, err: expect.stringContaining('ADMIN_PASSWORD') });
+  const made = await run(create, 'três jabuticabas');
+  expect(made).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Clara <clara@exemplo.com> administra'),
+  });
+  expect((await run(create, 'três jabuticabas')).err).toContain('Já existe uma conta');
+  expect((await run('list')).out).toBe('Clara <clara@exemplo.com>\n');
+  expect((await run('demote --email clara@exemplo.com')).err).toContain('última conta');
+  expect((await run('promote --email ninguem@exemplo.com')).err).toContain('Não há conta');
+});
+
+test('what is not understood is explained', async () => {
+  expect(await run('nada')).toMatchObject({ code: 1, err: expect.stringContaining('Uso:') });
+  expect((await run('create --email clara --name Clara')).err).toContain('--email');
+});

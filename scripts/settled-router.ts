@@ -1,0 +1,34 @@
+import type { Plugin } from 'vite';
+
+/**
+ * What of React Router is settled when this site is built, so that browsers do not fetch the code for what never
+ * happens: routes are all known from the start (`routeDiscovery` in react-router.config.ts), and nobody measures the
+ * router from within (`instrumentations`). 3 kB of every page.
+ */
+const SETTLED: Record<string, ReadonlyArray<[string | RegExp, string]>> = {
+  'lib/dom-export/hydrated-router.js': [
+    [/ssrInfo\.context\.future\.unstable_customRouteDiscovery \?/, 'false ?'],
+    ['let discoveryRuntime = ssrInfo.routeDiscoveryRuntime;', 'let discoveryRuntime = void 0;'],
+    [/ : UNSAFE_getPatchRoutesOnNavigationFunction\(.*$/m, ' : void 0'],
+    [/else UNSAFE_useFogOFWarDiscovery\(.*$/m, ''],
+  ],
+  'lib/router/router.js': [[/if \(init\.instrumentations\)/g, 'if (false)']],
+};
+
+/** Stops the build where a new release of React Router says these things in other words. */
+export function settledRouter(): Plugin {
+  return {
+    name: 'settled-router',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(code, id) {
+      const file = Object.keys(SETTLED).find((path) => id.endsWith(`/react-router/dist/production/${path}`));
+      if (!file) return null;
+      return (SETTLED[file] ?? []).reduce((text, [words, settled]) => {
+        const next = text.replace(words, settled);
+        if (next === text) this.error(`${file} no longer has ${words}: see scripts/settled-router.ts`);
+        return next;
+      }, code);
+    },
+  };
+}

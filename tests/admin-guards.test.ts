@@ -1,0 +1,125 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import type { Person } from '#app/pure/person.ts';
+import routes from '#app/routes.ts';
+import { requestContext, testServices } from './support/request-context.ts';
+import { openTestDatabase } from './support/test-database.ts';
+
+interface RouteModule {
+  default?: unknown;
+  loader?: (args: unknown) => unknown;
+  action?: (args: unknown) => unknown;
+  clientLoader?: unknown;
+}
+
+interface AdminRoute {
+  path: string;
+  file: string;
+}
+
+const adminRoutes = routesBelow(await routes, '').filter(({ path }) => /^\/admin(?:\/|$)/.test(path));
+const modules = import.meta.glob<RouteModule>('../app/{features/*/routes,layouts}/*.{ts,tsx}');
+
+/** Every route of the real list, and the layouts around those of the admin area. */
+function routesBelow(entries: readonly RouteConfigEntry[], prefix: string): AdminRoute[] {
+  return entries.flatMap(({ path, file, children = [] }) => {
+    const own = `${prefix}/${path ?? ''}`.replace(/\/+/g, '/').replace(/(?<=.)\/$/, '');
+    const inner = routesBelow(children, path ? own : prefix);
+    const place = path ? own : (inner.find((route) => route.path.startsWith('/admin'))?.path ?? own);
+    return [{ path: place, file }, ...inner];
+  });
+}
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const visitors: Record<string, Person | null> = {
+  nobody: null,
+  'somebody who is no admin': {
+    id: 'p1',
+    name: 'Ana',
+    email: 'ana@exemplo.com',
+    role: 'user',
+    isPremium: true,
+  },
+  'an admin with too short a password': {
+    id: 'p2',
+    name: 'Rui',
+    email: 'rui@exemplo.com',
+    role: 'admin',
+    isPremium: false,
+    adminNeeds: 'long-password',
+  },
+};
+
+/** What each of them is told: to read, and to change something. */
+const refusals: Record<string, { read: [number, RegExp]; change: number }> = {
+  nobody: { read: [302, /^\/auth\?next=%2Fadmin/], change: 401 },
+  'somebody who is no admin': { read: [302, /^\/$/], change: 403 },
+  'an admin with too short a password': { read: [302, /^\/minha-conta\/seguranca$/], change: 403 },
+};
+
+async function load({ file }: AdminRoute): Promise<RouteModule> {
+  const load = modules[`../app/${file}`];
+  if (!load) throw new Error(`no such route file: ${file}`);
+  return load();
+}
+
+/** Calls a loader or an action as the router does. @returns the refusal: its status, and where it leads */
+async function refusalOf(
+  call: (args: unknown) => unknown,
+  { path }: AdminRoute,
+  person: Person | null,
+  method: 'GET' | 'POST' | 'DELETE',
+) {
+  const { context } = requestContext(testServices(database), { person });
+  const address = path.replace(/:(\w+)|\*/g, 'x');
+  const url = new URL(address, 'https://conversas.example');
+  const body = method === 'POST' ? new URLSearchParams({ intent: 'delete', id: 'x' }) : undefined;
+  const request = new Request(url, { method, body });
+  const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 'x']));
+  try {
+    const answer = await call({ request, context, params: { ...params, '*': 'x' }, url, pattern: path });
+    return { status: 'no refusal', answer };
+  } catch (refusal) {
+    if (refusal instanceof Response) {
+      return { status: refusal.status, to: refusal.headers.get('Location') ?? '' };
+    }
+    const { init } = refusal as { init?: ResponseInit };
+    return { status: init?.status ?? refusal, to: '' };
+  }
+}
+
+test('the list of routes is really looked at', () => {
+  const paths = adminRoutes.map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining(['/admin', '/admin/*', '/admin/usuarios', '/admin/eventos']));
+  expect(adminRoutes.map(({ file }) => file)).toContain('layouts/admin-layout.tsx');
+});
+
+describe.each(adminRoutes)('$path ($file)', (route) => {
+  test('has a loader, which guards it, and none that runs in the browser alone', async () => {
+    const { default: page, loader, action, clientLoader } = await load(route);
+    expect(page ? loader : (loader ?? action)).toBeTypeOf('function');
+    expect(clientLoader).toBeUndefined();
+  });
+
+  test.each(Object.keys(visitors))('refuses %s', async (who) => {
+    const { loader, action } = await load(route);
+    const person = visitors[who] ?? null;
+    const { read, change } = refusals[who] as (typeof refusals)[string];
+    if (loader) {
+      expect(await refusalOf(loader, route, person, 'GET')).toEqual({
+        status: read[0],
+        to: expect.stringMatching(read[1]),
+      });
+    }
+    for (const method of ['POST', 'DELETE'] as const) {
+      if (action) expect(await refusalOf(action, route, person, method)).toEqual({ status: change, to: '' });
+    }
+  });
+});

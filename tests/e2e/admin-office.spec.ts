@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, hydrated, test, toast } from './support/test.ts';
+
+const HOSTILE = '<img src=x onerror=window.__pwn=1>';
+const FEED = `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0"><channel><title>Meu programa</title><item><title>Uma conversa de arquivo</title>
+<guid>conversa-de-arquivo-1</guid><pubDate>Mon, 01 Jun 2026 12:00:00 GMT</pubDate>
+<enclosure url="https://exemplo.com/1.mp3" type="audio/mpeg" length="1"/></item></channel></rss>`;
+
+async function write(page: Page, origin: string, subject: string): Promise<void> {
+  const form = { name: 'Eva Brandão', email: 'eva@exemplo.com.br', subject, message: `Oi!\n${HOSTILE}` };
+  const answer = await page.request.post('/contact', { form, headers: { Origin: origin } });
+  expect(answer.status()).toBe(200);
+}
+
+test('a message is read, noted on, answered and deleted', async ({ page, site }) => {
+  await write(page, site.origin, 'Um convite');
+  await site.signIn(page, { role: 'admin' });
+  await page.goto('/admin/contatos');
+  await hydrated(page);
+  const menu = page.getByRole('link', { name: /^Contatos/ }).first();
+  await expect(menu).toContainText('1');
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Um convite' }).click();
+  await expect(page.getByRole('heading', { name: 'Um convite' })).toBeVisible();
+  await expect(page.getByText(HOSTILE)).toBeVisible();
+  await expect(page.getByText('Lida', { exact: true })).toBeVisible();
+  await expect(menu).not.toContainText('à espera');
+  await expectAccessible(page);
+  const reply = page.getByRole('link', { name: 'Responder por e-mail' });
+  await expect(reply).toHaveAttribute(
+    'href',
+    /^mailto:eva@exemplo\.com\.br\?subject=Re%3A%20Um%20convite&body=/,
+  );
+
+  const note = page.getByRole('textbox', { name: 'Só quem administra vê' });
+  await note.fill('Ligar na segunda');
+  await page.getByRole('button', { name: 'Marcar como respondida' }).click();
+  await expect(page.getByText('Respondida', { exact: true })).toBeVisible();
+  await expect(note).toHaveValue('Ligar na segunda');
+  await page.getByRole('button', { name: 'Salvar anotação' }).click();
+  await expect(page.getByText('Anotação salva')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Excluir' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(page).toHaveURL('/admin/contatos');
+  await expect(
+    toast(page, { title: 'Mensagem excluída', description: 'Ela fica 30 dias na lixeira.' }),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Um convite' })).toHaveCount(0);
+  expect(await page.evaluate(() => '__pwn' in window)).toBe(false);
+});
+
+test('the site says what the settings say, and two who edit them are told', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await site.signIn(page, { role: 'admin' });
+  await page.goto('/admin/configuracoes');
+  await hydrated(page);
+  await expectAccessible(page);
+  const other = await (await browser.newContext({ baseURL: site.origin })).newPage();
+  await site.signIn(other, { role: 'admin', name: 'Outra' });
+  await other.goto('/admin/configuracoes');
+
+  const preview = page.frameLocator('iframe[title^="Prévia"]');
+  await page.getByRole('textbox', { name: 'Nome do programa' }).fill('Sopro de segunda');
+  await expect(preview.getByRole('banner')).toContainText('Sopro de segunda');
+  await page.getByRole('textbox', { name: 'CNPJ ou CPF' }).fill('12.345.678/0001-90');
+  await expect(preview.getByText('12.345.678/0001-90')).toBeVisible();
+  await page.getByRole('button', { name: 'Descer número 1' }).click();
+  await expect(page.getByRole('textbox', { name: 'O que conta 1' })).toHaveValue('Ouvintes');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Configurações salvas')).toBeVisible();
+
+  const visitor = await page.request.get('/');
+  expect(await visitor.text()).toContain('Sopro de segunda');
+
+  await hydrated(other);
+  await other.getByRole('textbox', { name: 'Título da página inicial' }).fill('Outro título');
+  await other.getByRole('button', { name: 'Salvar' }).click();
+  await expect(other.getByRole('alert')).toContainText('foi alterado por outra pessoa');
+  await expect(other.getByRole('alert')).toContainText('Nome do programa: Sopro de segunda');
+  await expect(other.getByRole('textbox', { name: 'Título da página inicial' })).toHaveValue('Outro título');
+  await other.context().close();
+});
+
+test('an import tells how it went; an address of our own network is refused in one sentence', async ({
+  page,
+  site,
+}) => {
+  await site.signIn(page, { role: 'admin' });
+  await page.goto('/admin/importar');
+  await hydrated(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await expect(page.getByText('Cole o endereço de um feed ou envie um arquivo.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Endereço do feed' }).fill(`${site.origin}/feed`);
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/importar\/[0-9a-f-]{36}$/);
+  await expect(page.getByText('Não foi possível ler o feed neste endereço')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a feed comes as a file, and a portrait as a picture', async ({ page, site }) => {
+  await site.signIn(page, { role: 'admin' });
+  await page.goto('/admin/importar');
+  await hydrated(page);
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'meu-programa.xml',
+    mimeType: 'text/xml',
+    buffer: Buffer.from(FEED),
+  });
+  await expect(page.locator('input[name=feed]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await expect(page.getByText('1 criado, 0 já estavam aqui')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('link', { name: 'Uma conversa de arquivo' })).toBeVisible();
+  expect(await (await page.request.get('/episodios')).text()).toContain('Uma conversa de arquivo');
+
+  await page.goto('/admin/configuracoes');
+  await hydrated(page);
+  await page.locator('input[type=file]').setInputFiles('public/icon-512.png');
+  await expect(page.locator('input[name=portrait]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Configurações salvas')).toBeVisible();
+  const home = await (await page.request.get('/')).text();
+  const portrait = /\/media\/itens\/[0-9a-f]{32}-capa\.jpg/.exec(home)?.[0] ?? '';
+  await expect(async () => {
+    expect((await page.request.get(portrait)).headers()['content-type']).toBe('image/jpeg');
+  }).toPass();
+});
+
+test('whoever asks to leave the newsletter, or to be forgotten, is', async ({ page, site }) => {
+  const form = { email: 'iva@exemplo.com.br', name: 'Iva' };
+  await page.request.post('/newsletter', { form, headers: { Origin: site.origin } });
+  await site.signIn(page, { role: 'admin' });
+  await page.goto('/admin/newsletter?q=iva');
+  await hydrated(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'iva@exemplo.com.br' }).click();
+  await expect(page.getByText('Pediu a inscrição')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancelar inscrição' }).click();
+  await page.getByRole('button', { name: 'Sim, encerrar a inscrição' }).click();
+  await expect(page.getByText('Pedido atendido na administração')).toBeVisible();
+  await page.getByRole('button', { name: 'Apagar dados (LGPD)' }).click();
+  await page.getByRole('button', { name: 'Apagar de vez' }).click();
+  await expect(page).toHaveURL('/admin/newsletter');
+  await page.goto('/admin/newsletter?q=iva');
+  await expect(page.getByText('Nenhuma inscrição assim')).toBeVisible();
+});
+
+test('a new host answers three questions, once', async ({ page, site }) => {
+  await site.saveSettings({ welcomedAt: '' });
+  await site.signIn(page, { role: 'admin', name: 'Clara Nunes' });
+  await page.goto('/bem-vinda/site');
+  await hydrated(page);
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Nome do programa' }).fill('Conversas da Clara');
+  await expect(page.getByRole('textbox', { name: /^Seu nome/ })).toHaveValue('Clara Nunes');
+  await page.getByRole('radio', { name: /Começar do zero/ }).check();
+  await expect(page.getByRole('textbox', { name: 'Endereço do feed' })).toBeHidden();
+  await page.getByRole('button', { name: 'Abrir meu site' }).click();
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByText('Seu site está pronto!')).toBeVisible();
+  await page.goto('/bem-vinda/site');
+  await expect(page).toHaveURL('/admin');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a message is marked by its button, and a figure moves by sending the form', async ({
+    page,
+    site,
+  }) => {
+    await write(page, site.origin, 'Sem scripts');
+    await site.signIn(page, { role: 'admin' });
+    await page.goto('/admin/contatos?q=scripts');
+    await page.getByRole('link', { name: 'Sem scripts' }).click();
+    await expect(page.getByText('Não lida', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Marcar como lida' }).click();
+    await expect(page.getByText('Lida', { exact: true })).toBeVisible();
+
+    await site.saveSettings({
+      stats: [
+        { value: '1', label: 'Um' },
+        { value: '2', label: 'Dois' },
+      ],
+    });
+    await page.goto('/admin/configuracoes');
+    await page.getByRole('textbox', { name: 'Onde atende' }).fill('Recife');
+    await page.getByRole('button', { name: 'Subir número 2' }).click();
+    await expect(page.getByRole('textbox', { name: 'O que conta 1' })).toHaveValue('Dois');
+    await expect(page.getByRole('textbox', { name: 'Onde atende' })).toHaveValue('Recife');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByRole('status')).toContainText('Configurações salvas');
+    await expect(page.getByRole('textbox', { name: 'Onde atende' })).toHaveValue('Recife');
+  });
+});

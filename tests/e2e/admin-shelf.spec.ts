@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, hydrated, test } from './support/test.ts';
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+
+test.beforeEach(async ({ page, site }) => {
+  await site.signIn(page, { role: 'admin', name: 'Clara Nunes' });
+});
+
+function toast(page: Page, { title }: { title: string }) {
+  return page.getByRole('region', { name: 'Avisos' }).getByText(title, { exact: true }).last();
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+test('a product is made, changed by two, switched off and deleted', async ({ page, browser, site }) => {
+  await open(page, '/admin/produtos');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Novo produto' }).click();
+  await expect(page.getByRole('heading', { name: 'Novo produto' })).toBeVisible();
+  await page.getByLabel('Nome').fill('Caneca <img src=x onerror=alert(1)>');
+  await page.getByLabel('Preço em reais').fill('1.234,567');
+  await page.getByLabel('Categoria').fill('Casa');
+  await page.getByRole('button', { name: 'Criar produto' }).click();
+  await expect(page.getByText('Use no máximo duas casas depois da vírgula.')).toBeVisible();
+  await page.getByLabel('Preço em reais').fill('R$ 1.234,56');
+  await page.getByRole('button', { name: 'Criar produto' }).dblclick();
+  await expect(toast(page, { title: 'Produto criado!' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Caneca <img src=x onerror=alert(1)>');
+  await expectAccessible(page);
+
+  const second = await (await browser.newContext({ baseURL: site.origin })).newPage();
+  await site.signIn(second, { role: 'admin', name: 'Davi Reis', email: 'davi@exemplo.com' });
+  await open(second, new URL(page.url()).pathname);
+  await page.getByLabel('Preço em reais').fill('40');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(toast(page, { title: 'Produto atualizado!' })).toBeVisible();
+  await second.getByLabel('Descrição').fill('De porcelana');
+  await second.getByRole('button', { name: 'Salvar' }).click();
+  await expect(second.getByRole('region', { name: 'Alterado por outra pessoa' })).toContainText(
+    'foi alterado por outra pessoa',
+  );
+  await expect(second.getByLabel('Descrição')).toHaveValue('De porcelana');
+  await second.getByRole('link', { name: 'Ficar com a versão atual' }).click();
+  await expect(second.getByLabel('Preço em reais')).toHaveValue('40,00');
+  await second.getByLabel('Descrição').fill('De porcelana');
+  await second.getByRole('button', { name: 'Salvar' }).click();
+  await expect(toast(second, { title: 'Produto atualizado!' })).toBeVisible();
+  await second.getByLabel('Descrição').fill('De porcelana, 300 ml');
+  await second.getByRole('button', { name: 'Salvar' }).click();
+  await expect(toast(second, { title: 'Produto atualizado!' })).toBeVisible();
+  await expect(second.getByRole('region', { name: 'Alterado por outra pessoa' })).toBeHidden();
+  await second.getByLabel('Descrição').fill('Outra coisa');
+  await second.getByRole('link', { name: 'Produtos', exact: true }).first().click();
+  await second.getByRole('dialog').getByRole('button', { name: 'Continuar editando' }).click();
+  await expect(second.getByLabel('Descrição')).toHaveValue('Outra coisa');
+  await second.context().close();
+
+  await open(page, '/admin/produtos?q=caneca');
+  const rows = page.getByRole('row', { name: /Caneca/ });
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole('button', { name: 'Desativar' }).click();
+  await expect(toast(page, { title: 'Produto desativado' })).toBeVisible();
+  await expect(rows).toContainText('Inativo');
+  const sold = await (await page.request.get('/functions/v1/get-products')).json();
+  expect(sold.map(({ name }: { name: string }) => name)).not.toContainEqual(
+    expect.stringContaining('Caneca'),
+  );
+  await rows.getByRole('button', { name: 'Excluir' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(toast(page, { title: 'Produto excluído com sucesso.' })).toBeVisible();
+  await expect(page.getByText('Nenhum produto encontrado')).toBeVisible();
+});
+
+test('a topic is renamed: the site shows it at once, and its former address leads on', async ({ page }) => {
+  await open(page, '/admin/topicos/novo');
+  await page.getByLabel('Nome').fill('Luto');
+  await page.getByLabel('Descrição').fill('Conversas sobre perder e seguir.');
+  await page.getByText('Jade').click();
+  await page.getByRole('button', { name: 'Criar tópico' }).click();
+  await expect(toast(page, { title: 'Tópico criado!' })).toBeVisible();
+  expect((await page.request.get('/topics/luto')).status()).toBe(200);
+  await page.getByRole('textbox', { name: 'Endereço' }).fill('populares');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Este endereço já é de outra página.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Endereço' }).fill('luto-e-recomeco');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(toast(page, { title: 'Tópico atualizado!' })).toBeVisible();
+  await expectAccessible(page);
+  const former = await page.request.get('/topics/luto', { maxRedirects: 0 });
+  expect([former.status(), former.headers().location]).toEqual([301, '/topics/luto-e-recomeco']);
+  await page.getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Nenhum episódio ou vídeo está nele.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(toast(page, { title: 'Tópico excluído com sucesso.' })).toBeVisible();
+  expect((await page.request.get('/topics/luto-e-recomeco')).status()).toBe(404);
+});
+
+test('files of the press kit are sent, hidden, replaced and deleted', async ({ page }) => {
+  await open(page, '/admin/kit-imprensa');
+  await expectAccessible(page);
+  await page.getByLabel('Categoria').selectOption('Dados de audiência');
+  const names = ['mídia-kit_2026.pdf', 'numeros.pdf', 'tabela.pdf'];
+  const chosen = names.map((name) => ({ name, mimeType: 'application/pdf', buffer: PDF }));
+  await page.locator('input[type=file]').setInputFiles(chosen);
+  await expect(page.getByLabel('Título').first()).toHaveValue('Mídia kit 2026');
+  await expect(page.getByLabel('Título')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(toast(page, { title: 'Arquivo enviado com sucesso' })).toBeVisible();
+
+  const group = page.getByRole('region', { name: 'Dados de audiência' });
+  await group.getByText('+2 mais').click();
+  const line = group.getByRole('listitem').filter({ hasText: 'Mídia kit 2026' });
+  await line.getByRole('link', { name: 'Mídia kit 2026', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mídia kit 2026' })).toBeVisible();
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const publicPath = `/media/kit-imprensa/${id}/x`;
+  expect((await page.request.get(publicPath)).status()).toBe(200);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([{ name: 'novo.pdf', mimeType: 'application/pdf', buffer: Buffer.concat([PDF, PDF]) }]);
+  await page.getByRole('button', { name: 'Remover' }).first().waitFor();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(toast(page, { title: 'Arquivo atualizado' })).toBeVisible();
+  const replaced = await page.request.get(publicPath);
+  expect(replaced.headers()['content-disposition']).toContain('novo.pdf');
+
+  await open(page, '/admin/kit-imprensa');
+  await group.getByText('+2 mais').click();
+  await line.getByRole('button', { name: 'Desativar' }).click();
+  await expect(toast(page, { title: 'Status atualizado' })).toBeVisible();
+  await expect(line).toContainText('Inativo');
+  await expectAccessible(page);
+  expect((await page.request.get(publicPath)).status()).toBe(404);
+  expect((await page.request.get(`/admin/kit-imprensa/${id}/arquivo`)).status()).toBe(200);
+  await line.getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Esta ação não pode ser desfeita');
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(toast(page, { title: 'Arquivo excluído' })).toBeVisible();
+  await expect(line).toHaveCount(0);
+});

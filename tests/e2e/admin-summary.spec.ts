@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+/** Opens a page of the admin area and waits until it listens to what happens elsewhere. */
+async function listenAt(page: Page, path: string): Promise<void> {
+  const listening = page.waitForResponse('**/admin/eventos*');
+  await page.goto(path);
+  await listening;
+}
+
+const counter = (page: Page, label: string) =>
+  page.getByRole('list', { name: 'Resumo do site' }).getByRole('link', { name: label });
+
+test('the summary follows what happens elsewhere, but never under somebody’s hands', async ({
+  page,
+  site,
+  request,
+}) => {
+  await site.signIn(page, { role: 'admin', name: 'Rita Nogueira' });
+  await listenAt(page, '/admin');
+  await expect(page.getByRole('heading', { name: 'Olá, Rita Nogueira' })).toBeVisible();
+  await expect(counter(page, 'Mensagens')).toContainText('0');
+  await expectAccessible(page);
+
+  const write = (subject: string) =>
+    request.post('/contact', {
+      form: { name: 'Gil Moreira', email: `${subject}@exemplo.com`, subject, message: 'Olá' },
+      headers: { Origin: site.origin },
+    });
+  await write('Primeira');
+  await expect(counter(page, 'Mensagens')).toContainText('1');
+  await expect(page.getByRole('link', { name: 'Primeira' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Contatos 1/ })).toBeAttached();
+
+  const busy = await page.context().newPage();
+  await listenAt(busy, '/admin/usuarios');
+  await busy.getByRole('main').getByRole('link', { name: 'Rita Nogueira' }).click();
+  await busy.getByRole('button', { name: 'Encerrar as sessões' }).first().click();
+  const fetched: string[] = [];
+  busy.on('request', (sent) => fetched.push(sent.url()));
+  await write('Segunda');
+  await expect(counter(page, 'Mensagens')).toContainText('2');
+  expect(fetched).toEqual([]);
+  await busy.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+  await expect(busy.getByRole('link', { name: /^Contatos 2/ })).toBeAttached();
+});
+
+test('who is signed out elsewhere is led to sign in', async ({ page, site, browser }) => {
+  await site.signIn(page, { role: 'admin', name: 'Rita Nogueira', email: 'rita@conversas.example' });
+  await listenAt(page, '/admin/emails');
+
+  const other = await (await browser.newContext({ baseURL: site.origin })).newPage();
+  await site.signIn(other, { role: 'admin', name: 'Bia Prado' });
+  await listenAt(other, '/admin/usuarios?q=rita@conversas');
+  await other.getByRole('main').getByRole('link', { name: 'Rita Nogueira' }).click();
+  await other.getByRole('button', { name: 'Encerrar as sessões' }).first().click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Encerrar as sessões' }).click();
+  await expect(other.getByText('Sessões encerradas')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\?next=%2Fadmin%2Femails/);
+  await other.context().close();
+});
+
+test('who is no admin is sent home with the specified words', async ({ page, site }) => {
+  await site.signIn(page, { role: 'user' });
+  await page.goto('/admin');
+  await expect(page).toHaveURL(`${site.origin}/`);
+  await expect(page.getByText('Acesso Negado')).toBeVisible();
+  await expect(page.getByText('Você não tem permissão para acessar esta página.')).toBeVisible();
+});
+
+test('every page of the office stands without barriers, empty as it is', async ({ page, site }) => {
+  await site.signIn(page, { role: 'admin', name: 'Rita Nogueira' });
+  for (const path of ['usuarios', 'emails', 'lixeira', 'registro']) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  }
+  await page.goto('/admin/usuarios');
+  await page.getByRole('main').getByRole('link', { name: 'Rita Nogueira' }).first().click();
+  await expect(page.getByText('Esta é a sua própria conta.', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});

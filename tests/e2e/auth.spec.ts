@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { totp } from '../support/totp.ts';
+import type { MailSink } from './support/mail-sink.ts';
+import { expectSoundPage } from './support/page-checks.ts';
+import { expect, test, toast } from './support/test.ts';
+
+const SIGNED_IN = { title: 'Login realizado com sucesso!', description: 'Bem-vindo de volta.' };
+const SIGNED_OUT = { title: 'Logout realizado', description: 'Você foi desconectado com sucesso.' };
+const PASSWORD = 'pitanga no quintal';
+
+for (const [scripts, javaScriptEnabled] of [
+  ['with scripts', true],
+  ['without scripts', false],
+] as const) {
+  test.describe(scripts, () => {
+    // A form that is refused is answered 4xx; a second look at a used link is none.
+    test.use({ javaScriptEnabled, expectedProblems: /40[034]|429/ });
+
+    test('an account from its sign-up to its sign-out', async ({ page, site }) => {
+      const email = `lia.${javaScriptEnabled}@exemplo.com`;
+      await page.goto('/auth?modo=cadastro&next=/shop');
+      await page.getByLabel('Nome completo').fill('Lia Prado');
+      await page.getByLabel('E-mail', { exact: true }).fill(` ${email.toUpperCase()} `);
+      await page.getByLabel('Senha', { exact: true }).fill('senha123');
+      await page.getByRole('main').getByRole('button', { name: 'Criar conta' }).click();
+      await expect(page.getByLabel('Senha', { exact: true })).toHaveAccessibleDescription(/mais usadas/);
+      await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+      await page.getByRole('main').getByRole('button', { name: 'Criar conta' }).click();
+      await expect(page.getByRole('heading', { name: 'Cadastro realizado!' })).toBeVisible();
+      await expect(page.getByText('Verifique seu email para confirmar a conta.').first()).toBeVisible();
+
+      await page.goto('/auth?next=/shop');
+      await signIn(page, email, PASSWORD);
+      await expect(page.getByRole('main').getByText(/Confirme seu e-mail antes de entrar/)).toBeVisible();
+
+      const link = await linkFor(site.mail, email, 'Confirme seu e-mail', '/auth/confirmar/');
+      expect((await fetch(link)).status).toBe(200); // a program that looks at every link confirms nothing
+      await page.goto(link);
+      await page.getByRole('button', { name: 'Confirmar e-mail' }).click();
+      await expect(page).toHaveURL(/\/auth\?next=%2Fshop$/);
+      await signIn(page, email, PASSWORD);
+      await expect(page).toHaveURL(/\/shop$/);
+      if (javaScriptEnabled) await expect(toast(page, SIGNED_IN)).toBeVisible();
+      await expect(page.getByRole('banner').getByText('Lia Prado').first()).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toHaveCount(0);
+      await page.goto('/auth?next=//evil.example');
+      await expect(page).toHaveURL(`${site.origin}/`);
+
+      await page.goto(link);
+      await expect(page.getByRole('heading', { name: 'Link inválido ou expirado' })).toBeVisible();
+      await page.getByRole('banner').getByRole('button', { name: 'Sair' }).first().click();
+      await expect(page).toHaveURL(`${site.origin}/`);
+      if (javaScriptEnabled) await expect(toast(page, SIGNED_OUT)).toBeVisible();
+      else await expect(page.locator('.outcome')).toContainText(SIGNED_OUT.description);
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Entrar' }).first()).toBeVisible();
+    });
+
+    test('a forgotten password is replaced by mail, and a second step asks for a code', async ({
+      page,
+      site,
+    }) => {
+      const email = `teo.${javaScriptEnabled}@exemplo.com`;
+      await site.signIn(page, { role: 'admin', name: 'Téo Lima', email });
+      await page.goto('/');
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' }).first()).toBeVisible();
+
+      await page.context().clearCookies();
+      await page.goto('/auth');
+      await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
+      await expect(page.getByRole('heading', { name: 'Esqueceu a senha?' })).toBeVisible();
+      await page.getByLabel('E-mail', { exact: true }).fill(email);
+      await page.getByRole('button', { name: 'Enviar link' }).click();
+      await expect(page.getByRole('heading', { name: 'Verifique seu e-mail' })).toBeVisible();
+      await page.goto(await linkFor(site.mail, email, 'Crie uma senha nova', '/auth/nova-senha/'));
+      await page.getByLabel('Senha nova').fill('curta 1');
+      await page.getByRole('button', { name: 'Salvar senha' }).click();
+      await expect(page.getByLabel('Senha nova')).toHaveAccessibleDescription(/pelo menos 12/);
+      await page.getByLabel('Senha nova').fill(PASSWORD);
+      await page.getByRole('button', { name: 'Salvar senha' }).click();
+      await site.mail.mailTo(email, 'Sua senha foi alterada');
+      await expect(page).toHaveURL(/\/auth$/);
+      await signIn(page, email, PASSWORD);
+      await expect(page).toHaveURL(`${site.origin}/`);
+
+      await page.goto('/minha-conta/verificacao');
+      await page.getByLabel('Sua senha').fill(PASSWORD);
+      await page.getByRole('button', { name: 'Começar' }).click();
+      await expect(page.getByRole('img', { name: /Código QR/ })).toBeVisible();
+      const secret = await page.locator('code').innerText();
+      const [recovery = ''] = await page.locator('.code-list li').allInnerTexts();
+      await page.getByLabel('Código de 6 números').fill(totp(secret));
+      await page.getByRole('button', { name: 'Ativar' }).click();
+      await expect(page.getByRole('heading', { name: 'Está ativa' })).toBeVisible();
+
+      await page.context().clearCookies();
+      await page.goto('/auth?next=/about');
+      await signIn(page, email, PASSWORD);
+      await expect(page.getByRole('heading', { name: 'Código de verificação' })).toBeVisible();
+      await page.getByLabel('Código').fill('000000');
+      await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
+      await expect(page.getByLabel('Código')).toHaveAccessibleDescription(/Código incorreto/);
+      await page.getByLabel('Código').fill(recovery);
+      await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
+      await expect(page).toHaveURL(/\/about$/);
+      await expect(page.getByRole('banner').getByText('Téo Lima').first()).toBeVisible();
+    });
+  });
+}
+
+for (const path of ['/auth', '/auth?modo=cadastro', '/auth/recuperar', '/auth/reenviar', '/auth/codigo'])
+  test(`${path} is sound`, ({ page }) => expectSoundPage(page, path, { canonical: null }));
+
+for (const path of ['', '/seguranca', '/verificacao', '/privacidade'])
+  test(`/minha-conta${path} is sound`, async ({ page, site }) => {
+    await site.signIn(page, { name: 'Maria Aparecida dos Santos Albuquerque' });
+    await expectSoundPage(page, `/minha-conta${path}`, { canonical: null });
+  });
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
+}
+
+async function linkFor(mail: MailSink, email: string, subject: string, path: string): Promise<string> {
+  const { text = '' } = await mail.mailTo(email, subject);
+  return text.match(/https?:\/\/\S+/g)?.find((link) => new URL(link).pathname.startsWith(path)) ?? '';
+}

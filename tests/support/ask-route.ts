@@ -1,0 +1,101 @@
+import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
+import { sessionMiddleware } from '#app/features/auth/routes/session-middleware.server.ts';
+import type { Services } from '#app/http/context.ts';
+import { flashMiddleware } from '#app/http/flash.server.ts';
+import type { ToastMessage } from '#app/pure/toast-message.ts';
+import { requestContext } from './request-context.ts';
+
+interface RouteModule {
+  loader?: (args: never) => unknown;
+  action?: (args: never) => unknown;
+}
+
+interface Asked {
+  /** Path and query. */
+  path: string;
+  /** With it the action is asked, without it the loader. */
+  form?: Record<string, string>;
+  /** As `makeSession` gives it. */
+  cookie?: string;
+  headers?: Record<string, string>;
+  params?: Record<string, string>;
+  clientAddress?: string;
+}
+
+/** What a browser would be told. */
+export interface Answered {
+  status: number;
+  location: string | null;
+  headers: Headers;
+  setCookies: string[];
+  /** Of the page that the answer leads to. */
+  flash: ToastMessage | null;
+  /** What the loader or action gave. */
+  data: unknown;
+  /** Of an answer that has a body of its own. */
+  text: () => Promise<string>;
+}
+
+/** Asks one route for one real Request, through the root's middleware, as somebody or nobody. */
+export async function askRoute(
+  services: Services,
+  route: RouteModule,
+  { path, form, cookie, headers = {}, params = {}, clientAddress }: Asked,
+): Promise<Answered> {
+  const { context } = requestContext(services, { clientAddress });
+  const url = new URL(path, services.publicUrl);
+  const request = new Request(url, {
+    method: form ? 'POST' : 'GET',
+    headers: { ...headers, ...(cookie && { Cookie: cookie }) },
+    body: form && new URLSearchParams(form),
+  });
+  const args = { request, context, params, url, pattern: '' };
+  let given: unknown;
+  const handle = async () => {
+    const asked = form ? route.action : route.loader;
+    const asking = (async () => asked?.(args as never))();
+    const result = await asking.catch((thrown) => {
+      if (thrown instanceof Response || isData(thrown)) return thrown;
+      throw thrown;
+    });
+    if (result instanceof Response) return result;
+    given = isData(result) ? result.data : result;
+    return new Response(null, (isData(result) && result.init) || {});
+  };
+  const response = await through([sessionMiddleware, flashMiddleware], args, handle);
+  const setCookies = response.headers.getSetCookie();
+  return {
+    status: response.status,
+    location: response.headers.get('Location'),
+    headers: response.headers,
+    setCookies,
+    flash: flashOf(setCookies),
+    data: given,
+    text: () => response.text(),
+  };
+}
+
+/** The cookies that an answer sets, for the next request. */
+export function cookiesOf({ setCookies }: Answered): string {
+  return setCookies.map((cookie) => cookie.slice(0, cookie.indexOf(';'))).join('; ');
+}
+
+async function through(
+  [first, ...others]: MiddlewareFunction<Response>[],
+  args: { request: Request; context: RouterContextProvider },
+  handle: () => Promise<Response>,
+): Promise<Response> {
+  if (!first) return handle();
+  return (await first(args as never, () => through(others, args, handle))) as Response;
+}
+
+function isData(value: unknown): value is { data: unknown; init: ResponseInit | null } {
+  return (
+    typeof value === 'object' && value !== null && 'type' in value && value.type === 'DataWithResponseInit'
+  );
+}
+
+function flashOf(setCookies: string[]): ToastMessage | null {
+  const value = setCookies.find((cookie) => cookie.includes('session-flash='))?.match(/=([\w-]+);/)?.[1];
+  return value ? JSON.parse(Buffer.from(value, 'base64url').toString()) : null;
+}

@@ -1,0 +1,46 @@
+import type { RouterContextProvider } from 'react-router';
+import type { Services } from '#app/http/context.ts';
+import type { Person } from '#app/pure/person.ts';
+import { requestContext } from './request-context.ts';
+
+/** A loader or an action, whichever route's. */
+type Handler = (args: never) => unknown;
+
+interface Call {
+  services: Services;
+  person: Person | null;
+  params?: Record<string, string>;
+  /** Fields of a POST; without them it is a GET. */
+  form?: Record<string, string>;
+}
+
+export interface Outcome {
+  status: number;
+  /** Where it leads, for a redirect. */
+  location: string | null;
+  body: unknown;
+  context: RouterContextProvider;
+}
+
+/** Calls a loader or an action with a real Request, as the router does: what it throws is an answer, too. */
+export async function callRoute(handler: Handler, address: string, call: Call): Promise<Outcome> {
+  const { services, person, params = {}, form } = call;
+  const { context } = requestContext(services, { person });
+  const url = new URL(address, services.publicUrl);
+  const request = new Request(url, form && { method: 'POST', body: new URLSearchParams(form) });
+  const answer = await Promise.resolve()
+    .then(() => handler({ context, url, request, params, pattern: '' } as never))
+    .catch((thrown: unknown) => thrown);
+  if (answer instanceof Error) throw answer;
+  if (answer instanceof Response) {
+    return { status: answer.status, location: answer.headers.get('Location'), body: answer, context };
+  }
+  const { data, init } = (answer ?? {}) as { data?: unknown; init?: ResponseInit | null };
+  const isAnswer = init !== undefined;
+  return {
+    status: (isAnswer && init?.status) || 200,
+    location: null,
+    body: isAnswer ? data : answer,
+    context,
+  };
+}
