@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
-import { isWebAddress, pictureOrNull } from '#app/pure/web-address.ts';
+import { linkOrNull, pictureOrNull } from '#app/pure/web-address.ts';
 import type { ItemCard } from './item-card.ts';
 
 /** What every list reads of an item. */
@@ -37,7 +37,7 @@ type CardRow =
     : never;
 
 /** Cards of one list have their topics in common: what a page hands to the browser then names each once. */
-function toCards(rows: readonly CardRow[], now: Date): ItemCard[] {
+export function toCards(rows: readonly CardRow[], now: Date): ItemCard[] {
   const topics = new Map<string, ItemCard['topic']>();
   return rows.map((row) => {
     const card = toCard(row, now);
