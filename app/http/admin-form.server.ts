@@ -66,7 +66,8 @@ export async function handleAdminForm<Schema extends z.ZodObject>(
     throw redirect(result.goTo);
   }
   if (result.ok) {
-    if (destination(request) !== 'document') return data<FormAnswer>({ ok: true, toast: result.toast });
+    if (destination(request) !== 'document')
+      return data<FormAnswer>({ ok: true, toast: result.toast }, { status: 200 });
     // Without scripts: a reload of the page must not send the form again.
     flash(context, result.toast);
     const { pathname, search } = new URL(request.url);
