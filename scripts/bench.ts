@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { makeAdmin, measureAdmin, signIn } from './bench/admin.ts';
 import { startBareServer } from './bench/bare-server.ts';
 import { hammer, percentile, timeEach } from './bench/load.ts';
 import { makePlace } from './bench/places.ts';
@@ -19,12 +20,7 @@ import { measureTransfer } from './bench/transfer-sizes.ts';
 import { measureUpload } from './bench/upload.ts';
 
 const { values } = parseArgs({
-  options: {
-    postgres: { type: 'string' },
-    items: { type: 'string', default: '100000' },
-    // A signed-in admin's, for what only admins may do.
-    'admin-cookie': { type: 'string' },
-  },
+  options: { postgres: { type: 'string' }, items: { type: 'string', default: '100000' } },
 });
 const FEW = 50;
 const MANY = Number(values.items);
@@ -46,6 +42,8 @@ try {
   await seed(few, FEW);
   await seed(many, MANY);
   const seededIn = (performance.now() - seeding) / 1000;
+  await makeAdmin(few);
+  await makeAdmin(many);
   const small = await startSite(few);
   running.push(small);
   const large = await startSite(many);
@@ -60,9 +58,7 @@ try {
     ...(await measureGrowth(small, large)),
     ...(await measureSearch(large)),
     ...(await measureSizes(small)),
-    ...(values['admin-cookie']
-      ? await measureUpload(small, { cookie: values['admin-cookie'] }, UPLOAD_MB)
-      : []),
+    ...(await measureAdminArea(small, large)),
     row(`semear e indexar ${MANY} itens`, seededIn, 's', { most: values.postgres ? 120 : 60 }),
   ];
   console.log(
@@ -169,6 +165,14 @@ async function measureSearch(large: RunningProcess): Promise<Row[]> {
     row(`busca em ${MANY} itens (máx.)`, Math.max(...list), 'ms'),
     row(`busca em ${MANY} itens, CPU`, cpu, 'ms'),
   ];
+}
+
+async function measureAdminArea(small: RunningProcess, large: RunningProcess): Promise<Row[]> {
+  const [few, lots] = await Promise.all(
+    [small, large].map(async (site) => ({ site, session: await signIn(site) })),
+  );
+  if (!few || !lots) return [];
+  return [...(await measureAdmin(few, lots, MANY)), ...(await measureUpload(small, few.session, UPLOAD_MB))];
 }
 
 async function measureSizes({ port }: RunningProcess): Promise<Row[]> {

@@ -76,7 +76,8 @@ export async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-function environment(place: Place, own: Record<string, string>): NodeJS.ProcessEnv {
+/** What a process of the site runs with, and nothing else of ours. */
+export function environment(place: Place, own: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env;
   return {
     PATH,

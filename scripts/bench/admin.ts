@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { percentile, timeEach } from './load.ts';
+import { environment, type Place, ROOT, type RunningProcess } from './site-process.ts';
+import { type Row, row } from './table.ts';
+
+const ACCOUNT = { email: 'medida@conversas.example', password: 'doze caracteres e mais um pouco' };
+const ROUNDS = 60;
+const WARM_UP = 40;
+const LISTS = [
+  { name: 'lista de episódios', path: '/admin/episodios' },
+  { name: 'lista de vídeos', path: '/admin/videos' },
+];
+
+/** Makes the account that `signIn` uses, as `npm run admin` does. */
+export async function makeAdmin(place: Place): Promise<void> {
+  const args = ['scripts/admin.ts', 'create', '--email', ACCOUNT.email, '--name', 'Medida'];
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: environment(place, { ADMIN_PASSWORD: ACCOUNT.password }),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`no admin could be made: ${code}`);
+}
+
+/** Signs in as anybody does. @returns the cookie for the headers of a request */
+export async function signIn({ port }: Pick<RunningProcess, 'port'>): Promise<{ cookie: string }> {
+  const answer = await fetch(`http://127.0.0.1:${port}/auth`, {
+    method: 'POST',
+    body: new URLSearchParams({ intent: 'sign-in', ...ACCOUNT }),
+    redirect: 'manual',
+  });
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .find((one) => one?.startsWith('conversas.session='));
+  if (!cookie) throw new Error(`could not sign in: ${answer.status}`);
+  return { cookie };
+}
+
+/** Lists of the admin area with few and with many rows, in turns; and how long a save takes among many. */
+export async function measureAdmin(
+  { site: small, session: smallSession }: SignedIn,
+  { site: large, session: largeSession }: SignedIn,
+  many: number,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const { name, path } of LISTS) {
+    const times: [number[], number[]] = [[], []];
+    for (let round = -WARM_UP; round < ROUNDS; round++) {
+      const few = await timeEach(small.port, [path], smallSession);
+      const lots = await timeEach(large.port, [path], largeSession);
+      if (round < 0) continue;
+      times[0].push(...few);
+      times[1].push(...lots);
+    }
+    const [few, lots] = times.map((list) => percentile(list, 0.5)) as [number, number];
+    rows.push(
+      row(`${name} com ${many} itens (p50)`, lots, 'ms'),
+      row(`${name}, ${many} itens contra 50`, lots / few, '×', { most: 2 }),
+    );
+  }
+  rows.push(row(`salvar um episódio entre ${many} (p50)`, await timeSave(large, largeSession), 'ms'));
+  return rows;
+}
+
+interface SignedIn {
+  site: RunningProcess;
+  session: { cookie: string };
+}
+
+/** One round trip: what the form's answer says is shown when it comes. */
+async function timeSave({ port }: RunningProcess, session: { cookie: string }): Promise<number> {
+  const origin = `http://127.0.0.1:${port}`;
+  const list = await (await fetch(`${origin}/admin/episodios`, { headers: session })).text();
+  const path = list.match(/\/admin\/episodios\/(?!novo)[\w-]+/)?.[0];
+  if (!path) throw new Error('the list shows no episode');
+  const times: number[] = [];
+  for (let version = 1; version <= ROUNDS; version++) {
+    const fields = { title: `Medida ${version}`, date: '2024-05-06', time: '08:00', state: 'publicado' };
+    const began = performance.now();
+    const answer = await fetch(`${origin}${path}.data`, {
+      method: 'POST',
+      headers: { ...session, 'Sec-Fetch-Dest': 'empty' },
+      body: new URLSearchParams({ ...fields, intent: 'save', version: String(version) }),
+    });
+    const text = await answer.text();
+    times.push(performance.now() - began);
+    if (!text.includes('Episódio atualizado!')) throw new Error(`not saved: ${text.slice(0, 300)}`);
+  }
+  return percentile(times, 0.5);
+}
