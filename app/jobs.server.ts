@@ -5,7 +5,6 @@ import { lettingGo } from './features/bin/routes/bin-kinds.server.ts';
 import { COPY_IMAGE_JOB, copyImageJob } from './features/catalogue/item-images.server.ts';
 import { forgetOldMessages } from './features/contact/commands.server.ts';
 import { RUN_IMPORT_JOB } from './features/importer/import-commands.server.ts';
-import { runImportJob } from './features/importer/run-import.server.ts';
 import { forgetSubscribers } from './features/newsletter/commands.server.ts';
 import { forgetOldMarks } from './features/plays/commands.server.ts';
 import { forgetOldRequests } from './features/press-kit/commands.server.ts';
@@ -25,7 +24,9 @@ const SWEEP_UPLOADS_JOB = 'uploads.sweep';
 export const jobHandlers: JobHandlers = {
   [MAIL_JOB]: sendQueuedMail,
   [COPY_IMAGE_JOB]: copyImageJob,
-  [RUN_IMPORT_JOB]: runImportJob,
+  // Reading feeds takes 20 MB of code, which most processes never need.
+  [RUN_IMPORT_JOB]: async (payload, services) =>
+    (await import('./features/importer/run-import.server.ts')).runImportJob(payload, services),
   [RENDER_PICTURE_JOB]: renderPictureJob,
   [REMOVE_FILES_JOB]: removeFilesJob,
   [SWEEP_UPLOADS_JOB]: async (_payload, services) => sweepUploads(services),

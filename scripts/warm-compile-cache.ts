@@ -6,8 +6,9 @@ const build = join(import.meta.dirname, '../build');
 enableCompileCache(join(build, 'compile-cache'));
 await import('#server/start.ts');
 await import(join(build, 'server/index.js'));
-// Loaded with the first session only; whoever signs in first after a start is not to wait for it.
+// Loaded with the first session and the first mail only; who is first after a start is not to wait for it.
 await Promise.all([
+  import('@react-email/render'),
   import('better-auth'),
   import('better-auth/plugins/two-factor'),
   import('better-auth/api'),

@@ -1,5 +1,3 @@
-import { render, toPlainText } from '@react-email/render';
-
 const TEXT_PART = {
   wordwrap: 78,
   selectors: [
@@ -11,6 +9,8 @@ const TEXT_PART = {
 
 /** Both parts of a mail. @param mail a whole document, from MailShell */
 export async function renderMail(mail: React.ReactElement): Promise<{ html: string; text: string }> {
+  // Loaded with the first mail: 15 MB.
+  const { render, toPlainText } = await import('@react-email/render');
   const html = await render(mail);
   return { html, text: toPlainText(html, TEXT_PART) };
 }
