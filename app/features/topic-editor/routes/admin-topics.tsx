@@ -11,6 +11,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { TopicTable } from '../components/topic-table.tsx';
 import { TOPIC_TOASTS } from '../messages.ts';
 import { listTopicLines } from '../queries.server.ts';
+import { arrangeTopics, readTopicPlace, TOPIC_ORDERS, TOPIC_STATES } from '../topic-list.ts';
 import type { Route } from './+types/admin-topics.ts';
 import { handleTopicButton } from './topic-buttons.server.ts';
 
@@ -19,8 +20,10 @@ const LONGEST_QUERY = 200;
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
   const { db } = args.context.get(servicesContext);
-  const query = (new URL(args.request.url).searchParams.get('q') ?? '').trim().slice(0, LONGEST_QUERY);
-  return { query, topics: await listTopicLines(db, query) };
+  const { searchParams } = new URL(args.request.url);
+  const query = (searchParams.get('q') ?? '').trim().slice(0, LONGEST_QUERY);
+  const place = readTopicPlace(searchParams);
+  return { query, ...place, topics: arrangeTopics(await listTopicLines(db, query), place) };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -31,7 +34,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orStay(serverAction, TOPIC_TOASTS.deleteFailed);
 }
 
-export default function AdminTopics({ loaderData: { query, topics } }: Route.ComponentProps) {
+export default function AdminTopics({ loaderData }: Route.ComponentProps) {
+  const { query, order, state, topics } = loaderData;
+  const isNarrowed = query !== '' || state !== '';
   const create = (
     <ButtonLink to="/admin/topicos/novo">
       <AdminIcon name="plus" className="size-4" />
@@ -44,21 +49,30 @@ export default function AdminTopics({ loaderData: { query, topics } }: Route.Com
       intro="Os assuntos do menu. Os números contam o que está publicado."
       actions={create}
     >
-      {(topics.length > 0 || query) && <ListTools searchLabel="Buscar tópico" query={query} />}
+      {(topics.length > 0 || isNarrowed) && (
+        <ListTools
+          searchLabel="Buscar tópico"
+          query={query}
+          filters={[
+            { name: 'conteudo', label: 'Conteúdo', value: state, options: TOPIC_STATES },
+            { name: 'ordem', label: 'Ordem', value: order, options: TOPIC_ORDERS },
+          ]}
+        />
+      )}
       {topics.length > 0 ? (
         <>
           <TopicTable topics={topics} />
           <Pager summary={countOf(topics.length, 'tópico', 'tópicos')} previous={null} next={null} />
         </>
       ) : (
-        <NoTopics query={query} create={create} />
+        <NoTopics isNarrowed={isNarrowed} create={create} />
       )}
     </AdminPage>
   );
 }
 
-function NoTopics({ query, create }: { query: string; create: React.ReactNode }) {
-  if (!query) {
+function NoTopics({ isNarrowed, create }: { isNarrowed: boolean; create: React.ReactNode }) {
+  if (!isNarrowed) {
     return (
       <EmptyState title="Ainda não há tópicos" action={create}>
         Crie o primeiro assunto: ele vira uma página e um lugar no menu.
@@ -67,7 +81,7 @@ function NoTopics({ query, create }: { query: string; create: React.ReactNode })
   }
   return (
     <EmptyState
-      title={`Nenhum tópico com “${query}”`}
+      title="Nenhum tópico assim"
       action={
         <ButtonLink to="/admin/topicos" look="line">
           Ver todos os tópicos
