@@ -4,7 +4,6 @@ import { type AnyDatabase, columnTypes, isPostgres, strict } from './columns.ts'
 export async function up(db: AnyDatabase): Promise<void> {
   await extendContact(db);
   await extendNewsletter(db);
-  await countByStatus(db);
   await createImports(db);
 }
 
@@ -88,64 +87,6 @@ async function fillSearchText(db: AnyDatabase, table: string, columns: string[])
     const text = folded.slice(0, 500).toWellFormed();
     await sql`update ${sql.table(table)} set search_text = ${text} where id = ${row.id}`.execute(db);
   }
-}
-
-const STATUSES: Record<string, string[]> = {
-  contact_submissions: ['new', 'read', 'answered'],
-  subscribers: ['pending', 'confirmed', 'unsubscribed'],
-};
-
-/** How many rows have which status, kept by triggers: no count walks a list of a hundred thousand. */
-async function countByStatus(db: AnyDatabase): Promise<void> {
-  const { integer } = columnTypes(db);
-  await strict(
-    db,
-    db.schema
-      .createTable('status_totals')
-      .addColumn('list', 'text', (c) => c.notNull())
-      .addColumn('status', 'text', (c) => c.notNull())
-      .addColumn('total', integer, (c) => c.notNull())
-      .addPrimaryKeyConstraint('status_totals_pk', ['list', 'status']),
-  ).execute();
-  if (isPostgres(db)) {
-    await sql`create function count_status() returns trigger language plpgsql as $$
-      begin
-        if tg_op = 'INSERT' then
-          update status_totals set total = total + 1 where list = tg_argv[0] and status = new.status;
-        elsif tg_op = 'DELETE' then
-          update status_totals set total = total - 1 where list = tg_argv[0] and status = old.status;
-        elsif old.status <> new.status then
-          update status_totals set total = total + case when status = new.status then 1 else -1 end
-            where list = tg_argv[0] and status in (old.status, new.status);
-        end if;
-        return null;
-      end $$`.execute(db);
-  }
-  for (const [table, statuses] of Object.entries(STATUSES)) {
-    for (const status of statuses) {
-      await sql`insert into status_totals (list, status, total)
-        select cast(${table} as text), cast(${status} as text), count(*)
-        from ${sql.table(table)} where status = ${status}`.execute(db);
-    }
-    for (const trigger of countingTriggers(db, table)) await sql.raw(trigger).execute(db);
-  }
-}
-
-function countingTriggers(db: AnyDatabase, table: string): string[] {
-  if (isPostgres(db)) {
-    return [
-      `create trigger ${table}_counted after insert or delete or update of status on ${table}
-        for each row execute function count_status('${table}')`,
-    ];
-  }
-  const change = (sign: '+' | '-', row: 'new' | 'old') =>
-    `update status_totals set total = total ${sign} 1 where list = '${table}' and status = ${row}.status;`;
-  return [
-    `create trigger ${table}_counted_insert after insert on ${table} begin ${change('+', 'new')} end`,
-    `create trigger ${table}_counted_delete after delete on ${table} begin ${change('-', 'old')} end`,
-    `create trigger ${table}_counted_update after update of status on ${table} when old.status <> new.status
-      begin ${change('-', 'old')} ${change('+', 'new')} end`,
-  ];
 }
 
 async function createImports(db: AnyDatabase): Promise<void> {

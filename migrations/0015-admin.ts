@@ -32,6 +32,16 @@ export async function up(db: AnyDatabase): Promise<void> {
     },
     { table: 'people', events: ['insert', 'delete'], name: () => `'person'` },
     {
+      table: 'contact_submissions',
+      events: ['insert', 'update', 'delete'],
+      name: (row) => `'message-' || ${row}.status`,
+    },
+    {
+      table: 'subscribers',
+      events: ['insert', 'update', 'delete'],
+      name: (row) => `'subscriber-' || ${row}.status`,
+    },
+    {
       table: 'products',
       events: ['insert', 'update', 'delete'],
       name: (row) => `case when ${row}.is_active then 'active-product' end`,

@@ -29,7 +29,7 @@ import type { SettingsTable } from '#app/features/settings/tables.server.ts';
 import type { TopicFormerSlugsTable, TopicsTable } from '#app/features/topics/tables.server.ts';
 import type { PicturesTable, StoredFilesTable, UploadsTable } from '#app/features/uploads/tables.server.ts';
 import type { JobsTable, MailsTable, RateLimitsTable } from '#app/platform/tables.server.ts';
-import type { ContentVersionsTable, RecordTotalsTable, StatusTotalsTable } from './tables.server.ts';
+import type { ContentVersionsTable, RecordTotalsTable } from './tables.server.ts';
 
 /** Every table of the product: a feature adds its own lines here. */
 export interface Tables {
@@ -61,7 +61,6 @@ export interface Tables {
   record_totals: RecordTotalsTable;
   sessions: SessionsTable;
   settings: SettingsTable;
-  status_totals: StatusTotalsTable;
   stored_files: StoredFilesTable;
   subscribers: SubscribersTable;
   topic_former_slugs: TopicFormerSlugsTable;

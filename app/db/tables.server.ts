@@ -26,11 +26,11 @@ export interface RecordTotalsTable {
   total: number;
 }
 
-export type RecordName = 'episode' | 'video' | 'press-file' | 'active-product' | 'person';
-
-/** Kept by triggers. */
-export interface StatusTotalsTable {
-  list: 'contact_submissions' | 'subscribers';
-  status: string;
-  total: number;
-}
+export type RecordName =
+  | 'episode'
+  | 'video'
+  | 'press-file'
+  | 'active-product'
+  | 'person'
+  | `message-${'new' | 'read' | 'answered'}`
+  | `subscriber-${'pending' | 'confirmed' | 'unsubscribed'}`;

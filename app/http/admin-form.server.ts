@@ -14,6 +14,8 @@ export type AdminResult =
   | {
       ok: true;
       toast: ToastMessage;
+      /** Of the record, as it was saved. */
+      version?: number;
       /** The page to go to; without it the form's own page is shown again. */
       goTo?: string;
     }
@@ -23,6 +25,8 @@ export type AdminResult =
       fieldErrors?: Record<string, string[]>;
       /** What the fields are to show, where it is not what was typed. */
       values?: Record<string, string>;
+      /** Of the record, where somebody else has changed it meanwhile. */
+      version?: number;
       /** 409 where somebody else has changed the record meanwhile, 404 where it is gone, 200 where nothing is wrong. */
       status?: 200 | 400 | 404 | 409;
     };
@@ -67,14 +71,15 @@ export async function handleAdminForm<Schema extends z.ZodObject>(
   }
   if (result.ok) {
     if (destination(request) !== 'document')
-      return data<FormAnswer>({ ok: true, toast: result.toast }, { status: 200 });
+      return data<FormAnswer>({ ok: true, toast: result.toast, version: result.version }, { status: 200 });
     // Without scripts: a reload of the page must not send the form again.
     flash(context, result.toast);
     const { pathname, search } = new URL(request.url);
     throw redirect(pathname + search);
   }
-  const { toast, fieldErrors, status } = result;
-  return invalid(request, { ok: false, toast, fieldErrors, values: result.values ?? values }, status);
+  const { toast, fieldErrors, status, version } = result;
+  const answer = { ok: false, toast, fieldErrors, values: result.values ?? values, version };
+  return invalid(request, answer, status);
 }
 
 /** A browser reports each 4xx of a fetch as an error on its console; a form to be corrected is none. */

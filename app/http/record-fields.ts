@@ -16,12 +16,12 @@ export const checkField = z
   .optional()
   .transform((value) => value === 'on');
 
-/** What a form is answered whose record somebody else has changed meanwhile: see `RecordForm`. @param version as it is now */
+/** What a form is answered whose record somebody else has changed meanwhile: see `CollisionNotice`. @param version as it is now */
 export function collision(title: string, version: number): AdminResult {
   return {
     ok: false,
     status: 409,
     toast: { title, description: 'Isto foi alterado por outra pessoa enquanto você editava.', tone: 'error' },
-    fieldErrors: { version: ['Foi alterado por outra pessoa.', String(version)] },
+    version,
   };
 }

@@ -7,4 +7,6 @@ export interface FormAnswer {
   fieldErrors?: Record<string, string[]>;
   /** What was typed, so that a page without scripts can show it again. */
   values?: Record<string, string>;
+  /** Of a record: its version as it is stored now, after this save or because somebody else has saved it meanwhile. */
+  version?: number;
 }

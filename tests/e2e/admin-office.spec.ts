@@ -81,8 +81,10 @@ test('the site says what the settings say, and two who edit them are told', asyn
   await hydrated(other);
   await other.getByRole('textbox', { name: 'Título da página inicial' }).fill('Outro título');
   await other.getByRole('button', { name: 'Salvar' }).click();
-  await expect(other.getByRole('alert')).toContainText('foi alterado por outra pessoa');
-  await expect(other.getByRole('alert')).toContainText('Nome do programa: Sopro de segunda');
+  const notice = other.getByRole('region', { name: 'Alterado por outra pessoa' });
+  await expect(
+    notice.getByRole('row', { name: 'Nome do programa Sopro de segunda Conversas' }),
+  ).toBeVisible();
   await expect(other.getByRole('textbox', { name: 'Título da página inicial' })).toHaveValue('Outro título');
   await other.context().close();
 });
@@ -117,7 +119,7 @@ test('a feed comes as a file, and a portrait as a picture', async ({ page, site 
   await page.getByRole('button', { name: 'Importar', exact: true }).click();
   await expect(page.getByText('1 criado, 0 já estavam aqui')).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole('link', { name: 'Uma conversa de arquivo' })).toBeVisible();
-  expect(await (await page.request.get('/episodios')).text()).toContain('Uma conversa de arquivo');
+  expect(await (await page.request.get('/search?q=arquivo')).text()).toContain('Uma conversa de arquivo');
 
   await page.goto('/admin/configuracoes');
   await hydrated(page);

@@ -1,22 +1,10 @@
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
-import type { RecordName } from '#app/db/tables.server.ts';
 
 /** Beyond this a badge says '99+'. */
 const MOST_WAITING = 100;
 /** Of what happened lately, of each kind. */
 const LATELY = 5;
-
-/** How many there are of everything, as triggers keep it: it costs the same with ten rows and with a million. */
-export async function findTotals(db: Db): Promise<Record<RecordName | 'message', number>> {
-  const [rows, byStatus] = await Promise.all([
-    db.selectFrom('record_totals').selectAll().execute(),
-    db.selectFrom('status_totals').select('total').where('list', '=', 'contact_submissions').execute(),
-  ]);
-  const none = { episode: 0, video: 0, 'press-file': 0, 'active-product': 0, person: 0 };
-  const message = byStatus.reduce((sum, { total }) => sum + total, 0);
-  return { ...none, ...Object.fromEntries(rows.map(({ name, total }) => [name, total])), message };
-}
 
 /** Counted no further than a badge shows. */
 export function countFailedMails(db: Db): Promise<number> {

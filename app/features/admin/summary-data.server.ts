@@ -1,3 +1,4 @@
+import { findTotals } from '#app/db/record-totals.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { findDiskSpace } from '#app/platform/disk-space.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
@@ -5,7 +6,7 @@ import { countOf, formatCount } from '#app/pure/plural.ts';
 import type { Counter } from './components/counters.tsx';
 import type { LatelyEntry } from './components/lately.tsx';
 import type { SummaryNotice } from './components/summary-notices.tsx';
-import { findLately, findTotals, type Lately } from './queries.server.ts';
+import { findLately, type Lately } from './queries.server.ts';
 import { isNearlyFull } from './rules.ts';
 
 export interface SummaryData {
@@ -24,7 +25,7 @@ export async function findSummary(
   words: (change: Lately['changes'][number]) => string,
 ): Promise<SummaryData> {
   const [totals, lately, disk] = await Promise.all([
-    findTotals(db),
+    findTotals(db, COUNTED),
     findLately(db, clock.now()),
     findDiskSpace(dataDir),
   ]);
@@ -64,7 +65,19 @@ export async function findSummary(
   };
 }
 
-function countersOf(totals: Awaited<ReturnType<typeof findTotals>>): Counter[] {
+const COUNTED = [
+  'episode',
+  'video',
+  'press-file',
+  'active-product',
+  'message-new',
+  'message-read',
+  'message-answered',
+  'person',
+] as const;
+
+function countersOf(totals: Record<(typeof COUNTED)[number], number>): Counter[] {
+  const messages = totals['message-new'] + totals['message-read'] + totals['message-answered'];
   const one = (to: string, label: string, icon: Counter['icon'], count: number): Counter => ({
     to,
     label,
@@ -76,7 +89,7 @@ function countersOf(totals: Awaited<ReturnType<typeof findTotals>>): Counter[] {
     one('/admin/videos', 'Vídeos', 'video', totals.video),
     one('/admin/kit-imprensa', 'Arquivos do kit', 'press', totals['press-file']),
     one('/admin/produtos', 'Produtos ativos', 'product', totals['active-product']),
-    one('/admin/contatos', 'Mensagens', 'message', totals.message),
+    one('/admin/contatos', 'Mensagens', 'message', messages),
     one('/admin/usuarios', 'Usuários', 'people', totals.person),
   ];
 }

@@ -58,6 +58,7 @@ test('a note is kept, and the second of two who write one at once is told', asyn
   expect(await saveContactNote(ctx, { id, note: 'Outra', version: 1 })).toEqual({
     ok: false,
     reason: 'changed-meanwhile',
+    version: 2,
   });
   expect(await findContact(database.db, id)).toMatchObject({ note: 'Ligar na segunda', version: 2 });
 });

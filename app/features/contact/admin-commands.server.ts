@@ -60,7 +60,11 @@ export async function markContact(
 export async function saveContactNote(
   { db, clock, actor }: Context,
   { id, note, version }: { id: string; note: string; version: number },
-): Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'changed-meanwhile' }> {
+): Promise<
+  | { ok: true }
+  | { ok: false; reason: 'not-found' }
+  | { ok: false; reason: 'changed-meanwhile'; version: number }
+> {
   assertAdmin(actor);
   return inTransaction(db, async (trx) => {
     const before = await find(trx, id);
@@ -72,7 +76,7 @@ export async function saveContactNote(
       .where('version', '=', version)
       .returning('id')
       .executeTakeFirst();
-    if (!saved) return { ok: false, reason: 'changed-meanwhile' };
+    if (!saved) return { ok: false, reason: 'changed-meanwhile', version: before.version };
     await recordChange(trx, {
       actor,
       now: clock.now(),

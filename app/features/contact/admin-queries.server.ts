@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import { hasWords, newestPage, type Page } from '#app/db/newest-page.server.ts';
-import { findStatusTotals } from '#app/db/status-totals.server.ts';
+import { findTotals } from '#app/db/record-totals.server.ts';
 import type { PagePlace } from '#app/pure/page-cursor.ts';
 import { searchPatterns } from '#app/pure/search-text.ts';
 import type { ContactFilter } from './contact-list.ts';
@@ -34,13 +34,14 @@ export function listContacts(db: Db, filter: ContactFilter, place: PagePlace): P
 }
 
 /** How many messages there are of each state. */
-export function findContactTotals(db: Db): Promise<Record<ContactStatus, number>> {
-  return findStatusTotals<ContactStatus>(db, 'contact_submissions');
+export async function findContactTotals(db: Db): Promise<Record<ContactStatus, number>> {
+  const totals = await findTotals(db, ['message-new', 'message-read', 'message-answered']);
+  return { new: totals['message-new'], read: totals['message-read'], answered: totals['message-answered'] };
 }
 
 /** How many wait to be read: for the menu of every admin page. */
 export async function countUnread(db: Db): Promise<number> {
-  return (await findContactTotals(db)).new ?? 0;
+  return (await findContactTotals(db)).new;
 }
 
 export interface ContactMessageFound {

@@ -109,9 +109,13 @@ test('of two who save one record the second is told, unless they know', async ()
   const first = episodeInput({ title: 'De Ana', version: '1' });
   const second = episodeInput({ title: 'De Bia', version: '1' });
   expect(await updateItem(ctx, 'episode', id, first)).toEqual({ ok: true, id });
-  expect(await updateItem(ctx, 'episode', id, second)).toEqual({ ok: false, reason: 'changed-meanwhile' });
+  expect(await updateItem(ctx, 'episode', id, second)).toEqual({
+    ok: false,
+    reason: 'changed-meanwhile',
+    version: 2,
+  });
   expect((await item(id))?.title).toBe('De Ana');
-  expect(await updateItem(ctx, 'episode', id, { ...second, overwrite: 2 })).toEqual({ ok: true, id });
+  expect(await updateItem(ctx, 'episode', id, { ...second, version: 2 })).toEqual({ ok: true, id });
   expect(await item(id)).toMatchObject({ title: 'De Bia', version: 3 });
 });
 

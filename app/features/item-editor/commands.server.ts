@@ -23,7 +23,8 @@ export interface EditContext {
 
 export type SaveResult =
   | { ok: true; id: string }
-  | { ok: false; reason: 'slug-taken' | 'unknown-topic' | 'changed-meanwhile' | 'gone' }
+  | { ok: false; reason: 'slug-taken' | 'unknown-topic' | 'gone' }
+  | { ok: false; reason: 'changed-meanwhile'; version: number }
   | { ok: false; reason: 'upload'; field: 'thumbnail' | 'audio'; message: string };
 
 const ATTEMPTS = 3;
@@ -63,7 +64,7 @@ export async function createItem(ctx: EditContext, kind: ItemKind, input: ItemIn
   });
 }
 
-/** Changes an item, if it is still as the form has shown it, or as somebody has seen it and writes over it. */
+/** Changes an item, if it is still as the form has shown it. */
 export async function updateItem(
   ctx: EditContext,
   kind: ItemKind,
@@ -74,8 +75,9 @@ export async function updateItem(
   return saving(ctx, async (trx) => {
     const before = await findRecord(trx, kind, id);
     if (!before) return { ok: false, reason: 'gone' };
-    const version = input.overwrite ?? input.version;
-    if (before.version !== version) return { ok: false, reason: 'changed-meanwhile' };
+    const { version } = input;
+    if (before.version !== version)
+      return { ok: false, reason: 'changed-meanwhile', version: before.version };
     if (input.topic !== before.topic_id && !(await topicExists(trx, input.topic)))
       return { ok: false, reason: 'unknown-topic' };
     const slug = await chooseSlug(trx, { kind, id, input, before });
@@ -108,7 +110,7 @@ class ChangedMeanwhile extends Error {
   override readonly name = 'ChangedMeanwhile';
 }
 
-/** One transaction; where another took the id or slug between our look and our write, we look again. */
+/** One transaction; where another took the id or slug, or saved, between our look and our write, we look again. */
 async function saving(
   ctx: EditContext,
   work: (trx: Trx) => Promise<SaveResult>,
@@ -117,11 +119,11 @@ async function saving(
   try {
     return await inTransaction(ctx.db, work);
   } catch (error) {
-    if (error instanceof ChangedMeanwhile) return { ok: false, reason: 'changed-meanwhile' };
     if (error instanceof UploadRefused) {
       return { ok: false, reason: 'upload', field: error.field, message: error.explanation };
     }
-    if (!isDuplicate(error) || attempt === ATTEMPTS) throw error;
+    const isOvertaken = error instanceof ChangedMeanwhile || isDuplicate(error);
+    if (!isOvertaken || attempt === ATTEMPTS) throw error;
     return saving(ctx, work, attempt + 1);
   }
 }

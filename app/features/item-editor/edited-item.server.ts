@@ -16,6 +16,7 @@ export interface EditedItem {
   state: ItemState;
   values: FormValues;
   picture: CurrentUpload | null;
+  audioUrl: string | null;
   /** Name of the uploaded audio. */
   audioName: string | null;
 }
@@ -42,6 +43,7 @@ export async function findEditedItem(
     state: stateOf({ isPublished: row.is_published, publishedAt: row.published_at }, now),
     values: valuesOf({ ...row, audioUrl: isOwn ? null : row.audio_url }),
     picture: await findCurrentPicture(db, pictureOrNull(row.thumbnail_url)),
+    audioUrl: row.audio_url,
     audioName: isOwn ? await audioName(db, row.audio_url ?? '') : null,
   };
 }

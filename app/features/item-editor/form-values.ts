@@ -1,5 +1,6 @@
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
 import { localTime } from '#app/pure/sao-paulo-time.ts';
+import type { Difference } from '#app/ui/admin/collision-notice.tsx';
 import { NO_TOPIC } from './list-place.ts';
 
 /** The fields of the form, as text. */
@@ -57,12 +58,6 @@ export function valuesOf(item: EditedItem): FormValues {
     ...(item.watch_now && { watchNow: 'on' }),
     version: String(item.version),
   };
-}
-
-export interface Difference {
-  label: string;
-  typed: string;
-  stored: string;
 }
 
 const LONGEST_SHOWN = 300;

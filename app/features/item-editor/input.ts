@@ -42,8 +42,6 @@ const common = {
   'thumbnail-remover': removalField,
   /** The state of the record that was shown in the form. */
   version: z.coerce.number().int().catch(0),
-  /** The version that is knowingly written over. */
-  overwrite: z.coerce.number().int().optional().catch(undefined),
   /** Names the record that a form creates, so that it is created once. */
   token: z
     .string()

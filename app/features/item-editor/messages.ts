@@ -54,5 +54,3 @@ export function countOf(kind: ItemKind, count: number): string {
   const { one, many } = ITEM_WORDS[kind];
   return `${count} ${count === 1 ? one : many}`;
 }
-
-export const CHANGED_MEANWHILE = 'Este registro foi alterado por outra pessoa enquanto você editava.';

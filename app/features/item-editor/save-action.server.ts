@@ -1,24 +1,20 @@
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
 import type { AdminResult } from '#app/http/admin-form.server.ts';
+import { collision } from '#app/http/record-fields.ts';
 import type { SaveResult } from './commands.server.ts';
-import { CHANGED_MEANWHILE, ITEM_WORDS, THUMBNAIL_TOASTS } from './messages.ts';
+import { ITEM_WORDS, THUMBNAIL_TOASTS } from './messages.ts';
 
 /** What a form says about the save of an item. */
 export function toAdminResult(
   kind: ItemKind,
   result: SaveResult,
-  done: Pick<Extract<AdminResult, { ok: true }>, 'toast' | 'goTo'>,
+  done: Omit<Extract<AdminResult, { ok: true }>, 'ok'>,
 ): AdminResult {
   const words = ITEM_WORDS[kind];
   if (result.ok) return { ok: true, ...done };
   switch (result.reason) {
     case 'changed-meanwhile':
-      return {
-        ok: false,
-        status: 409,
-        toast: { ...words.notSaved, description: CHANGED_MEANWHILE },
-        fieldErrors: { version: [CHANGED_MEANWHILE] },
-      };
+      return collision(words.notSaved.title, result.version);
     case 'slug-taken':
       return refused(kind, 'slug', `Este endereço já é de outro ${words.one}.`);
     case 'unknown-topic':

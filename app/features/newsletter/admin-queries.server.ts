@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import { hasWords, newestPage, type Page } from '#app/db/newest-page.server.ts';
-import { findStatusTotals } from '#app/db/status-totals.server.ts';
+import { findTotals } from '#app/db/record-totals.server.ts';
 import type { PagePlace } from '#app/pure/page-cursor.ts';
 import { searchPatterns } from '#app/pure/search-text.ts';
 import { hashedAddress } from './hashed-address.server.ts';
@@ -52,8 +52,17 @@ export async function* exportConfirmed(db: Db): AsyncGenerator<SubscriberRow[]> 
 }
 
 /** How many there are of each state. */
-export function findSubscriberTotals(db: Db): Promise<Record<SubscriberStatus, number>> {
-  return findStatusTotals<SubscriberStatus>(db, 'subscribers');
+export async function findSubscriberTotals(db: Db): Promise<Record<SubscriberStatus, number>> {
+  const totals = await findTotals(db, [
+    'subscriber-pending',
+    'subscriber-confirmed',
+    'subscriber-unsubscribed',
+  ]);
+  return {
+    pending: totals['subscriber-pending'],
+    confirmed: totals['subscriber-confirmed'],
+    unsubscribed: totals['subscriber-unsubscribed'],
+  };
 }
 
 export interface SubscriberFound extends SubscriberRow {

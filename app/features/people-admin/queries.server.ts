@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { newestPage, type Page } from '#app/db/newest-page.server.ts';
+import { findTotals } from '#app/db/record-totals.server.ts';
 import type { PagePlace } from '#app/pure/page-cursor.ts';
 import type { Person } from '#app/pure/person.ts';
 import { searchPatterns } from '#app/pure/search-text.ts';
@@ -39,12 +40,7 @@ export function listPeople(db: Db, filter: PeopleFilter, place: PagePlace): Prom
 /** Everybody is counted by triggers, a part of them no further than MOST_COUNTED. */
 export async function countPeople(db: Db, filter: PeopleFilter): Promise<number> {
   if (isFiltering(filter)) return countUpTo(db, filtered(db, filter), MOST_COUNTED + 1);
-  const row = await db
-    .selectFrom('record_totals')
-    .select('total')
-    .where('name', '=', 'person')
-    .executeTakeFirst();
-  return row?.total ?? 0;
+  return (await findTotals(db, ['person'])).person;
 }
 
 export function isFiltering({ query, role, state }: PeopleFilter): boolean {

@@ -27,7 +27,7 @@ const log = () => database.db.selectFrom('audit_log').selectAll().orderBy('id').
 test('only what changed is stored, and written down as it was and as it is', async () => {
   const before = settingsSchema.parse({});
   const changes = { ...before, showName: 'Sopro', stats: [{ value: '12', label: 'Temporadas' }] };
-  expect(await changeSettings(ctx, { changes, version: 1 })).toEqual({ ok: true });
+  expect(await changeSettings(ctx, { changes, version: 1 })).toEqual({ ok: true, version: 2 });
   expect(await stored()).toEqual(['showName', 'stats', 'version']);
   expect(await findSettings(database.db)).toEqual(changes);
   const [entry, ...more] = await log();
@@ -43,7 +43,7 @@ test('of two who save at once the second is told, and nothing of theirs is store
     ['Um', 'Dois'].map((showName) => changeSettings(ctx, { changes: { showName }, version })),
   );
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(results).toContainEqual({ ok: false, reason: 'changed-meanwhile' });
+  expect(results).toContainEqual({ ok: false, reason: 'changed-meanwhile', version: version + 1 });
   expect(await log()).toHaveLength(1);
   expect(await findSettingsVersion(database.db)).toBe(version + 1);
 });
@@ -54,7 +54,10 @@ test('a change by another way counts as one, and saving nothing does not', async
     ok: false,
   });
   const version = await findSettingsVersion(database.db);
-  expect(await changeSettings(ctx, { changes: { location: 'Recife' }, version })).toEqual({ ok: true });
+  expect(await changeSettings(ctx, { changes: { location: 'Recife' }, version })).toEqual({
+    ok: true,
+    version,
+  });
   expect(await findSettingsVersion(database.db)).toBe(version);
   expect(await log()).toEqual([]);
 });
@@ -62,7 +65,7 @@ test('a change by another way counts as one, and saving nothing does not', async
 test('an uploaded portrait is shown from then on, and can be taken away', async () => {
   await uploadPicture();
   const portrait = { ...KEPT, uploadId: UPLOAD, focalPoint: { x: 30, y: 70 }, alt: 'Clara sorri' };
-  expect(await changeSettings(ctx, { changes: {}, portrait })).toEqual({ ok: true });
+  expect(await changeSettings(ctx, { changes: {}, portrait })).toEqual({ ok: true, version: 2 });
   const { hostPortraitUrl } = await findSettings(database.db);
   expect(hostPortraitUrl).toMatch(/^\/media\/itens\/[0-9a-f]{32}-capa\.jpg$/);
   expect(await changeSettings(ctx, { changes: {}, portrait })).toEqual({

@@ -28,52 +28,63 @@ interface SettingsChange {
   version?: number;
 }
 
+interface SettingsSaved {
+  ok: true;
+  /** Of the settings as they are now. */
+  version: number;
+}
+
+type Refusal = { ok: false } & (
+  | { reason: 'changed-meanwhile'; version: number }
+  | { reason: PortraitRefusal }
+);
+
 /** Stores what an admin changed, all or nothing; what is as it was is not written. */
 export async function changeSettings(
   { db, clock, actor }: Context & { actor: Person },
   { changes, portrait, version }: SettingsChange,
-): Promise<{ ok: true } | { ok: false; reason: 'changed-meanwhile' | PortraitRefusal }> {
+): Promise<SettingsSaved | Refusal> {
   assertAdmin(actor);
   const now = clock.now();
   try {
     return await inTransaction(db, async (trx) => {
-      if (!(await takeVersion(trx, now, version))) throw new Refused('changed-meanwhile');
+      const found = await takeVersion(trx, now);
+      if (version !== undefined && found !== version) {
+        throw new TakenBack({ ok: false, reason: 'changed-meanwhile', version: found });
+      }
       const before = await findSettings(trx);
       const hostPortraitUrl = await portraitUrlAfter(trx, { actor, now, portrait, before });
-      if (typeof hostPortraitUrl !== 'string') throw new Refused(hostPortraitUrl.reason);
+      if (typeof hostPortraitUrl !== 'string') throw new TakenBack({ ok: false, ...hostPortraitUrl });
       const after = settingsSchema.parse({ ...before, ...changes, hostPortraitUrl });
       const changed = (Object.keys(after) as Array<keyof Settings>).filter(
         (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
       );
-      if (changed.length === 0) throw new Unchanged();
+      if (changed.length === 0) throw new TakenBack({ ok: true, version: found });
       await write(trx, now, changed, after);
       const subject = { kind: 'settings', id: null, title: 'Configurações' };
       await recordChange(trx, { actor, now, verb: 'updated', subject, before, after });
-      return { ok: true };
+      return { ok: true, version: found + 1 };
     });
   } catch (error) {
-    if (error instanceof Unchanged) return { ok: true };
-    if (error instanceof Refused) return { ok: false, reason: error.reason };
+    if (error instanceof TakenBack) return error.result;
     throw error;
   }
 }
 
-/** Thrown to take back what the transaction has written so far. */
-class Refused extends Error {
-  readonly reason: 'changed-meanwhile' | PortraitRefusal;
-  constructor(reason: 'changed-meanwhile' | PortraitRefusal) {
-    super(reason);
-    this.reason = reason;
+/** Thrown to take back what the transaction has written so far: the version's count, where nothing was changed. */
+class TakenBack extends Error {
+  readonly result: SettingsSaved | Refusal;
+  constructor(result: SettingsSaved | Refusal) {
+    super('nothing is stored');
+    this.result = result;
   }
 }
 
-class Unchanged extends Error {}
-
 /**
  * Counts the version up, and holds it for this transaction: of two who save at once, the second waits and is told.
- * @returns whether it was the expected one
+ * @returns the version before
  */
-async function takeVersion(trx: Trx, now: Date, expected?: number): Promise<boolean> {
+async function takeVersion(trx: Trx, now: Date): Promise<number> {
   const updated_at = now.toISOString();
   await trx
     .insertInto('settings')
@@ -87,10 +98,9 @@ async function takeVersion(trx: Trx, now: Date, expected?: number): Promise<bool
     .returning('value')
     .executeTakeFirstOrThrow();
   const current = Number(row.value);
-  if (expected !== undefined && current !== expected) return false;
   const value = String(current + 1);
   await trx.updateTable('settings').set({ value }).where('key', '=', VERSION_KEY).execute();
-  return true;
+  return current;
 }
 
 async function write(

@@ -1,4 +1,6 @@
+import type { Difference } from '#app/ui/admin/collision-notice.tsx';
 import { ROW_LISTS, rowField } from './setting-rows.ts';
+import { settingLabel } from './setting-sections.ts';
 import type { Settings } from './settings.ts';
 
 /** The settings as the fields of their form show them. */
@@ -15,4 +17,20 @@ export function fieldValues(settings: Settings): Record<string, string> {
     }
   }
   return values;
+}
+
+/** Where the fields of a form say another thing than what is stored. */
+export function fieldDifferences(typed: Readonly<Record<string, string>>, settings: Settings): Difference[] {
+  const { hostPortraitUrl, welcomedAt, ...stored } = fieldValues(settings);
+  return Object.entries(stored).flatMap(([name, theirs]) => {
+    const mine = typed[name] ?? '';
+    if (mine.trim() === theirs.trim()) return [];
+    const [key = '', row = ''] = name.split('-');
+    const label = `${settingLabel(key as keyof Settings)} ${row}`.trim();
+    return [{ label, typed: inWords(mine), stored: inWords(theirs) }];
+  });
+}
+
+function inWords(value: string): string {
+  return value === 'on' ? 'Sim' : value;
 }

@@ -1,12 +1,84 @@
-/** Two people had one record open, and this one saved later: nothing is overwritten without saying so. */
-export function CollisionNotice({ what, children }: { what: string; children?: React.ReactNode }) {
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { ButtonLink } from '../button.tsx';
+
+/** A field in which what was typed and what is stored differ. */
+export interface Difference {
+  label: string;
+  typed: string;
+  stored: string;
+}
+
+interface CollisionNoticeProps {
+  /** Left out where the form does not know. */
+  differences?: readonly Difference[];
+  /** Shows what is stored, in a new tab. */
+  viewPath: string;
+  onGiveUp: () => void;
+}
+
+/**
+ * Somebody else has saved this record: shows theirs beside what was typed, and lets one choose knowingly. Told at
+ * once, and to a screen reader; the form's own button saves over it.
+ */
+export function CollisionNotice({ differences, viewPath, onGiveUp }: CollisionNoticeProps) {
+  const { pathname } = useLocation();
+  const notice = useRef<HTMLElement>(null);
+  useEffect(() => notice.current?.focus(), []);
   return (
-    <div className="notice" data-tone="bad" role="alert">
+    <section
+      ref={notice}
+      tabIndex={-1}
+      aria-label="Alterado por outra pessoa"
+      className="notice mb-5"
+      data-tone="bad"
+    >
+      <p className="font-semibold">Isto foi alterado por outra pessoa enquanto você editava.</p>
       <p>
-        <strong>{what} foi alterado por outra pessoa enquanto você editava.</strong> O que você digitou
-        continua aqui. Confira o que mudou e salve de novo para ficar com a sua versão.
+        Nada foi salvo ainda, e o que você digitou continua nos campos. Compare e decida qual versão fica.
       </p>
-      {children}
+      {differences && <Differences differences={differences} />}
+      <div className="mt-1 flex flex-wrap gap-2">
+        <ButtonLink to={viewPath} look="line" external>
+          Ver a versão atual
+        </ButtonLink>
+        <ButtonLink
+          to={pathname}
+          look="quiet"
+          onClick={(event) => {
+            event.preventDefault();
+            onGiveUp();
+          }}
+        >
+          Ficar com a versão atual
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function Differences({ differences }: Required<Pick<CollisionNoticeProps, 'differences'>>) {
+  if (differences.length === 0) return <p>O que está salvo agora é igual ao que você digitou.</p>;
+  return (
+    <div className="table-frame mt-2">
+      <table className="table">
+        <thead>
+          <tr>
+            <th>Campo</th>
+            <th>O que está salvo agora</th>
+            <th>O que você digitou</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map(({ label, typed, stored }) => (
+            <tr key={`${label} ${typed} ${stored}`}>
+              <td className="main">{label}</td>
+              <td data-label="Salvo">{stored || '–'}</td>
+              <td data-label="Seu">{typed || '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }

@@ -2,8 +2,14 @@ import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '../button.tsx';
 
+interface LeaveGuardProps {
+  isDirty: boolean;
+  /** What was typed is kept in this browser: see form-drafts.ts. */
+  isKept?: boolean;
+}
+
 /** Asks before a form with unsaved changes is left; where the whole page goes, in the browser's own words. */
-export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+export function LeaveGuard({ isDirty, isKept = false }: LeaveGuardProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
@@ -32,7 +38,7 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
       <h2 id="sair-sem-salvar" className="text-title-2">
         Sair sem salvar?
       </h2>
-      <p className="mt-3">O que você mudou nesta página ainda não foi salvo e se perde.</p>
+      <p className="mt-3">{isKept ? KEPT : LOST}</p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button look="line" onClick={() => blocker.reset?.()}>
           Continuar editando
@@ -44,3 +50,7 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
     </dialog>
   );
 }
+
+const LOST = 'O que você mudou nesta página ainda não foi salvo e se perde.';
+const KEPT =
+  'Há mudanças que ainda não foram salvas. Elas ficam guardadas neste navegador e voltam quando você abrir esta página de novo.';

@@ -1,10 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
+import { CollisionNotice, type Difference } from './collision-notice.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { isCollision, useRecordVersion } from './record-version.ts';
 
 /** What the fields of a form show: what was typed where it was refused, and what was wrong with it. */
 export interface Typed {
@@ -23,19 +25,24 @@ interface RecordFormProps {
   /** Of a new one: the id that it will have. */
   newId?: string;
   submitLabel: string;
+  /** What was typed beside what is stored, where somebody else has saved meanwhile. */
+  differences?: (typed: Readonly<Record<string, string>>) => Difference[];
+  className?: string;
+  onInput?: (form: HTMLFormElement) => void;
   /** Beside the button that saves. */
   note?: React.ReactNode;
   children: (typed: Typed) => React.ReactNode;
 }
 
 /** The form of one record. It saves without moving the page, and over no version but the one that it shows. */
-export function RecordForm({ posted, record, newId, submitLabel, note, children }: RecordFormProps) {
+export function RecordForm(props: RecordFormProps) {
+  const { posted, record, newId, submitLabel, differences, className, onInput, note, children } = props;
   const fetcher = useFetcher<FormAnswer>();
   const answer = fetcher.data ?? posted;
   const isSaving = fetcher.state !== 'idle';
   useToastFrom(answer);
-  const version = useShownVersion(fetcher.data, posted, record?.version ?? 0);
-  const hasCollided = collidedWith(answer) !== null;
+  const version = useRecordVersion(answer, record?.version ?? 0);
+  const hasCollided = isCollision(answer);
   const [isDirty, setDirty] = useState(posted?.ok === false);
   useEffect(() => {
     if (fetcher.data?.ok === false) setDirty(true);
@@ -45,7 +52,11 @@ export function RecordForm({ posted, record, newId, submitLabel, note, children 
       method="post"
       noValidate
       aria-busy={isSaving}
-      onInput={() => setDirty(true)}
+      className={className}
+      onInput={(event) => {
+        setDirty(true);
+        onInput?.(event.currentTarget);
+      }}
       onSubmit={(event) => {
         // What is being sent is left by its own answer: a new record leads to its page.
         if (sendWhenUploaded(event)) setDirty(false);
@@ -55,7 +66,17 @@ export function RecordForm({ posted, record, newId, submitLabel, note, children 
       <FormOutcome toast={posted?.toast} />
       {newId && <input type="hidden" name="newId" value={newId} />}
       {record && <input type="hidden" name="version" value={version} />}
-      {hasCollided && record && <Collision path={record.path} onGiveUp={() => setDirty(false)} />}
+      {hasCollided && record && (
+        <CollisionNotice
+          viewPath={record.path}
+          differences={differences?.(answer?.values ?? {})}
+          onGiveUp={() => {
+            setDirty(false);
+            // In a moment, when nothing asks any more whether to stay.
+            setTimeout(() => location.assign(record.path));
+          }}
+        />
+      )}
       {children(typedOf(answer))}
       <div className="save-bar">
         {note && <p className="note">{note}</p>}
@@ -75,72 +96,6 @@ export function sendWhenUploaded(event: FormEvent<HTMLFormElement>): boolean {
   event.preventDefault();
   waiting.reportValidity();
   return false;
-}
-
-/**
- * The version that is saved over. Each save of ours counts it up by one; what other people save meanwhile does not,
- * though the page may show it already: so a collision comes to light. Who was told of one may save over that version.
- */
-function useShownVersion(answer: FormAnswer | undefined, posted: FormAnswer | undefined, current: number) {
-  const [version, setVersion] = useState(() => collidedWith(posted) ?? typedVersion(posted) ?? current);
-  const counted = useRef<FormAnswer>(undefined);
-  useEffect(() => {
-    if (!answer || counted.current === answer) return;
-    counted.current = answer;
-    const other = collidedWith(answer);
-    if (answer.ok) setVersion((before) => before + 1);
-    if (other !== null) setVersion(other);
-  }, [answer]);
-  return version;
-}
-
-/** The version that somebody else has saved meanwhile; null where nobody has. */
-function collidedWith(answer: FormAnswer | undefined): number | null {
-  const [, version] = answer?.fieldErrors?.version ?? [];
-  return version === undefined ? null : Number(version);
-}
-
-function typedVersion(posted: FormAnswer | undefined): number | null {
-  const version = posted?.ok === false ? posted.values?.version : undefined;
-  return version === undefined ? null : Number(version);
-}
-
-/** Told at once, and to a screen reader: what was typed stays in the fields. */
-function Collision({ path, onGiveUp }: { path: string; onGiveUp: () => void }) {
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.focus(), []);
-  return (
-    <section
-      ref={notice}
-      tabIndex={-1}
-      aria-label="Alterado por outra pessoa"
-      className="notice mb-5"
-      data-tone="bad"
-    >
-      <p className="font-semibold">Isto foi alterado por outra pessoa enquanto você editava.</p>
-      <p>
-        Nada foi salvo ainda, e o que você digitou continua nos campos. Compare com a versão atual e decida
-        qual das duas fica.
-      </p>
-      <div className="mt-1 flex flex-wrap gap-2">
-        <ButtonLink to={path} look="line" external>
-          Ver a versão atual
-        </ButtonLink>
-        <ButtonLink
-          to={path}
-          look="quiet"
-          onClick={(event) => {
-            event.preventDefault();
-            onGiveUp();
-            // In a moment, when nothing asks any more whether to stay.
-            setTimeout(() => location.assign(path));
-          }}
-        >
-          Ficar com a versão atual
-        </ButtonLink>
-      </div>
-    </section>
-  );
 }
 
 function typedOf(answer: FormAnswer | undefined): Typed {

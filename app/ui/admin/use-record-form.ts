@@ -9,6 +9,8 @@ import {
   readDraft,
   writeDraft,
 } from './form-drafts.ts';
+import { sendWhenUploaded } from './record-form.tsx';
+import { firstVersion, isCollision } from './record-version.ts';
 
 type Values = Record<string, string>;
 
@@ -37,13 +39,20 @@ export function useRecordForm({ recordKey, recordId, saved, answer, skipped = []
   const sent = useRef<Values | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [shown, setShown] = useState(() => ({ turn: 0, values: refusedValues(answer) ?? saved }));
-  const [version, setVersion] = useState(shown.values.version);
+  const [version, setVersion] = useState(() => firstVersion(answer, Number(saved.version)));
+  const [hasCollided, setCollided] = useState(isCollision(answer));
+  /** Of a save that is done, until the page has fetched what it stored. */
+  const [awaited, setAwaited] = useState<number | null>(null);
+  const counted = useRef(answer);
+  /** The version that what is typed is based on: unlike `version`, without those that it may be saved over. */
+  const base = useRef(Number(shown.values.version));
   const [recovered, setRecovered] = useState<FormDraft | null>(null);
   const [isDirty, setDirty] = useState(refusedValues(answer) !== null);
 
   const show = useCallback((values: Values) => {
     setShown(({ turn }) => ({ turn: turn + 1, values }));
-    setVersion(values.version);
+    setVersion(Number(values.version));
+    base.current = Number(values.version);
   }, []);
 
   // What the fields make of the stored record is what they are compared with.
@@ -61,20 +70,39 @@ export function useRecordForm({ recordKey, recordId, saved, answer, skipped = []
     show(draft.values);
   }, [recordKey, recordId, skipped, show]);
 
+  const keepDraft = useCallback(
+    (typed: Values) => writeDraft(recordKey, { ...typed, version: String(base.current) }),
+    [recordKey],
+  );
+
+  // Each answer counts once: what is typed on after a save is based on that save, whatever others store meanwhile.
   useEffect(() => {
-    if (!answer?.ok || saved.version === version) return;
-    const typed = form.current ? formValues(form.current, skipped) : {};
+    if (!answer || counted.current === answer) return;
+    counted.current = answer;
+    setCollided(isCollision(answer));
+    if (answer.version !== undefined) setVersion(answer.version);
+    if (!answer.ok || answer.version === undefined || !form.current || !sent.current) return;
+    base.current = answer.version;
+    asSaved.current = without(sent.current, skipped);
     clearTimeout(timer.current);
-    if (sent.current && !isSameForm(typed, sent.current)) {
-      // Typed on while it was being saved: that stays, and is based on what is stored now.
-      setVersion(saved.version);
-      return;
-    }
-    dropDraft(recordKey);
     setRecovered(null);
-    setDirty(false);
-    show(saved);
-  }, [answer, saved, version, recordKey, skipped, show]);
+    if (isSameForm(formValues(form.current, []), sent.current)) {
+      dropDraft(recordKey);
+      setDirty(false);
+      setAwaited(answer.version);
+    } else {
+      keepDraft(formValues(form.current, skipped));
+      setDirty(true);
+    }
+  }, [answer, recordKey, skipped, keepDraft]);
+
+  // What was stored may differ a little from what was sent; it is shown where nobody has typed on.
+  useEffect(() => {
+    if (awaited === null || Number(saved.version) < awaited) return;
+    setAwaited(null);
+    const typed = form.current ? formValues(form.current, []) : {};
+    if (sent.current && isSameForm(typed, sent.current)) show(saved);
+  }, [awaited, saved, show]);
 
   const onInput = () => {
     if (!form.current) return;
@@ -83,28 +111,20 @@ export function useRecordForm({ recordKey, recordId, saved, answer, skipped = []
     setDirty(isChanged);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      if (isChanged) writeDraft(recordKey, typed);
+      if (isChanged) keepDraft(typed);
       else dropDraft(recordKey);
     }, AUTOSAVE_AFTER_MS);
   };
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (!form.current) return;
-    // The server checks the fields; but a file that is still on its way would be left behind.
-    const waiting = [...form.current.elements].find(
-      (field): field is HTMLInputElement => field instanceof HTMLInputElement && field.validity.customError,
-    );
-    if (waiting) {
-      event.preventDefault();
-      waiting.reportValidity();
-      return;
-    }
-    sent.current = formValues(form.current, skipped);
+    if (sendWhenUploaded(event)) sent.current = formValues(form.current, []);
   };
   const discard = () => {
     clearTimeout(timer.current);
     dropDraft(recordKey);
     setRecovered(null);
     setDirty(false);
+    setCollided(false);
     show(saved);
   };
   return {
@@ -113,6 +133,7 @@ export function useRecordForm({ recordKey, recordId, saved, answer, skipped = []
     values: shown.values,
     version,
     isDirty,
+    hasCollided,
     recovered,
     keep: () => setRecovered(null),
     discard,
@@ -123,4 +144,8 @@ export function useRecordForm({ recordKey, recordId, saved, answer, skipped = []
 
 function refusedValues(answer: FormAnswer | undefined): Values | null {
   return answer && !answer.ok ? (answer.values ?? null) : null;
+}
+
+function without(values: Values, names: readonly string[]): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 }

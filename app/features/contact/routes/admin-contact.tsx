@@ -1,7 +1,9 @@
 import { data } from 'react-router';
+import { orStay } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
+import { collision } from '#app/http/record-fields.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
@@ -45,14 +47,18 @@ export function action(args: Route.ActionArgs) {
       }
       if (intent === 'note') {
         const saved = await saveContactNote(ctx, { id, note, version });
-        if (saved.ok) return { ok: true, toast: NOTE_SAVED, goTo: `${LIST}/${id}` };
+        if (saved.ok) return { ok: true, toast: NOTE_SAVED, version: version + 1 };
         if (saved.reason === 'not-found') return GONE;
-        return { ok: false, status: 409, fieldErrors: { version: ['foi alterado por outra pessoa'] } };
+        return collision(CONTACT_CHANGE_FAILED.title, saved.version);
       }
       const marked = await markContact(ctx, id, intent);
       return marked.ok ? { ok: true, toast: MARK_TOASTS[intent] } : GONE;
     },
   });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orStay(serverAction, CONTACT_CHANGE_FAILED);
 }
 
 export default function AdminContact({ loaderData, actionData }: Route.ComponentProps) {
@@ -77,7 +83,7 @@ export default function AdminContact({ loaderData, actionData }: Route.Component
       <FormOutcome toast={actionData?.toast} />
       <div className="form-columns">
         <ContactReader key={contact.id} contact={contact} replyTo={replyTo} />
-        <ContactNote key={`${contact.id} note`} record={contact} answer={actionData} />
+        <ContactNote key={`${contact.id} note`} contact={contact} posted={actionData} />
       </div>
     </AdminPage>
   );

@@ -3,9 +3,9 @@ import { Form, useNavigation } from 'react-router';
 import { itemPath } from '#app/features/catalogue/item-links.ts';
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
-import { CollisionChoice } from '#app/ui/admin/collision-choice.tsx';
+import { CollisionNotice } from '#app/ui/admin/collision-notice.tsx';
 import { DraftNotice } from '#app/ui/admin/draft-notice.tsx';
-import { UnsavedGuard } from '#app/ui/admin/unsaved-guard.tsx';
+import { LeaveGuard } from '#app/ui/admin/leave-guard.tsx';
 import { useRecordForm } from '#app/ui/admin/use-record-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { EditedItem } from '../edited-item.server.ts';
@@ -24,9 +24,8 @@ interface ItemFormProps {
   answer: FormAnswer | undefined;
 }
 
-const FORM_ID = 'item';
 /** What an upload has left in the form is of no use another day. */
-const NOT_KEPT = ['thumbnail', 'thumbnail-remover', 'audio', 'audio-remover', 'overwrite'];
+const NOT_KEPT = ['thumbnail', 'thumbnail-remover', 'audio', 'audio-remover'];
 
 /** Creates or changes an episode or a video. */
 export function ItemForm({ kind, item, saved, topics, answer }: ItemFormProps) {
@@ -49,21 +48,18 @@ export function ItemForm({ kind, item, saved, topics, answer }: ItemFormProps) {
     form.current?.requestSubmit();
   };
   const fields = { kind, values, errors };
-  const hasCollided = 'version' in errors && item !== null;
   return (
     <>
-      <UnsavedGuard isDirty={record.isDirty} />
+      <LeaveGuard isDirty={record.isDirty} isKept />
       <DraftNotice draft={record.recovered} onKeep={record.keep} onDiscard={record.discard} />
-      {hasCollided && (
-        <CollisionChoice
+      {record.hasCollided && item && (
+        <CollisionNotice
           differences={differencesBetween(kind, answer?.values ?? {}, saved, topicNames(topics))}
-          version={saved.version ?? ''}
-          formId={FORM_ID}
           viewPath={itemPath(item)}
+          onGiveUp={record.discard}
         />
       )}
       <Form
-        id={FORM_ID}
         ref={form}
         method="post"
         preventScrollReset
@@ -72,7 +68,7 @@ export function ItemForm({ kind, item, saved, topics, answer }: ItemFormProps) {
         onSubmit={record.onSubmit}
         onKeyDown={saveByKey}
       >
-        <input type="hidden" name="version" value={record.version ?? '0'} />
+        <input type="hidden" name="version" value={record.version} />
         {values.token && <input type="hidden" name="token" value={values.token} />}
         <div key={record.formKey} className="form-columns">
           <div className="grid gap-5">
@@ -85,8 +81,8 @@ export function ItemForm({ kind, item, saved, topics, answer }: ItemFormProps) {
           <p className="note" aria-live="polite">
             {record.isDirty ? 'Há mudanças não salvas. Elas ficam guardadas neste navegador.' : ''}
           </p>
-          <Button type="submit" disabled={isBusy}>
-            {isBusy ? 'Salvando…' : 'Salvar'}
+          <Button type="submit" look={record.hasCollided ? 'danger' : 'solid'} disabled={isBusy}>
+            {isBusy ? 'Salvando…' : record.hasCollided ? 'Salvar a minha por cima' : 'Salvar'}
           </Button>
         </div>
       </Form>

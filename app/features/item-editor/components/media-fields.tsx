@@ -23,6 +23,8 @@ export function MediaFields({ kind, values, errors, item }: FieldsProps & { item
         {kind === 'episode' && (
           <>
             <UploadField
+              // Once it was saved the field begins anew: an upload can be used once.
+              key={item?.audioUrl}
               name="audio"
               label="Arquivo de áudio"
               hint="MP3 ou M4A, até 2 GB. O tamanho e a duração são lidos do arquivo."
@@ -59,6 +61,7 @@ export function MediaFields({ kind, values, errors, item }: FieldsProps & { item
       </FormSection>
       <FormSection title="Imagem">
         <UploadField
+          key={item?.picture?.picture?.url}
           name="thumbnail"
           label="Thumbnail"
           hint="Uma imagem deitada, com pelo menos 1280 × 720 pixels. Sem ela aparece a imagem do tópico, ou uma arte feita pelo site."

@@ -44,7 +44,7 @@ export function action(args: Route.ActionArgs) {
     longestField: LONGEST_DESCRIPTION + 1,
     submit: async (input, { db, engine, clock }, actor) => {
       const result = await updateItem({ db, engine, clock, actor }, kind, args.params.id, input);
-      return toAdminResult(kind, result, { toast: words.updated });
+      return toAdminResult(kind, result, { toast: words.updated, version: input.version + 1 });
     },
   });
 }

@@ -93,13 +93,17 @@ test('a save says so in the specified words; the second of two is told, and keep
   await makeItem(database.db, { id: 'a', title: 'Antes' });
   const path = '/admin/episodios/a';
   const first = await answered(edit.action, path, admin, episodeFields({ title: 'De Ana', version: '1' }));
-  expect(first.data).toEqual({ ok: true, toast: { title: 'Episódio atualizado!', tone: 'success' } });
+  expect(first.data).toEqual({
+    ok: true,
+    version: 2,
+    toast: { title: 'Episódio atualizado!', tone: 'success' },
+  });
   const second = await answered(edit.action, path, admin, episodeFields({ title: 'De Bia', version: '1' }));
   expect(second.init.status).toBe(409);
   expect(second.data.toast?.title).toBe('Erro ao salvar episódio.');
-  expect(second.data.fieldErrors?.version?.[0]).toContain('foi alterado por outra pessoa');
+  expect(second.data.version).toBe(2);
   expect(second.data.values?.title).toBe('De Bia');
-  const over = episodeFields({ title: 'De Bia', version: '1', overwrite: '2' });
+  const over = episodeFields({ title: 'De Bia', version: '2' });
   expect((await answered(edit.action, path, admin, over)).data.ok).toBe(true);
   expect((await items())[0]?.title).toBe('De Bia');
 });

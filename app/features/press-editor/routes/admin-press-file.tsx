@@ -40,7 +40,7 @@ export function action(args: Route.ActionArgs) {
     failure: failed,
     submit: async ({ version, ...input }, services, actor): Promise<AdminResult> => {
       const result = await updatePressFile({ ...services, actor }, { id, version }, input);
-      if (result.ok) return { ok: true, toast: PRESS_FILE_TOASTS.updated };
+      if (result.ok) return { ok: true, toast: PRESS_FILE_TOASTS.updated, version: version + 1 };
       if (result.reason === 'gone') {
         return { ok: false, status: 404, toast: { ...failed, description: FILE_GONE } };
       }

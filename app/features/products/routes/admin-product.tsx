@@ -50,7 +50,7 @@ export function action(args: Route.ActionArgs) {
     failure: PRODUCT_TOASTS.saveFailed,
     submit: async ({ version, ...input }, services, actor): Promise<AdminResult> => {
       const result = await updateProduct({ ...services, actor }, { id, version }, input);
-      if (result.ok) return { ok: true, toast: PRODUCT_TOASTS.updated };
+      if (result.ok) return { ok: true, toast: PRODUCT_TOASTS.updated, version: version + 1 };
       if (result.reason === 'upload') return { ok: false, fieldErrors: { image: [result.message] } };
       if (result.reason === 'gone') return { ok: false, status: 404, toast: PRODUCT_TOASTS.gone };
       return collision(PRODUCT_TOASTS.saveFailed.title, result.version);

@@ -1,17 +1,17 @@
 import { useRouteLoaderData } from 'react-router';
 import { CLAIM_REFUSALS } from '#app/features/uploads/claim-upload.server.ts';
 import { findCurrentPicture } from '#app/features/uploads/picture-commands.server.ts';
+import { orStay } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
+import { collision } from '#app/http/record-fields.ts';
 import { SiteFooter } from '#app/layouts/public/site-footer.tsx';
 import { SiteHeader } from '#app/layouts/public/site-header.tsx';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { FormOutcome } from '#app/ui/form-outcome.tsx';
-import { useToastFrom } from '#app/ui/toast-store.ts';
 import { changeSettings } from '../commands.server.ts';
 import { SettingsForm } from '../components/admin/settings-form.tsx';
 import { settingsFormSchema, toChanges } from '../input.ts';
@@ -19,7 +19,6 @@ import { findSettings, findSettingsVersion } from '../queries.server.ts';
 import { movedValues, readMove } from '../setting-rows.ts';
 import type { Route } from './+types/admin-settings.ts';
 
-const PATH = '/admin/configuracoes';
 const SAVED: ToastMessage = {
   title: 'Configurações salvas',
   description: 'O site já mostra o que mudou.',
@@ -60,18 +59,21 @@ export function action(args: Route.ActionArgs) {
           },
         },
       );
-      if (saved.ok) return { ok: true, toast: SAVED, goTo: PATH };
+      if (saved.ok) return { ok: true, toast: SAVED, version: saved.version };
       if (saved.reason === 'changed-meanwhile') {
-        return { ok: false, status: 409, fieldErrors: { version: ['foi alterado por outra pessoa'] } };
+        return collision(FAILED.title, saved.version);
       }
       return { ok: false, fieldErrors: { portrait: [CLAIM_REFUSALS[saved.reason]] } };
     },
   });
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orStay(serverAction, FAILED);
+}
+
 export default function AdminSettings({ loaderData, actionData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>('root');
-  useToastFrom(actionData);
   return (
     <AdminPage
       title="Configurações"
@@ -82,10 +84,9 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
         </ButtonLink>
       }
     >
-      <FormOutcome toast={actionData?.toast} />
       <SettingsForm
         record={loaderData}
-        answer={actionData}
+        posted={actionData}
         preview={(draft) =>
           root && (
             <>

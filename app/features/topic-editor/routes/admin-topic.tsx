@@ -44,7 +44,7 @@ export function action(args: Route.ActionArgs) {
     failure: TOPIC_TOASTS.saveFailed,
     submit: async ({ version, ...input }, services, actor): Promise<AdminResult> => {
       const result = await updateTopic({ ...services, actor }, { id, version }, input);
-      if (result.ok) return { ok: true, toast: TOPIC_TOASTS.updated };
+      if (result.ok) return { ok: true, toast: TOPIC_TOASTS.updated, version: version + 1 };
       if (result.reason === 'gone') return { ok: false, status: 404, toast: TOPIC_TOASTS.gone };
       if (result.reason === 'changed-meanwhile') {
         return collision(TOPIC_TOASTS.saveFailed.title, result.version);

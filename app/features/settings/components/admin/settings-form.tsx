@@ -1,22 +1,18 @@
-import { useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useState } from 'react';
 import { UploadField } from '#app/features/uploads/components/upload-field.tsx';
 import type { CurrentUpload } from '#app/features/uploads/current-upload.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { CheckField, FormSection } from '#app/ui/admin/admin-fields.tsx';
-import { CollisionNotice } from '#app/ui/admin/collision-notice.tsx';
-import { useOpenedRecord } from '#app/ui/admin/opened-record.ts';
 import { PlainTextArea } from '#app/ui/admin/plain-field.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
 import {
   CONTACT_FIELDS,
   FIGURE_FIELDS,
   HOST_FIELDS,
   LEGAL_FIELDS,
   SHOW_FIELDS,
-  settingLabel,
 } from '../../setting-sections.ts';
-import { fieldValues } from '../../setting-values.ts';
+import { fieldDifferences, fieldValues } from '../../setting-values.ts';
 import type { Settings } from '../../settings.ts';
 import { RowListField } from './row-list-field.tsx';
 import { SitePreview } from './site-preview.tsx';
@@ -24,46 +20,43 @@ import { TextSettings } from './text-settings.tsx';
 
 interface SettingsFormProps {
   record: { settings: Settings; version: number; portrait: CurrentUpload | null };
-  answer: FormAnswer | undefined;
+  /** The answer to a post without scripts. */
+  posted: FormAnswer | undefined;
   /** The header and the footer with what is typed. */
   preview: (draft: Settings) => React.ReactNode;
 }
 
 /** Everything that is a fact about one host. */
-export function SettingsForm({ record, answer, preview }: SettingsFormProps) {
-  const refused = answer?.ok === false ? answer : undefined;
-  const isCollision = refused?.fieldErrors?.version !== undefined;
-  const opened = useOpenedRecord(record, refused !== undefined);
-  const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(opened.settings);
-  const isSaving = useNavigation().state === 'submitting';
-  const shown = { ...fieldValues(opened.settings), ...refused?.values };
-  const fields = {
-    value: (name: string) => shown[name] ?? '',
-    errors: (name: string) => refused?.fieldErrors?.[name],
-  };
+export function SettingsForm({ record, posted, preview }: SettingsFormProps) {
+  const { settings, version } = record;
+  const [draft, setDraft] = useState(settings);
   return (
-    <Form
-      ref={form}
-      method="post"
-      noValidate
-      preventScrollReset
+    <RecordForm
+      posted={posted}
+      record={{ version, path: '/admin/configuracoes' }}
+      submitLabel="Salvar"
+      note="O que ficar vazio não aparece no site."
       className="grid max-w-[60rem] gap-5"
-      onInput={() => form.current && setDraft(draftOf(form.current, opened.settings))}
+      differences={(typed) => fieldDifferences(typed, settings)}
+      onInput={(form) => setDraft(draftOf(form, settings))}
     >
-      {/* The first button of a form is the one that Enter presses. */}
-      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
-      <input
-        type="hidden"
-        name="version"
-        value={isCollision ? record.version : (refused?.values?.version ?? opened.version)}
-      />
-      {isCollision && (
-        <CollisionNotice what="Esta página">
-          <Changes before={opened.settings} after={record.settings} />
-        </CollisionNotice>
+      {(typed) => (
+        <>
+          {/* The first button of a form is the one that Enter presses. */}
+          <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+          <SitePreview>{preview(draft)}</SitePreview>
+          <Sections record={record} typed={typed} />
+        </>
       )}
-      <SitePreview>{preview(draft)}</SitePreview>
+    </RecordForm>
+  );
+}
+
+function Sections({ record, typed }: { record: SettingsFormProps['record']; typed: Typed }) {
+  const stored = fieldValues(record.settings);
+  const fields = { value: (name: string) => typed.text(name, stored[name]) ?? '', errors: typed.errors };
+  return (
+    <>
       <FormSection title="O programa">
         <TextSettings fields={SHOW_FIELDS} {...fields} />
       </FormSection>
@@ -74,7 +67,9 @@ export function SettingsForm({ record, answer, preview }: SettingsFormProps) {
           purpose="picture"
           label="Retrato"
           hint="É cortado em quadrado: escolha o ponto que deve ficar no centro."
-          current={opened.portrait}
+          current={record.portrait}
+          // Once it was saved the field begins anew: an upload can be used once.
+          key={record.settings.hostPortraitUrl}
           errors={fields.errors('portrait')}
         />
         <PlainTextArea
@@ -134,31 +129,7 @@ export function SettingsForm({ record, answer, preview }: SettingsFormProps) {
           defaultChecked={fields.value('requireAdminTotp') === 'on'}
         />
       </FormSection>
-      <div className="save-bar">
-        <span className="note">O que ficar vazio não aparece no site.</span>
-        <Button type="submit" disabled={isSaving}>
-          {isSaving ? 'Salvando…' : 'Salvar'}
-        </Button>
-      </div>
-    </Form>
-  );
-}
-
-/** What somebody else changed meanwhile, as it is now. */
-function Changes({ before, after }: { before: Settings; after: Settings }) {
-  const changed = (Object.keys(after) as Array<keyof Settings>).filter(
-    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
-  );
-  const values = fieldValues(after);
-  return (
-    <ul className="list-disc pl-5">
-      {changed.map((key) => (
-        <li key={key} className="wrap-anywhere">
-          {settingLabel(key)}
-          {typeof after[key] === 'string' && `: ${values[key] || '(vazio)'}`}
-        </li>
-      ))}
-    </ul>
+    </>
   );
 }
 

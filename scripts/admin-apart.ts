@@ -1,0 +1,48 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/** What only the admin area runs; `app/ui/app.css` leaves the same places out of the visitors' styles. */
+const ADMIN_ONLY =
+  /\/app\/(?:ui\/admin\/|layouts\/admin|http\/admin-|features\/(?:admin|audit|bin|importer|item-editor|outbox|people-admin|press-editor|products|topic-editor|uploads)\/|features\/[^/]+\/(?:components\/admin\/|routes\/admin-))/;
+
+type Chunk = Pick<
+  Rolldown.OutputChunk,
+  'fileName' | 'facadeModuleId' | 'moduleIds' | 'imports' | 'dynamicImports'
+> & {
+  isEntry: boolean;
+};
+
+/** Stops the build where a visitor's browser would fetch a module of the admin area. */
+export function adminApart(): Plugin {
+  return {
+    name: 'admin-apart',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_, bundle) {
+      const found = strayModules(Object.values(bundle).filter((file) => file.type === 'chunk'));
+      if (found.length > 0)
+        this.error(`public pages would fetch code of the admin area:\n  ${found.join('\n  ')}`);
+    },
+  };
+}
+
+/** 'frame.js: app/ui/admin/pager.tsx' for each module of the admin area that something else than it fetches. */
+export function strayModules(chunks: readonly Chunk[]): string[] {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const begins = chunks.filter(
+    ({ isEntry, facadeModuleId }) => isEntry && !isAdminOnly(facadeModuleId ?? ''),
+  );
+  const fetched = new Set(begins);
+  for (const { imports, dynamicImports } of fetched) {
+    for (const name of [...imports, ...dynamicImports]) {
+      const chunk = byName.get(name);
+      if (chunk) fetched.add(chunk);
+    }
+  }
+  return [...fetched].flatMap(({ fileName, moduleIds }) =>
+    moduleIds.filter(isAdminOnly).map((id) => `${fileName}: ${id.slice(id.lastIndexOf('/app/') + 1)}`),
+  );
+}
+
+function isAdminOnly(id: string): boolean {
+  return ADMIN_ONLY.test(id.replaceAll('\\', '/'));
+}
