@@ -42,7 +42,7 @@ export default function AdminTopics({ loaderData: { query, topics } }: Route.Com
     <AdminPage
       title="Tópicos"
       intro="Os assuntos do menu. Os números contam o que está publicado."
-      actions={create}
+      actions={(topics.length > 0 || query) && create}
     >
       {(topics.length > 0 || query) && <ListTools searchLabel="Buscar tópico" query={query} />}
       {topics.length > 0 ? (
@@ -67,12 +67,14 @@ function NoTopics({ query, create }: { query: string; create: React.ReactNode })
   }
   return (
     <EmptyState
-      title={`Nenhum tópico com “${query}”`}
+      title="Nenhum tópico encontrado"
       action={
         <ButtonLink to="/admin/topicos" look="line">
           Ver todos os tópicos
         </ButtonLink>
       }
-    />
+    >
+      Tente outra palavra.
+    </EmptyState>
   );
 }
