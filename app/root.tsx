@@ -6,7 +6,6 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
-  useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { sessionMiddleware } from './features/auth/routes/session-middleware.server.ts';
@@ -16,9 +15,8 @@ import { personContext, servicesContext } from './http/context.ts';
 import { flashMiddleware, takeFlash } from './http/flash.server.ts';
 import { named } from './http/named-failure.ts';
 import { dependsOn } from './http/page-cache-control.server.ts';
-import { ErrorPage } from './layouts/public/error-page.tsx';
-import { PublicShell } from './layouts/public/public-shell.tsx';
-import { type SiteFacts, siteFacts, unknownSite } from './layouts/public/site-facts.ts';
+import { PublicFailure } from './layouts/public/public-failure.tsx';
+import { type SiteFacts, siteFacts } from './layouts/public/site-facts.ts';
 import type { Person } from './pure/person.ts';
 import type { ToastMessage } from './pure/toast-message.ts';
 import { PAPER } from './ui/brand-colours.ts';
@@ -102,11 +100,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const loaded = useRouteLoaderData<typeof loader>('root');
-  const site = loaded?.site ?? unknownSite;
-  return (
-    <PublicShell site={site} person={loaded?.person ?? null} toast={null}>
-      <ErrorPage error={error} />
-    </PublicShell>
-  );
+  return <PublicFailure error={error} />;
 }

@@ -7,7 +7,9 @@ import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import type { Route } from './+types/admin-layout.ts';
+import { AdminFailure } from './admin/admin-failure.tsx';
 import { AdminShell } from './admin/admin-shell.tsx';
+import { PublicFailure } from './public/public-failure.tsx';
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
@@ -30,10 +32,34 @@ async function findWaiting(db: Db): Promise<Record<string, number>> {
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame frame={loaderData}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A page that is missing or fails leaves the menu where it is; who may not be here gets the public frame. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) return <PublicFailure error={error} />;
+  return (
+    <Frame frame={loaderData}>
+      <AdminFailure error={error} />
+    </Frame>
+  );
+}
+
+function Frame({
+  frame,
+  children,
+}: {
+  frame: Route.ComponentProps['loaderData'];
+  children: React.ReactNode;
+}) {
   const root = useRouteLoaderData<typeof rootLoader>('root');
   return (
-    <AdminShell {...loaderData} showName={root?.site.showName ?? ''} toast={root?.toast ?? null}>
-      <Outlet />
+    <AdminShell {...frame} showName={root?.site.showName ?? ''} toast={root?.toast ?? null}>
+      {children}
     </AdminShell>
   );
 }

@@ -151,7 +151,7 @@ test('whoever asks to leave the newsletter, or to be forgotten, is', async ({ pa
   await page.getByRole('button', { name: 'Apagar de vez' }).click();
   await expect(page).toHaveURL('/admin/newsletter');
   await page.goto('/admin/newsletter?q=iva');
-  await expect(page.getByText('Nenhuma inscrição assim')).toBeVisible();
+  await expect(page.getByText('Nenhuma inscrição encontrada')).toBeVisible();
 });
 
 test('a new host answers three questions, once', async ({ page, site }) => {

@@ -24,10 +24,10 @@ test('a product is made, changed by two, switched off and deleted', async ({ pag
   await page.getByLabel('Nome').fill('Caneca <img src=x onerror=alert(1)>');
   await page.getByLabel('Preço em reais').fill('1.234,567');
   await page.getByLabel('Categoria').fill('Casa');
-  await page.getByRole('button', { name: 'Criar produto' }).click();
+  await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Use no máximo duas casas depois da vírgula.')).toBeVisible();
   await page.getByLabel('Preço em reais').fill('R$ 1.234,56');
-  await page.getByRole('button', { name: 'Criar produto' }).dblclick();
+  await page.getByRole('button', { name: 'Salvar' }).dblclick();
   await expect(toast(page, { title: 'Produto criado!' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Caneca <img src=x onerror=alert(1)>');
   await expectAccessible(page);
@@ -80,7 +80,7 @@ test('a topic is renamed: the site shows it at once, and its former address lead
   await page.getByLabel('Nome').fill('Luto');
   await page.getByLabel('Descrição').fill('Conversas sobre perder e seguir.');
   await page.getByText('Jade').click();
-  await page.getByRole('button', { name: 'Criar tópico' }).click();
+  await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(toast(page, { title: 'Tópico criado!' })).toBeVisible();
   expect((await page.request.get('/topics/luto')).status()).toBe(200);
   await page.getByRole('textbox', { name: 'Endereço' }).fill('populares');

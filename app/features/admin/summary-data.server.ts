@@ -117,7 +117,8 @@ function noticesOf({ hasMail, failedMails, disk }: State): SummaryNotice[] {
   }
   if (!hasMail) {
     const link = { to: '/admin/emails', label: 'Ver a fila' };
-    const text = 'Os e-mails esperam na fila até que a variável SMTP_URL seja definida no servidor.';
+    const text =
+      'Nada se perde: os e-mails esperam na fila. Quem cuida do servidor liga o envio com a variável SMTP_URL.';
     notices.push({ tone: 'soon', title: 'O envio de e-mails não está configurado', text, link });
   }
   return notices;

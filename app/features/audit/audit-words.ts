@@ -59,7 +59,7 @@ const FIELDS: Record<string, string> = {
   audio_bytes: 'Tamanho do áudio',
   audio_mime: 'Tipo do áudio',
   youtube_link: 'Link do YouTube',
-  thumbnail_url: 'Thumbnail',
+  thumbnail_url: 'Capa',
   cover_url: 'Capa',
   image_url: 'Imagem',
   season: 'Temporada',

@@ -84,7 +84,7 @@ const VIDEO_LABELS: Record<string, string> = {
   description: 'Descrição',
   youtubeLink: 'Link do YouTube',
   minutes: 'Duração (minutos)',
-  state: 'Estado',
+  state: 'Situação',
   date: 'Data',
   time: 'Hora',
   topic: 'Tópico',

@@ -29,10 +29,10 @@ export function listFilters(
     },
     {
       name: 'estado',
-      label: 'Estado',
+      label: 'Situação',
       value: place.state,
       options: [
-        { value: '', label: 'Todos os estados' },
+        { value: '', label: 'Todas as situações' },
         { value: 'publicado', label: 'Publicados' },
         { value: 'agendado', label: 'Agendados' },
         { value: 'rascunho', label: 'Rascunhos' },

@@ -44,14 +44,14 @@ export function AuditFilters({ parameters, people, kinds, verbs }: AuditFiltersP
           ))}
         </select>
       ))}
-      <div className="flex flex-wrap items-center gap-2">
-        <label className="flex items-center gap-2">
-          De <input key={de} type="date" name="de" defaultValue={de} className="field-input" />
-        </label>
-        <label className="flex items-center gap-2">
-          até <input key={ate} type="date" name="ate" defaultValue={ate} className="field-input" />
-        </label>
-      </div>
+      <label className="date">
+        <span>De</span>
+        <input key={de} type="date" name="de" defaultValue={de} className="field-input" />
+      </label>
+      <label className="date">
+        <span>até</span>
+        <input key={ate} type="date" name="ate" defaultValue={ate} className="field-input" />
+      </label>
       <Button type="submit" look="line">
         Filtrar
       </Button>

@@ -72,7 +72,16 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
           <Pager summary={summary} previous={newer} next={older} />
         </>
       ) : (
-        <EmptyState title={isFiltered ? 'Nada encontrado' : 'Nada foi alterado ainda'}>
+        <EmptyState
+          title={isFiltered ? 'Nada encontrado' : 'Nada foi alterado ainda'}
+          action={
+            isFiltered && (
+              <ButtonLink to={PATH} look="line">
+                Ver o registro inteiro
+              </ButtonLink>
+            )
+          }
+        >
           {isFiltered
             ? 'Tente outro período, outra pessoa ou outra ação.'
             : 'Cada alteração feita na administração é anotada aqui.'}

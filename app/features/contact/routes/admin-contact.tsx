@@ -72,7 +72,7 @@ export default function AdminContact({ loaderData, actionData }: Route.Component
         <ConfirmButton
           look="line"
           question="Excluir mensagem?"
-          consequence="A mensagem vai para a lixeira e some de vez depois de 30 dias."
+          consequence="A mensagem fica 30 dias na lixeira. Depois disso, esta ação não pode ser desfeita."
           confirmLabel="Excluir"
           fields={{ intent: 'delete' }}
         >

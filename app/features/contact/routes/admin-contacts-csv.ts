@@ -6,7 +6,16 @@ import { exportContacts } from '../admin-queries.server.ts';
 import { CONTACT_STATES, type ContactFilter, readContactFilter } from '../contact-list.ts';
 import type { Route } from './+types/admin-contacts-csv.ts';
 
-const HEADER = ['Chegou em', 'Nome', 'E-mail', 'Assunto', 'Mensagem', 'Estado', 'Respondida em', 'Anotação'];
+const HEADER = [
+  'Chegou em',
+  'Nome',
+  'E-mail',
+  'Assunto',
+  'Mensagem',
+  'Situação',
+  'Respondida em',
+  'Anotação',
+];
 
 /** Every message that the list's filters let through, as a file. */
 export function loader(args: Route.LoaderArgs) {

@@ -56,7 +56,7 @@ test('messages are listed, found and counted', async () => {
   expect(html).not.toContain('<img');
   expect((await show(list, '/admin/contatos?q=joao')).text).not.toContain('Rita');
   expect((await show(list, '/admin/contatos?estado=respondidas')).text).toContain('João Ávila');
-  expect((await show(list, '/admin/contatos?q=ninguém')).text).toContain('Nenhuma mensagem assim');
+  expect((await show(list, '/admin/contatos?q=ninguém')).text).toContain('Nenhuma mensagem encontrada');
 });
 
 test('a message is shown as it was written; looking at it changes nothing', async () => {
@@ -105,7 +105,7 @@ test('the export holds what the filters let through', async () => {
   });
   const text = await (body as Response).text();
   expect(text.split('\r\n')).toEqual([
-    'Chegou em;Nome;E-mail;Assunto;Mensagem;Estado;Respondida em;Anotação',
+    'Chegou em;Nome;E-mail;Assunto;Mensagem;Situação;Respondida em;Anotação',
     `15/06/2026, 12:00;'=1+1;rita@exemplo.com;Uma pergunta;"Duas\nlinhas";Não lida;;`,
     '',
   ]);

@@ -62,7 +62,7 @@ export default function AdminContacts({ loaderData }: Route.ComponentProps) {
           filters={[
             {
               name: 'estado',
-              label: 'Estado',
+              label: 'Situação',
               value: state,
               options: [{ value: '', label: 'Todas as mensagens' }, ...states],
             },
@@ -89,14 +89,14 @@ function NoContacts({ isFiltered }: { isFiltered: boolean }) {
   if (isFiltered) {
     return (
       <EmptyState
-        title="Nenhuma mensagem assim"
+        title="Nenhuma mensagem encontrada"
         action={
           <ButtonLink to={PATH} look="line">
             Ver todas as mensagens
           </ButtonLink>
         }
       >
-        Procure por outra palavra, ou em outro estado.
+        Tente outra palavra ou outra situação.
       </EmptyState>
     );
   }

@@ -33,7 +33,7 @@ export function ItemTable({ kind, items, topics, place, refused }: ItemTableProp
               <th>Título</th>
               <th>Tópico</th>
               <th>{kind === 'video' ? 'Exibição' : 'Publicação'}</th>
-              <th>Estado</th>
+              <th>Situação</th>
               <th className="num">Duração</th>
               <th className="fit">
                 <span className="sr-only">Excluir</span>
@@ -58,7 +58,9 @@ function Row({ kind, item, place }: { kind: ItemKind; item: ListedItem; place: L
   return (
     <tr>
       <td className="pick fit">
-        <input type="checkbox" name="ids" value={item.id} aria-label={`Escolher ${item.title}`} />
+        <label className="pick-target">
+          <input type="checkbox" name="ids" value={item.id} aria-label={`Escolher ${item.title}`} />
+        </label>
       </td>
       <td className="main">
         <div className="item-cell">
@@ -69,25 +71,26 @@ function Row({ kind, item, place }: { kind: ItemKind; item: ListedItem; place: L
           </div>
         </div>
       </td>
-      <td data-label="Tópico">{item.topic?.name ?? <span className="sub">Sem tópico</span>}</td>
-      <td data-label={kind === 'video' ? 'Exibição' : 'Publicação'}>
+      <td data-label="Tópico" data-plain>
+        {item.topic?.name ?? <span className="sub">Sem tópico</span>}
+      </td>
+      <td data-label={kind === 'video' ? 'Exibição' : 'Publicação'} data-plain>
         <time dateTime={item.publishedAt} className="whitespace-nowrap">
           {formatDate(item.publishedAt)}
           {item.state === 'scheduled' && (
-            <span className="sub block">às {localTime(item.publishedAt).time}</span>
+            <span className="sub md:block"> às {localTime(item.publishedAt).time}</span>
           )}
         </time>
       </td>
-      <td data-label="Estado">
+      <td data-label="Situação" data-plain>
         <StateLabel tone={tone}>{label}</StateLabel>
       </td>
-      <td data-label="Duração" className="num">
+      <td data-label="Duração" data-plain className="num">
         {formatMinutes(item.durationSeconds, '–')}
       </td>
-      <td className="fit">
+      <td className="fit row-end">
         <a href={ask} className="button" data-look="quiet" aria-label={`Excluir ${item.title}`}>
           <AdminIcon name="bin" className="size-4.5" />
-          <span className="row-action">Excluir</span>
         </a>
       </td>
     </tr>

@@ -63,7 +63,7 @@ export function MediaFields({ kind, values, errors, item }: FieldsProps & { item
         <UploadField
           key={item?.picture?.picture?.url}
           name="thumbnail"
-          label="Thumbnail"
+          label="Capa"
           hint="Uma imagem deitada, com pelo menos 1280 × 720 pixels. Sem ela aparece a imagem do tópico, ou uma arte feita pelo site."
           purpose="picture"
           current={item?.picture}

@@ -5,19 +5,27 @@ import { basePath } from '../list-place.ts';
 import { ITEM_WORDS } from '../messages.ts';
 
 /** Where a list has nothing to show: because nothing fits, or because there is nothing yet. */
-export function NoItems({ kind, isFiltered = false }: { kind: ItemKind; isFiltered?: boolean }) {
-  const { one, many, add } = ITEM_WORDS[kind];
+export function NoItems({
+  kind,
+  create,
+  isFiltered = false,
+}: {
+  kind: ItemKind;
+  create: React.ReactNode;
+  isFiltered?: boolean;
+}) {
+  const { one, many } = ITEM_WORDS[kind];
   if (isFiltered) {
     return (
       <EmptyState
         title={`Nenhum ${one} encontrado`}
         action={
           <ButtonLink to={basePath(kind)} look="line">
-            Mostrar todos
+            Ver todos os {many}
           </ButtonLink>
         }
       >
-        Tente outra palavra ou tire um dos filtros.
+        Tente outra palavra ou outro filtro.
       </EmptyState>
     );
   }
@@ -26,7 +34,7 @@ export function NoItems({ kind, isFiltered = false }: { kind: ItemKind; isFilter
       title={`Ainda não há ${many}`}
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          <ButtonLink to={`${basePath(kind)}/novo`}>{add}</ButtonLink>
+          {create}
           <ButtonLink to="/admin/importar" look="line">
             Importar um feed
           </ButtonLink>

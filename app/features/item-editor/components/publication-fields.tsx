@@ -110,7 +110,7 @@ function StateField({ value }: { value: string | undefined }) {
   ];
   return (
     <fieldset className="grid gap-1">
-      <legend className="mb-1 font-semibold">Estado</legend>
+      <legend className="mb-1 font-semibold">Situação</legend>
       {choices.map((choice) => (
         <div key={choice.value} className="check">
           <input

@@ -68,21 +68,24 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
     if (actionData?.ok) list.current?.querySelector<HTMLFormElement>('form.bulk')?.reset();
   }, [actionData]);
   const refused = actionData?.fieldErrors?.ids?.[0];
-  const isWhole = !place.query && !place.topic && !place.state;
+  const isWhole = !place.query && !place.topic && !place.state && !place.after && !place.before;
+  const isEmpty = items.length === 0 && isWhole;
+  const create = (
+    <ButtonLink to={`${basePath(kind)}/novo`}>
+      <AdminIcon name="plus" className="size-4" />
+      {words.add}
+    </ButtonLink>
+  );
   return (
     <AdminPage
       title={kind === 'video' ? 'Vídeos' : 'Episódios'}
-      actions={
-        <ButtonLink to={`${basePath(kind)}/novo`}>
-          <AdminIcon name="plus" className="size-4" />
-          {words.add}
-        </ButtonLink>
-      }
+      intro="Rascunhos só você vê; com data no futuro, a publicação sai sozinha na hora."
+      actions={!isEmpty && create}
     >
       <FormOutcome toast={actionData?.toast} />
       <div ref={list}>
-        {items.length === 0 && isWhole && !place.after && !place.before ? (
-          <NoItems kind={kind} />
+        {isEmpty ? (
+          <NoItems kind={kind} create={create} />
         ) : (
           <>
             <ListTools
@@ -91,7 +94,7 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
               filters={listFilters(kind, place, topics)}
             />
             {items.length === 0 ? (
-              <NoItems kind={kind} isFiltered />
+              <NoItems kind={kind} create={create} isFiltered />
             ) : (
               <ItemTable kind={kind} items={items} topics={topics} place={place} refused={refused} />
             )}

@@ -51,7 +51,7 @@ test('the list says how many there are, and what is missing', async () => {
   const text = await show('/admin/newsletter');
   expect(text).toContain('1 inscrição confirmada, 1 pendente, 0 canceladas.');
   expect(text).toContain('Eva &lt;b&gt;B&lt;/b&gt;');
-  expect(await show('/admin/newsletter?estado=canceladas')).toContain('Nenhuma inscrição assim');
+  expect(await show('/admin/newsletter?estado=canceladas')).toContain('Nenhuma inscrição encontrada');
   expect(await change(id, 'erase')).toMatchObject({ status: 302, location: '/admin/newsletter' });
   expect(await show('/admin/newsletter?q=eva@exemplo.com')).toContain('foram apagados em 15/06/2026');
 });

@@ -52,8 +52,9 @@ export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
     <AdminPage
       title="Newsletter"
       intro={
-        total > 0 &&
-        `${countOf(totals.confirmed, 'inscrição confirmada', 'inscrições confirmadas')}, ${countOf(totals.pending, 'pendente', 'pendentes')}, ${countOf(totals.unsubscribed, 'cancelada', 'canceladas')}.`
+        total > 0
+          ? `${countOf(totals.confirmed, 'inscrição confirmada', 'inscrições confirmadas')}, ${countOf(totals.pending, 'pendente', 'pendentes')}, ${countOf(totals.unsubscribed, 'cancelada', 'canceladas')}.`
+          : 'Quem pediu para receber a newsletter, e com que consentimento.'
       }
       actions={
         totals.confirmed > 0 && (
@@ -70,10 +71,10 @@ export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
           filters={[
             {
               name: 'estado',
-              label: 'Estado',
+              label: 'Situação',
               value: estado,
               options: [
-                { value: '', label: 'Todos os estados' },
+                { value: '', label: 'Todas as situações' },
                 ...SUBSCRIBER_STATES.map(({ value, filter }) => ({ value, label: filter })),
               ],
             },
@@ -118,7 +119,7 @@ function NoSubscribers({ isFiltered, erasedAt }: { isFiltered: boolean; erasedAt
   }
   return (
     <EmptyState
-      title="Nenhuma inscrição assim"
+      title="Nenhuma inscrição encontrada"
       action={
         <ButtonLink to={PATH} look="line">
           Ver todas as inscrições
@@ -127,7 +128,7 @@ function NoSubscribers({ isFiltered, erasedAt }: { isFiltered: boolean; erasedAt
     >
       {erasedAt
         ? `Os dados de uma inscrição com este endereço foram apagados em ${formatDate(erasedAt)}. Só a prova do consentimento está guardada.`
-        : 'Procure por outra palavra, ou com outro filtro.'}
+        : 'Tente outra palavra ou outro filtro.'}
     </EmptyState>
   );
 }

@@ -38,19 +38,21 @@ function MailLine({ mail }: { mail: ShownMail }) {
   return (
     <tr>
       <td className="main">
-        <a href={`/admin/emails/${mail.id}`}>{mail.subject || '(sem assunto)'}</a>
+        <a href={`/admin/emails/${mail.id}`} className="wrap-anywhere">
+          {mail.subject || '(sem assunto)'}
+        </a>
         {mail.status !== 'sent' && mail.last_error && <p className="sub">{mail.last_error}</p>}
       </td>
-      <td data-label="Para" className="wrap">
+      <td data-label="Para" data-plain className="wrap-anywhere">
         {mail.to_address}
       </td>
-      <td data-label="Situação">
+      <td data-label="Situação" data-plain>
         <StateLabel tone={tone}>{label}</StateLabel>
       </td>
       <td data-label="Tentativas" className="num">
         {mail.attempts}
       </td>
-      <td data-label="Criado em" className="fit">
+      <td data-label="Criado em" data-plain className="fit">
         <time dateTime={mail.created_at}>{mail.when}</time>
       </td>
     </tr>

@@ -10,6 +10,7 @@ import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
 import { resendAllFailed } from '../commands.server.ts';
 import { MailTable } from '../components/mail-table.tsx';
@@ -82,20 +83,31 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
       }
     >
       {!hasMail && <SmtpNotice />}
-      <ListTools
-        searchLabel="Buscar por endereço ou assunto"
-        query={query}
-        filters={[{ name: 'situacao', label: 'Situação', value: status, options: MAIL_STATE_OPTIONS }]}
-      />
+      {(mails.length > 0 || isFiltered) && (
+        <ListTools
+          searchLabel="Buscar por endereço ou assunto"
+          query={query}
+          filters={[{ name: 'situacao', label: 'Situação', value: status, options: MAIL_STATE_OPTIONS }]}
+        />
+      )}
       {mails.length > 0 ? (
         <>
           <MailTable mails={mails} />
           <Pager summary={summary} previous={newer} next={older} />
         </>
       ) : (
-        <EmptyState title={isFiltered ? 'Nenhum e-mail encontrado' : 'Nenhum e-mail ainda'}>
+        <EmptyState
+          title={isFiltered ? 'Nenhum e-mail encontrado' : 'Nenhum e-mail ainda'}
+          action={
+            isFiltered && (
+              <ButtonLink to="/admin/emails" look="line">
+                Ver todos os e-mails
+              </ButtonLink>
+            )
+          }
+        >
           {isFiltered
-            ? 'Tente outras palavras ou outra situação.'
+            ? 'Tente outra palavra ou outra situação.'
             : 'Confirmações, avisos e respostas automáticas aparecem aqui assim que houver.'}
         </EmptyState>
       )}

@@ -8,6 +8,7 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { PeopleTable } from '../components/people-table.tsx';
 import { ROLE_OPTIONS, readRole, readState, STATE_OPTIONS } from '../people-words.ts';
 import { countPeople, isFiltering, listPeople, MOST_COUNTED } from '../queries.server.ts';
@@ -63,10 +64,17 @@ export default function People({ loaderData }: Route.ComponentProps) {
           <Pager summary={summary} previous={newer} next={older} />
         </>
       ) : (
-        <EmptyState title={isFiltered ? 'Ninguém encontrado' : 'Ninguém criou conta ainda'}>
-          {isFiltered
-            ? 'Tente outra parte do nome ou do e-mail, ou outra situação.'
-            : 'Quem se cadastrar no site aparece aqui.'}
+        <EmptyState
+          title={isFiltered ? 'Ninguém encontrado' : 'Ninguém criou conta ainda'}
+          action={
+            isFiltered && (
+              <ButtonLink to={PATH} look="line">
+                Ver todas as pessoas
+              </ButtonLink>
+            )
+          }
+        >
+          {isFiltered ? 'Tente outra palavra ou outra situação.' : 'Quem se cadastrar no site aparece aqui.'}
         </EmptyState>
       )}
     </AdminPage>

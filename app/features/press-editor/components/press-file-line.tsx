@@ -63,8 +63,8 @@ export function DeletePressFile({
       question="Excluir arquivo?"
       consequence={
         <>
-          Esta ação não pode ser desfeita por aqui: <strong>{title}</strong> sai do site na hora, e os links
-          já enviados deixam de funcionar. O arquivo fica na lixeira por 30 dias.
+          <strong>{title}</strong> sai do site na hora, e os links já enviados deixam de funcionar. O arquivo
+          fica 30 dias na lixeira. Depois disso, esta ação não pode ser desfeita.
         </>
       }
       confirmLabel="Excluir"

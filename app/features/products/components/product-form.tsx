@@ -41,12 +41,7 @@ interface ProductFormProps {
 export function ProductForm({ posted, product, newId, categories }: ProductFormProps) {
   const record = product && { version: product.version, path: `/admin/produtos/${product.id}` };
   return (
-    <RecordForm
-      posted={posted}
-      record={record}
-      newId={newId}
-      submitLabel={product ? 'Salvar' : 'Criar produto'}
-    >
+    <RecordForm posted={posted} record={record} newId={newId} submitLabel="Salvar">
       {(typed) => (
         <div className="form-columns">
           <div className="grid gap-5">

@@ -26,7 +26,7 @@ export function ProductTable({ products, newId }: { products: readonly ProductRo
             <th scope="col" className="num">
               Preço
             </th>
-            <th scope="col">Estado</th>
+            <th scope="col">Situação</th>
             <th scope="col">
               <span className="sr-only">Ações</span>
             </th>
@@ -65,10 +65,10 @@ function ProductLine({ product, newId }: { product: ProductRow; newId: string })
           </span>
         </div>
       </td>
-      <td data-label="Preço" className="num">
+      <td data-label="Preço" data-plain className="num">
         {formatBrl(priceCents)}
       </td>
-      <td data-label="Estado">
+      <td data-label="Situação" data-plain>
         <StateLabel tone={isActive ? 'good' : 'plain'}>{isActive ? 'Ativo' : 'Inativo'}</StateLabel>
       </td>
       <td className="fit">
@@ -132,8 +132,8 @@ export function DeleteProductButton({
       question="Excluir produto?"
       consequence={
         <>
-          <strong>{name}</strong> sai da loja na hora. Você pode restaurar o produto pela lixeira durante 30
-          dias.
+          <strong>{name}</strong> sai da loja na hora. O produto fica 30 dias na lixeira. Depois disso, esta
+          ação não pode ser desfeita.
         </>
       }
       confirmLabel="Excluir"

@@ -102,7 +102,7 @@ function filtersOf(place: ProductPlace, categories: readonly string[]) {
   return [
     {
       name: 'estado',
-      label: 'Estado',
+      label: 'Situação',
       value: place.state,
       options: [
         { value: '', label: 'Ativos e inativos' },

@@ -10,8 +10,8 @@ export function DeleteTopicButton({ id, name, items }: { id: string; name: strin
       question="Excluir tópico?"
       consequence={
         <>
-          <strong>{name}</strong> sai do menu e do site na hora. {lossOf(items)} Você pode restaurar o tópico
-          pela lixeira durante 30 dias.
+          <strong>{name}</strong> sai do menu e do site na hora. {lossOf(items)} O tópico fica 30 dias na
+          lixeira. Depois disso, esta ação não pode ser desfeita.
         </>
       }
       confirmLabel="Excluir"

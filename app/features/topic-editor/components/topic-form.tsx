@@ -43,7 +43,7 @@ export function TopicForm({ posted, topic, newId, hue = 0 }: TopicFormProps) {
       posted={posted}
       record={topic && { version: topic.version, path: `/admin/topicos/${topic.id}` }}
       newId={newId}
-      submitLabel={topic ? 'Salvar' : 'Criar tópico'}
+      submitLabel="Salvar"
     >
       {(typed) => (
         <div className="form-columns">

@@ -38,10 +38,10 @@ export function TopicTable({ topics }: { topics: readonly TopicLine[] }) {
                   </a>
                 </div>
               </td>
-              <td data-label="Endereço" className="sub">
+              <td data-label="Endereço" data-plain className="sub">
                 <span className="wrap-anywhere">/topics/{topic.slug}</span>
               </td>
-              <td data-label="Cor">
+              <td data-label="Cor" data-plain>
                 <span className="hue" data-hue={topic.hue}>
                   <span className="swatch" />
                   {HUES[topic.hue]}

@@ -47,7 +47,7 @@ export default function AdminTopics({ loaderData }: Route.ComponentProps) {
     <AdminPage
       title="Tópicos"
       intro="Os assuntos do menu. Os números contam o que está publicado."
-      actions={create}
+      actions={(topics.length > 0 || isNarrowed) && create}
     >
       {(topics.length > 0 || isNarrowed) && (
         <ListTools
@@ -81,12 +81,14 @@ function NoTopics({ isNarrowed, create }: { isNarrowed: boolean; create: React.R
   }
   return (
     <EmptyState
-      title="Nenhum tópico assim"
+      title="Nenhum tópico encontrado"
       action={
         <ButtonLink to="/admin/topicos" look="line">
           Ver todos os tópicos
         </ButtonLink>
       }
-    />
+    >
+      Tente outra palavra.
+    </EmptyState>
   );
 }

@@ -4,7 +4,7 @@ import type { ContactRow } from '../../admin-queries.server.ts';
 import { CONTACT_STATES } from '../../contact-list.ts';
 import type { ContactStatus } from '../../tables.server.ts';
 
-const TONES: Record<ContactStatus, StateTone> = { new: 'bad', read: 'plain', answered: 'good' };
+const TONES: Record<ContactStatus, StateTone> = { new: 'soon', read: 'plain', answered: 'good' };
 
 /** The messages of one page, newest first. */
 export function ContactTable({ rows }: { rows: readonly ContactRow[] }) {
@@ -15,7 +15,7 @@ export function ContactTable({ rows }: { rows: readonly ContactRow[] }) {
           <tr>
             <th scope="col">Mensagem</th>
             <th scope="col">De</th>
-            <th scope="col">Estado</th>
+            <th scope="col">Situação</th>
             <th scope="col">Chegou em</th>
           </tr>
         </thead>
@@ -39,16 +39,16 @@ function ContactTableRow({ row }: { row: ContactRow }) {
         </a>
         <p className="sub line-clamp-1 wrap-anywhere">{beginning}</p>
       </td>
-      <td data-label="De" className="md:min-w-52">
+      <td data-label="De" data-plain className="md:min-w-52">
         <div className="min-w-0 wrap-anywhere">
           {name}
           <p className="sub">{email}</p>
         </div>
       </td>
-      <td data-label="Estado" className="fit">
+      <td data-label="Situação" data-plain className="fit">
         <ContactState status={status} />
       </td>
-      <td data-label="Chegou em" className="fit num">
+      <td data-label="Chegou em" data-plain className="fit num">
         <time dateTime={created_at}>{formatDateTime(created_at)}</time>
       </td>
     </tr>

@@ -11,7 +11,7 @@ export function ImportHistory({ rows }: { rows: readonly ImportFound[] }) {
         <thead>
           <tr>
             <th scope="col">Feed</th>
-            <th scope="col">Estado</th>
+            <th scope="col">Situação</th>
             <th scope="col" className="num">
               Criados
             </th>
@@ -27,7 +27,7 @@ export function ImportHistory({ rows }: { rows: readonly ImportFound[] }) {
                 </a>
                 {report?.feedTitle && <p className="sub line-clamp-1 wrap-anywhere">{sourceName}</p>}
               </td>
-              <td data-label="Estado" className="fit">
+              <td data-label="Situação" data-plain className="fit">
                 <ImportState status={status} />
               </td>
               <td data-label="Criados" className="fit num">

@@ -27,7 +27,7 @@ export function SubscriberTable({ rows, topicNames }: SubscriberTableProps) {
             <th scope="col">E-mail</th>
             <th scope="col">Nome</th>
             <th scope="col">Tópico</th>
-            <th scope="col">Estado</th>
+            <th scope="col">Situação</th>
             <th scope="col">Desde</th>
           </tr>
         </thead>
@@ -39,14 +39,16 @@ export function SubscriberTable({ rows, topicNames }: SubscriberTableProps) {
                   {email}
                 </a>
               </td>
-              <td data-label="Nome" className="wrap-anywhere">
+              <td data-label="Nome" data-plain className="wrap-anywhere">
                 {name !== NO_NAME && name}
               </td>
-              <td data-label="Tópico">{topicSlug && (topicNames[topicSlug] ?? topicSlug)}</td>
-              <td data-label="Estado" className="fit">
+              <td data-label="Tópico" data-plain>
+                {topicSlug && (topicNames[topicSlug] ?? topicSlug)}
+              </td>
+              <td data-label="Situação" data-plain className="fit">
                 <SubscriberState status={status} />
               </td>
-              <td data-label="Desde" className="fit num">
+              <td data-label="Desde" data-plain className="fit num">
                 <time dateTime={created_at}>{formatDate(created_at)}</time>
               </td>
             </tr>

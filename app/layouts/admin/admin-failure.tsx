@@ -1,0 +1,33 @@
+import { isRouteErrorResponse } from 'react-router';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { EmptyState } from '#app/ui/admin/empty-state.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { ErrorPage } from '../public/error-page.tsx';
+
+/** What stands in the place of a page of the admin area, its menu beside it. */
+export function AdminFailure({ error }: { error: unknown }) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
+  return (
+    <AdminPage title="Página não encontrada">
+      <EmptyState
+        title="Isto não existe, ou já foi excluído"
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <ButtonLink to="/admin">Voltar ao resumo</ButtonLink>
+            <ButtonLink to="/admin/lixeira" look="line">
+              Ver a lixeira
+            </ButtonLink>
+          </div>
+        }
+      >
+        O que foi excluído há menos de 30 dias ainda está na lixeira.
+      </EmptyState>
+      <p lang="en" className="mt-5 text-center text-small text-ink-soft">
+        404 – Oops! Page not found ·{' '}
+        <a href="/" className="link">
+          Return to Home
+        </a>
+      </p>
+    </AdminPage>
+  );
+}
