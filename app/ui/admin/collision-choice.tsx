@@ -14,7 +14,7 @@ interface CollisionChoiceProps {
 /** Somebody else has saved this record: shows theirs beside what was typed, and lets one choose knowingly. */
 export function CollisionChoice({ differences, version, formId, viewPath }: CollisionChoiceProps) {
   return (
-    <div role="alert" className="notice mb-5" data-tone="bad">
+    <div role="alert" className="notice mb-5" data-tone="bad" data-unsaved>
       <p className="font-semibold">Este registro foi alterado por outra pessoa enquanto você editava.</p>
       <p>Nada foi salvo, e o que você digitou continua abaixo. Compare e decida:</p>
       {differences.length > 0 ? (
