@@ -9,6 +9,7 @@ const UNAVAILABLE = new Set([
   '57P03', // cannot_connect_now
   '57014', // query_canceled, by our statement_timeout
   '53300', // too_many_connections
+  '40P01', // deadlock_detected: the other one went first
   'SQLITE_BUSY',
   'SQLITE_FULL',
   'SQLITE_IOERR',

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import type { Db, Trx } from './database.server.ts';
 import { isDuplicate } from './errors.server.ts';
+import { takeTurn } from './take-turn.server.ts';
 
 /** Runs `work` in one transaction: in the one that is already open, or in a new one. */
 export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
@@ -40,6 +41,7 @@ export async function makeOnce<T extends { ok: boolean }>(
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await inTransactionUnlessRefused<T | { ok: true; id: string }>(db, async (trx) => {
+        await takeTurn(trx, `new ${newId}`);
         const state = await find(trx);
         if (state === 'same') return { ok: true, id: newId };
         return make(trx, state === 'free' ? newId : v7());

@@ -100,3 +100,14 @@ test('two admins who demote each other at once leave one', async () => {
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   expect([await roleOf(admin.id), await roleOf(other.id)].sort()).toEqual(['admin', 'user']);
 });
+
+test('of many admins who demote each other at once somebody is left, and nobody waits in vain', async () => {
+  const others = await Promise.all(
+    Array.from({ length: 7 }, () => makePerson(database.db, { role: 'admin' })),
+  );
+  const all = [admin, ...others];
+  const results = await Promise.all(
+    all.map((actor, index) => changeRole(ctx, actor, all[(index + 1) % all.length]?.id ?? '', 'user')),
+  );
+  expect(results.filter(({ ok }) => !ok)).toEqual([{ ok: false, reason: 'last-admin' }]);
+});

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
+import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { recordChange } from '#app/features/audit/record-change.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
@@ -86,7 +87,8 @@ export async function endSessions(
 
 /** Whether somebody else could still run the site without this person; asked inside the transaction that acts on it. */
 export async function isLastAdmin(trx: Trx, personId: string): Promise<boolean> {
-  await lockAdmins(trx);
+  // Two admins who demote each other at once must not both succeed: the second waits here, and counts again.
+  await takeTurn(trx, 'admins');
   const person = await trx
     .selectFrom('people')
     .select(['role', 'is_disabled', 'is_email_verified'])
@@ -125,13 +127,4 @@ async function changePerson(
     await recordChange(trx, { actor, now, verb, subject, before, after: { ...before, ...changes } });
     return { ok: true };
   });
-}
-
-/** Two admins who demote each other at once must not both succeed: the second waits here, and counts again. */
-async function lockAdmins(trx: Trx): Promise<void> {
-  await trx
-    .updateTable('people')
-    .set(({ ref }) => ({ updated_at: ref('updated_at') }))
-    .where('role', '=', 'admin')
-    .execute();
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Db } from '#app/db/database.server.ts';
+import { takeTurn } from '#app/db/take-turn.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Files } from '#app/platform/files.server.ts';
 import type { JobHandler } from '#app/platform/jobs.server.ts';
@@ -51,15 +53,18 @@ export async function copyItemImage(context: ImageContext, itemId: string): Prom
     return { ok: false, reason: 'not-a-picture' };
   }
   const addresses = pictureAddresses({ rendition: hash });
-  await db
-    .updateTable('items')
-    .set(({ fn, ref, val }) => ({
-      thumbnail_url: fn.coalesce(ref('thumbnail_url'), val(addresses.thumbnailUrl)),
-      cover_url: fn.coalesce(ref('cover_url'), val(addresses.coverUrl)),
-    }))
-    .where('id', '=', itemId)
-    .where('image_source_url', '=', item.image_source_url)
-    .execute();
+  await inTransaction(db, async (trx) => {
+    await takeTurn(trx, 'items');
+    await trx
+      .updateTable('items')
+      .set(({ fn, ref, val }) => ({
+        thumbnail_url: fn.coalesce(ref('thumbnail_url'), val(addresses.thumbnailUrl)),
+        cover_url: fn.coalesce(ref('cover_url'), val(addresses.coverUrl)),
+      }))
+      .where('id', '=', itemId)
+      .where('image_source_url', '=', item.image_source_url)
+      .execute();
+  });
   return { ok: true };
 }
 

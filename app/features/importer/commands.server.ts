@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { isDuplicate } from '#app/db/errors.server.ts';
+import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { freeSlug, slugCandidates } from '#app/features/catalogue/assign-slugs.ts';
 import { COPY_IMAGE_JOB } from '#app/features/catalogue/item-images.server.ts';
@@ -120,6 +121,7 @@ async function writeNew(
   batch: Place[],
   { frame, withDeleted, importId }: BatchOptions,
 ): Promise<Standing[]> {
+  await takeTurn(trx, 'items');
   const items = batch.map(({ item }) => item);
   const found = await listStandings(trx, items);
   const standings = found.map((standing) => (withDeleted && standing === 'deleted' ? 'new' : standing));

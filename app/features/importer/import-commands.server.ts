@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import type { Db, Trx } from '#app/db/database.server.ts';
+import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { recordChange } from '#app/features/audit/record-change.server.ts';
 import { type ClaimRefusal, claimUpload } from '#app/features/uploads/claim-upload.server.ts';
@@ -32,6 +33,7 @@ export async function startImport(
   assertAdmin(actor);
   if (!address && !feed) return { ok: false, reason: 'nothing-given' };
   return inTransaction(db, async (trx) => {
+    await takeTurn(trx, 'imports');
     const source = feed
       ? await claimFile(trx, { ...ctx, uploadId: feed })
       : { ok: true as const, source: 'address' as const, source_name: address, file_key: null };

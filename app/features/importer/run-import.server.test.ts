@@ -81,6 +81,11 @@ test('an address that is being imported is not begun twice; two imports of one f
   expect(await begin()).not.toBe(id);
 });
 
+test('an address that is asked for several times at one moment is begun once', async () => {
+  const ids = await Promise.all(Array.from({ length: 6 }, () => begin()));
+  expect(new Set(ids).size).toBe(1);
+});
+
 test('what a process that died had created counts as created', async () => {
   const id = await begin();
   // It dies when it has written its first batch, and notes it down no more.

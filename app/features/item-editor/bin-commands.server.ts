@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Trx } from '#app/db/database.server.ts';
+import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { recordChange } from '#app/features/audit/record-change.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/bin/bin-entries.server.ts';
@@ -33,6 +34,7 @@ export async function deleteItems(
   const { db, clock, actor } = ctx;
   assertAdmin(actor);
   return inTransaction(db, async (trx) => {
+    await takeTurn(trx, 'items');
     const entryIds: string[] = [];
     for (const item of await readItems(trx, kind, ids)) {
       const record = await toBinned(trx, item);
@@ -54,6 +56,7 @@ export async function restoreItem(ctx: EditContext, entryId: string): Promise<Re
   const { db, engine, clock, actor } = ctx;
   assertAdmin(actor);
   const restoring = inTransaction<RestoreResult>(db, async (trx) => {
+    await takeTurn(trx, 'items');
     const isThere = await trx
       .selectFrom('bin_entries')
       .select(['id', 'record_id'])

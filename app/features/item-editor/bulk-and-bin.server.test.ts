@@ -6,11 +6,11 @@ import { NotAllowed } from '#app/pure/person.ts';
 import { publicViewer } from '#app/pure/viewer.ts';
 import { makeItem, makeTopic } from '../../../tests/support/factories.ts';
 import { fixedClock, NOW } from '../../../tests/support/fixed-clock.ts';
-import { editing } from '../../../tests/support/item-form.ts';
+import { editing, episodeInput } from '../../../tests/support/item-form.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import { deleteItems, restoreItem } from './bin-commands.server.ts';
 import { moveItems, publishItems, unpublishItems } from './bulk-commands.server.ts';
-import type { EditContext } from './commands.server.ts';
+import { type EditContext, updateItem } from './commands.server.ts';
 
 let database: Database;
 let ctx: EditContext;
@@ -66,6 +66,43 @@ test('several are moved to a topic, or out of any', async () => {
   expect((await totals()).map((row) => [row.topic_id, Number(row.published)])).toEqual([[topic.id, 2]]);
   expect(await moveItems(ctx, 'episode', ['a', 'b'], null)).toEqual({ ok: true, changed: 2 });
   expect(await moveItems(ctx, 'episode', ['a'], 'nada')).toEqual({ ok: false, reason: 'unknown-topic' });
+});
+
+test('of changes of the same items at one moment none fails or is lost, and each tells its own in the log', async () => {
+  const topic = await makeTopic(database.db);
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
+  for (const id of ids) await makeItem(database.db, { id, is_published: false });
+  const edit = (id: string) => updateItem(ctx, 'episode', id, episodeInput({ title: 'Nova', version: '1' }));
+  const [, , ...edits] = await Promise.all([
+    publishItems(ctx, 'episode', ids),
+    moveItems(ctx, 'episode', ids.toReversed(), topic.id),
+    ...ids.map(edit),
+  ]);
+  const rows = await items();
+  const saved = rows.filter(({ title }) => title === 'Nova');
+  expect(saved).toHaveLength(edits.filter(({ ok }) => ok).length);
+  expect(rows.every(({ is_published, topic_id }) => is_published && topic_id === topic.id)).toBe(true);
+  const log = await database.db.selectFrom('audit_log').select(['action', 'after_json']).execute();
+  const told = new Set(log.map(({ action, after_json }) => `${action} ${after_json}`));
+  expect(told).toContain('episode.published {"is_published":true}');
+  expect([...told].filter((entry) => /^episode\.(published|moved)/.test(entry))).toHaveLength(2);
+});
+
+test('deleted twice at one moment it is in the bin once, with what was saved before', async () => {
+  const ids = ['a', 'b', 'c', 'd'];
+  for (const id of ids) await makeItem(database.db, { id });
+  const saves = await Promise.all(
+    ids.map(async (id) => {
+      const save = updateItem(ctx, 'episode', id, episodeInput({ title: 'Nova', version: '1' }));
+      await Promise.all([deleteItems(ctx, 'episode', [id]), deleteItems(ctx, 'episode', [id])]);
+      return { id, isSaved: (await save).ok };
+    }),
+  );
+  const bin = await database.db.selectFrom('bin_entries').selectAll().execute();
+  const kept = new Map(bin.map(({ record_id, record_json }) => [record_id, JSON.parse(record_json).item]));
+  expect(bin).toHaveLength(ids.length);
+  for (const { id, isSaved } of saves) expect(kept.get(id).title === 'Nova').toBe(isSaved);
+  expect((await actions()).filter((action) => action === 'episode.deleted')).toHaveLength(ids.length);
 });
 
 test('what was deleted is gone, and comes back as it was, with its plays and former addresses', async () => {

@@ -1,3 +1,4 @@
+import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { recordChange } from '#app/features/audit/record-change.server.ts';
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
@@ -49,6 +50,7 @@ async function changeAll(
   const { db, engine, clock, actor } = ctx;
   assertAdmin(actor);
   return inTransaction(db, async (trx) => {
+    await takeTurn(trx, 'items');
     if ('topic_id' in set && set.topic_id !== null) {
       const topic = trx.selectFrom('topics').select('id').where('id', '=', set.topic_id);
       if (!(await topic.executeTakeFirst())) return { ok: false, reason: 'unknown-topic' };

@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { isDuplicate } from '#app/db/errors.server.ts';
+import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { recordChange } from '#app/features/audit/record-change.server.ts';
 import { freeSlug, slugCandidates } from '#app/features/catalogue/assign-slugs.ts';
@@ -117,7 +118,10 @@ async function saving(
   attempt = 1,
 ): Promise<SaveResult> {
   try {
-    return await inTransaction(ctx.db, work);
+    return await inTransaction(ctx.db, async (trx) => {
+      await takeTurn(trx, 'items');
+      return work(trx);
+    });
   } catch (error) {
     if (error instanceof UploadRefused) {
       return { ok: false, reason: 'upload', field: error.field, message: error.explanation };

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { recordChange } from '#app/features/audit/record-change.server.ts';
 import { freeSlug, slugCandidates } from '#app/features/catalogue/assign-slugs.ts';
@@ -23,6 +24,7 @@ export async function duplicateItem(
   const { db, clock, actor } = ctx;
   assertAdmin(actor);
   return inTransaction(db, async (trx) => {
+    await takeTurn(trx, 'items');
     const original = await trx
       .selectFrom('items')
       .selectAll()

@@ -1,4 +1,5 @@
 import type { Trx } from '#app/db/database.server.ts';
+import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/bin/bin-entries.server.ts';
 import { indexItems } from '#app/features/search/commands.server.ts';
@@ -26,6 +27,8 @@ export async function deleteTopic(
 ): Promise<{ ok: true; entryId: string; items: number } | Gone> {
   assertAdmin(ctx.actor);
   return inTransaction(ctx.db, async (trx) => {
+    await takeTurn(trx, 'topics');
+    await takeTurn(trx, 'items');
     const topic = await findTopicToEdit(trx, id);
     if (!topic) return { ok: false, reason: 'gone' };
     const now = ctx.clock.now();
@@ -55,6 +58,8 @@ export async function restoreTopic(
 ): Promise<{ ok: true; id: string; title: string } | Gone> {
   assertAdmin(ctx.actor);
   return inTransaction(ctx.db, async (trx) => {
+    await takeTurn(trx, 'topics');
+    await takeTurn(trx, 'items');
     const entry = await takeFromBin(trx, entryId);
     if (!entry) return { ok: false, reason: 'gone' };
     const binned = entry.record as BinnedTopic;

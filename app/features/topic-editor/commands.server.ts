@@ -1,4 +1,5 @@
 import type { Trx } from '#app/db/database.server.ts';
+import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server.ts';
 import { type PictureRefusal, pictureAfterForm } from '#app/features/uploads/record-picture.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
@@ -54,6 +55,7 @@ export async function updateTopic(
 > {
   assertAdmin(ctx.actor);
   return inTransactionUnlessRefused(ctx.db, async (trx) => {
+    await takeTurn(trx, 'topics');
     const before = await findTopicToEdit(trx, id);
     if (!before) return { ok: false, reason: 'gone' } as const;
     if (before.version !== version) {

@@ -103,21 +103,25 @@ async function store(
         })
         .execute();
     }
-    return trx
-      .updateTable('uploads')
-      .set({
-        status: 'finished',
-        file_key: key,
-        mime_type: mimeType,
-        duration_seconds: durationSeconds,
-        picture_id: pictureId,
-        size_bytes: size,
-        received_bytes: size,
-      })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    return (
+      trx
+        .updateTable('uploads')
+        .set({
+          status: 'finished',
+          file_key: key,
+          mime_type: mimeType,
+          duration_seconds: durationSeconds,
+          picture_id: pictureId,
+          size_bytes: size,
+          received_bytes: size,
+        })
+        .where('id', '=', id)
+        // Another process may have been asked, too; what a form has claimed since stays claimed.
+        .where('status', '=', 'receiving')
+        .returningAll()
+        .executeTakeFirst()
+    );
   });
   await ctx.parts.remove(id);
-  return finished;
+  return finished ?? ctx.db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }

@@ -3,10 +3,11 @@ const NO_WORK = 'form[role=search] *, [type=hidden], [type=submit], [type=button
 
 /**
  * Whether somebody is in the middle of something: a field that differs from what the page put there, rows that are
- * picked, an open dialog or menu. What holds its content itself, an editor for one, says so by `data-unsaved`.
+ * picked, an open dialog or menu, a form that was refused: with fresh data the page would forget what it was told. What
+ * holds its content itself, an editor for one, and what tells of a refusal, says so by `data-unsaved`.
  */
 export function hasUnsavedInput(page: Document): boolean {
-  if (page.querySelector('dialog[open], [data-unsaved], :popover-open')) return true;
+  if (page.querySelector('dialog[open], [data-unsaved], [aria-invalid=true], :popover-open')) return true;
   const fields = page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
     'input, textarea, select',
   );

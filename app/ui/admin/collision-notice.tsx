@@ -32,6 +32,7 @@ export function CollisionNotice({ differences, viewPath, onGiveUp }: CollisionNo
       aria-label="Alterado por outra pessoa"
       className="notice mb-5"
       data-tone="bad"
+      data-unsaved
     >
       <p className="font-semibold">Isto foi alterado por outra pessoa enquanto você editava.</p>
       <p>

@@ -11,6 +11,7 @@ import { systemClock } from '#app/platform/clock.ts';
 import type { Person } from '#app/pure/person.ts';
 import { type BuiltServer, startBuiltServer } from '../../support/built-server.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '../../support/postgres-databases.ts';
+import { startS3 } from '../../support/s3-service.ts';
 import { signedIn } from '../../support/sign-in.ts';
 import { type MailSink, openMailSink } from './mail-sink.ts';
 
@@ -19,7 +20,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 /** What is in the catalogue at first: the demonstration, or nothing. */
 export type Catalogue = 'demo' | 'empty';
 
-/** The built site with data of its own, on SQLite, or on PostgreSQL where TEST_DATABASE_URL is set. */
+/** The built site with data of its own: on SQLite and disk, or on PostgreSQL and S3 where TEST_DATABASE_URL is set. */
 export interface Site extends Pick<BuiltServer, 'origin' | 'logs'> {
   mail: MailSink;
   /** Runs a script of the project on this site's data: `run('scripts/import.ts', 'feed.xml')`. @returns its output */
@@ -33,13 +34,14 @@ export interface Site extends Pick<BuiltServer, 'origin' | 'logs'> {
 
 export async function openSite(catalogue: Catalogue): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'conversas-e2e-'));
-  const [mail, database] = await Promise.all([openMailSink(), createDatabase()]);
+  const [mail, database, bucket] = await Promise.all([openMailSink(), createDatabase(), createBucket()]);
   const settings = {
     DATA_DIR: dataDir,
     SMTP_URL: mail.url,
     MAIL_FROM: 'Conversas <conversas@conversas.example>',
     TRUSTED_PROXIES: 'loopback', // each test is a visitor with an address of its own
     ...(database && { DATABASE_URL: database.url }),
+    ...bucket?.variables,
   };
   const server = await startBuiltServer(settings);
   const run = async (script: string, ...args: string[]) => {
@@ -68,7 +70,8 @@ export async function openSite(catalogue: Catalogue): Promise<Site> {
     },
     close: async () => {
       await server.stop();
-      await Promise.all([mail.close(), database?.drop(), rm(dataDir, { recursive: true, force: true })]);
+      const folder = rm(dataDir, { recursive: true, force: true });
+      await Promise.all([mail.close(), database?.drop(), bucket?.stop(), folder]);
     },
   };
 }
@@ -78,4 +81,22 @@ async function createDatabase(): Promise<{ url: string; drop: () => Promise<void
   if (!server) return undefined;
   const { name, url } = await createPostgresDatabase(server);
   return { url, drop: () => dropPostgresDatabase(server, name) };
+}
+
+async function createBucket(): Promise<
+  { variables: Record<string, string>; stop: () => Promise<void> } | undefined
+> {
+  if (!process.env.TEST_DATABASE_URL) return undefined;
+  const { settings, stop } = await startS3();
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
+  return {
+    variables: {
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: bucket,
+      S3_REGION: region,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+    },
+    stop,
+  };
 }

@@ -74,7 +74,7 @@ function BinLine({ entry }: { entry: ShownEntry }) {
             consequence={`“${title}” e seus arquivos são apagados. Esta ação não pode ser desfeita.`}
             confirmLabel="Excluir de vez"
             fields={{ intent: 'forget', id }}
-            aria-label={`Excluir ${title} de vez`}
+            aria-label={`Excluir de vez: ${title}`}
           >
             Excluir de vez
           </ConfirmButton>
