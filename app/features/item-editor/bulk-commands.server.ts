@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { recordChange } from '#app/features/audit/record-change.server.ts';
+import { type AuditVerb, recordChange } from '#app/features/audit/record-change.server.ts';
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
 import { indexItems } from '#app/features/search/commands.server.ts';
 import { assertAdmin } from '#app/pure/person.ts';
@@ -44,7 +44,7 @@ async function changeAll(
   ctx: EditContext,
   kind: ItemKind,
   ids: readonly string[],
-  { verb, set }: { verb: string; set: BulkChange },
+  { verb, set }: { verb: AuditVerb; set: BulkChange },
 ): Promise<BulkResult> {
   const { db, engine, clock, actor } = ctx;
   assertAdmin(actor);
