@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type AnyDatabase, columnTypes, isPostgres, strict } from './columns.ts';
+import { type AnyDatabase, columnTypes, strict } from './columns.ts';
 
 export async function up(db: AnyDatabase): Promise<void> {
   await extendContact(db);
