@@ -1,5 +1,5 @@
-/** What the log says in the words of the admin area. What has no word here is shown as it was written. */
-const KINDS: Record<string, string> = {
+/** What the log says in the words of the admin area: nothing can be recorded that has no word here. */
+const KINDS = {
   episode: 'episódio',
   video: 'vídeo',
   topic: 'tópico',
@@ -12,9 +12,9 @@ const KINDS: Record<string, string> = {
   person: 'pessoa',
   mail: 'e-mail',
   bin: 'lixeira',
-};
+} satisfies Record<string, string>;
 
-const VERBS: Record<string, string> = {
+const VERBS = {
   created: 'criou',
   updated: 'alterou',
   deleted: 'excluiu',
@@ -23,6 +23,7 @@ const VERBS: Record<string, string> = {
   emptied: 'esvaziou',
   published: 'publicou',
   unpublished: 'despublicou',
+  moved: 'mudou o tópico de',
   duplicated: 'duplicou',
   activated: 'ativou',
   deactivated: 'desativou',
@@ -35,11 +36,14 @@ const VERBS: Record<string, string> = {
   'confirmation-resent': 'reenviou a confirmação a',
   resent: 'reenviou',
   canceled: 'cancelou',
-  exported: 'exportou',
-  answered: 'marcou como respondida',
-  read: 'marcou como lida',
-  imported: 'importou',
-};
+} satisfies Record<string, string>;
+
+export type AuditKind = keyof typeof KINDS;
+export type AuditVerb = keyof typeof VERBS;
+
+/** Rows of the log may be older than these words, or written by hand. */
+const KIND_WORDS: Record<string, string> = KINDS;
+const VERB_WORDS: Record<string, string> = VERBS;
 
 const FIELDS: Record<string, string> = {
   title: 'Título',
@@ -91,6 +95,12 @@ const VALUES: Record<string, string> = {
   admin: 'administração',
   user: 'pessoa com conta',
   waiting: 'à espera',
+  new: 'não lida',
+  read: 'lida',
+  answered: 'respondida',
+  pending: 'à espera da confirmação',
+  confirmed: 'confirmada',
+  unsubscribed: 'cancelada',
   sent: 'enviado',
   failed: 'falhou',
   true: 'sim',
@@ -105,13 +115,13 @@ export const VERB_OPTIONS = optionsOf(VERBS).map(({ value, label }) => ({
 
 /** 'alterou episódio'; 'bloqueou a conta de' needs no kind before the name. */
 export function changeWords({ subject_kind, verb }: { subject_kind: string; verb: string }): string {
-  const words = VERBS[verb];
+  const words = VERB_WORDS[verb];
   if (words && /\s(?:a|de)$/.test(words)) return words;
-  return `${words ?? verb} ${KINDS[subject_kind] ?? subject_kind}`;
+  return `${words ?? verb} ${KIND_WORDS[subject_kind] ?? subject_kind}`;
 }
 
 export function kindWord(kind: string): string {
-  return KINDS[kind] ?? kind;
+  return KIND_WORDS[kind] ?? kind;
 }
 
 export interface ChangedField {

@@ -11,7 +11,7 @@ import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import { changeWords, fieldsOf } from './audit-words.ts';
 import { forgetOldChanges } from './commands.server.ts';
 import { CHANGES_PER_PAGE } from './queries.server.ts';
-import { recordChange } from './record-change.server.ts';
+import { type AuditKind, type AuditVerb, recordChange } from './record-change.server.ts';
 import * as csv from './routes/audit-csv.ts';
 import * as page from './routes/audit-log.tsx';
 
@@ -30,7 +30,11 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-function record(title: string, verb = 'updated', { actor = rita, kind = 'episode' } = {}) {
+function record(
+  title: string,
+  verb: AuditVerb = 'updated',
+  { actor = rita, kind = 'episode' }: { actor?: Person; kind?: AuditKind } = {},
+) {
   const change = { actor, now: clock.now(), verb, subject: { kind, id: title, title } };
   return inTransaction(database.db, (trx) =>
     recordChange(trx, { ...change, before: { title: 'antes' }, after: { title } }),

@@ -1,16 +1,18 @@
 import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
 import type { Person } from '#app/pure/person.ts';
+import type { AuditKind, AuditVerb } from './audit-words.ts';
 import { changedFields } from './changed-fields.ts';
+
+export type { AuditKind, AuditVerb };
 
 type Fields = Readonly<Record<string, unknown>>;
 
 export interface Change {
   actor: Pick<Person, 'id' | 'name'>;
   now: Date;
-  /** 'created', 'updated', 'deleted', 'restored', 'published', … */
-  verb: string;
-  subject: { kind: string; id: string | null; title: string };
+  verb: AuditVerb;
+  subject: { kind: AuditKind; id: string | null; title: string };
   /** The record as it was; left out for what is new. */
   before?: Fields;
   /** The record as it is; left out for what is gone. */

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { recordChange } from '#app/features/audit/record-change.server.ts';
+import { type AuditVerb, recordChange } from '#app/features/audit/record-change.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
 import { passwordProblem } from './password-rules.ts';
@@ -32,7 +32,7 @@ export async function createPerson(
     const id = await insertPerson(trx, ctx.clock.now(), row);
     if (!id) return { ok: false, reason: 'email-taken' };
     const { email, name, role } = person;
-    const subject = { kind: 'person', id, title: name };
+    const subject = { kind: 'person' as const, id, title: name };
     const after = { email, name, role };
     await recordChange(trx, { actor, now: ctx.clock.now(), verb: 'created', subject, after });
     return { ok: true, id };
@@ -79,7 +79,7 @@ export async function endSessions(
       .where('person_id', '=', personId)
       .returning('id')
       .execute();
-    const subject = { kind: 'person', id: personId, title: person.name };
+    const subject = { kind: 'person' as const, id: personId, title: person.name };
     await recordChange(trx, { actor, now: ctx.clock.now(), verb: 'signed-out', subject });
     return { ok: true, count: ended.length };
   });
@@ -103,7 +103,7 @@ async function changePerson(
   actor: Actor,
   personId: string,
   changes: { role?: Person['role']; is_disabled?: boolean },
-  verb: string,
+  verb: AuditVerb,
 ): Promise<{ ok: true } | Refused<'unknown' | 'last-admin' | 'unconfirmed'>> {
   assertAdmin(actor);
   const now = ctx.clock.now();
@@ -123,7 +123,7 @@ async function changePerson(
       .where('id', '=', personId)
       .execute();
     if (changes.is_disabled) await trx.deleteFrom('sessions').where('person_id', '=', personId).execute();
-    const subject = { kind: 'person', id: personId, title: before.name };
+    const subject = { kind: 'person' as const, id: personId, title: before.name };
     await recordChange(trx, { actor, now, verb, subject, before, after: { ...before, ...changes } });
     return { ok: true };
   });

@@ -32,11 +32,11 @@ export async function prepareFirstAdmin(
 ): Promise<Prepared> {
   if ((await countAdmins(ctx.db)) > 0) return { kind: 'none-needed' };
   if (!email || !password)
-    return { kind: 'link', token: await makeLink(ctx, { purpose: 'first-admin', personId: null }) };
+    return { kind: 'link' as const, token: await makeLink(ctx, { purpose: 'first-admin', personId: null }) };
   const address = email.toLowerCase();
   const admin = { email: address, name: address.replace(/@.*$/, ''), password };
   const problem = passwordProblem(password, { role: 'admin', email: admin.email });
-  if (problem) return { kind: 'unfit-password', problem };
+  if (problem) return { kind: 'unfit-password' as const, problem };
   const fresh = await hashed(password);
   return inTransaction(ctx.db, async (trx) => {
     if ((await countAdmins(trx)) > 0) return { kind: 'none-needed' };
@@ -80,7 +80,7 @@ async function makeAdmin(trx: Trx, now: Date, admin: FirstAdmin, password: Hashe
       .execute();
   }
   await trx.deleteFrom('account_links').where('purpose', '=', 'first-admin').execute();
-  const subject = { kind: 'person', id, title: name };
+  const subject = { kind: 'person' as const, id, title: name };
   await recordChange(trx, {
     actor: { id, name },
     now,

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { recordChange } from '#app/features/audit/record-change.server.ts';
+import { type AuditKind, recordChange } from '#app/features/audit/record-change.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
@@ -30,7 +30,7 @@ export async function forgetBinEntry(
       actor: ctx.actor,
       now: ctx.clock.now(),
       verb: 'forgotten',
-      subject: { kind: entry.kind, id: entry.recordId, title: entry.title },
+      subject: { kind: entry.kind as AuditKind, id: entry.recordId, title: entry.title },
     });
     return { ok: true, title: entry.title };
   });
@@ -47,7 +47,7 @@ export async function emptyBin(ctx: Context & { actor: Person }): Promise<number
         actor: ctx.actor,
         now,
         verb: 'emptied',
-        subject: { kind: 'bin', id: null, title: 'Lixeira' },
+        subject: { kind: 'bin' as const, id: null, title: 'Lixeira' },
         before: { count },
       }),
     );

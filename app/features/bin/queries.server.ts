@@ -2,10 +2,9 @@ import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { newestPage, type Page } from '#app/db/newest-page.server.ts';
 import type { PagePlace } from '#app/pure/page-cursor.ts';
+import { MOST_COUNTED } from '#app/pure/plural.ts';
 
 export const ENTRIES_PER_PAGE = 50;
-/** Further the bin is not counted. */
-export const MOST_COUNTED = 1_000;
 
 export interface BinEntry {
   id: string;

@@ -16,7 +16,7 @@ interface Context {
 }
 
 /** The name of a message in the bin. */
-export const CONTACT_KIND = 'contact';
+export const CONTACT_KIND = 'contact' as const;
 
 const MARKS: Record<ContactMark, { from: ContactStatus[]; to: ContactStatus }> = {
   read: { from: ['new'], to: 'read' },

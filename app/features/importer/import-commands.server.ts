@@ -61,7 +61,7 @@ export async function startImport(
       .execute();
     const job = { kind: RUN_IMPORT_JOB, payload: { importId: id }, uniqueKey: importJobKey(id) };
     await enqueueJob({ db: trx, clock }, { ...job, maxAttempts: MOST_ATTEMPTS });
-    const subject = { kind: 'import', id, title: named.source_name };
+    const subject = { kind: 'import' as const, id, title: named.source_name };
     await recordChange(trx, { actor, now, verb: 'created', subject, after: options });
     return { ok: true, id };
   });
@@ -91,7 +91,7 @@ export async function cancelImport(
         .execute();
       if (stopped.file_key) await removeFileLater(trx, stopped.file_key, now);
     }
-    const subject = { kind: 'import', id, title: stopped.source_name };
+    const subject = { kind: 'import' as const, id, title: stopped.source_name };
     await recordChange(trx, { actor, now, verb: 'canceled', subject });
     return { ok: true };
   });

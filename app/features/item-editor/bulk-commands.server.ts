@@ -1,6 +1,6 @@
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { recordChange } from '#app/features/audit/record-change.server.ts';
+import { type AuditVerb, recordChange } from '#app/features/audit/record-change.server.ts';
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
 import { indexItems } from '#app/features/search/commands.server.ts';
 import { assertAdmin } from '#app/pure/person.ts';
@@ -45,7 +45,7 @@ async function changeAll(
   ctx: EditContext,
   kind: ItemKind,
   ids: readonly string[],
-  { verb, set }: { verb: string; set: BulkChange },
+  { verb, set }: { verb: AuditVerb; set: BulkChange },
 ): Promise<BulkResult> {
   const { db, engine, clock, actor } = ctx;
   assertAdmin(actor);

@@ -4,7 +4,7 @@ import type { Db, Trx } from '#app/db/database.server.ts';
 import { isDuplicate } from '#app/db/errors.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { recordChange } from '#app/features/audit/record-change.server.ts';
+import { type AuditVerb, recordChange } from '#app/features/audit/record-change.server.ts';
 import { freeSlug, slugCandidates } from '#app/features/catalogue/assign-slugs.ts';
 import { listTakenSlugs } from '#app/features/catalogue/slug-queries.server.ts';
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
@@ -191,7 +191,7 @@ async function keepFormerSlug(trx: Trx, before: ItemRecord, slug: string): Promi
 }
 
 /** Who did what to this item, for the log. */
-export function change({ actor, clock }: EditContext, item: ItemRecord, verb: string) {
+export function change({ actor, clock }: EditContext, item: ItemRecord, verb: AuditVerb) {
   const { kind, id, title } = item;
   return { actor, now: clock.now(), verb, subject: { kind, id, title } };
 }

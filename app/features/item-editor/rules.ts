@@ -1,7 +1,5 @@
 /** Rows of a list, which is also the most that one bulk change touches. */
 export const PAGE_SIZE = 50;
-/** A list that is longer says 'mais de 1.000': counting on would walk the whole catalogue. */
-export const MOST_COUNTED = 1_000;
 /** Of the published items that a search of the admin lists matches, about so many are shown, the newest. */
 export const MOST_FOUND = 100;
 /** Drafts are in no index: so many, the newest, are looked through. */

@@ -1,6 +1,6 @@
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import { MOST_COUNTED } from '#app/pure/plural.ts';
 import { countOf, ITEM_WORDS } from './messages.ts';
-import { MOST_COUNTED } from './rules.ts';
 
 /** '312 episódios', 'mais de 1.000 vídeos'. */
 export function totalText(kind: ItemKind, { total, isTotalExact }: { total: number; isTotalExact: boolean }) {

@@ -101,5 +101,5 @@ function find(trx: Trx, id: string) {
 }
 
 function subjectOf({ id, created_at }: { id: string; created_at: string }) {
-  return { kind: 'subscriber', id, title: `Inscrição de ${formatDateTime(created_at)}` };
+  return { kind: 'subscriber' as const, id, title: `Inscrição de ${formatDateTime(created_at)}` };
 }

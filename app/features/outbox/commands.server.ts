@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { recordChange } from '#app/features/audit/record-change.server.ts';
+import { type AuditVerb, recordChange } from '#app/features/audit/record-change.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { resendMail } from '#app/platform/mail.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
@@ -49,7 +49,7 @@ export async function resendAllFailed(ctx: Context): Promise<{ count: number; ha
       if (await resendMail({ ...ctx, db: trx }, id)) count += 1;
     }
     if (count > 0) {
-      const subject = { kind: 'mail', id: null, title: 'Todos os que falharam' };
+      const subject = { kind: 'mail' as const, id: null, title: 'Todos os que falharam' };
       await recordChange(trx, {
         actor: ctx.actor,
         now: ctx.clock.now(),
@@ -83,7 +83,7 @@ export async function cancelMail(ctx: Context, id: string): Promise<Outcome> {
 }
 
 /** Nothing of who it was for: the log outlives the mail. */
-function change({ actor, clock }: Context, verb: string, id: string, createdAt: string) {
-  const subject = { kind: 'mail', id, title: `E-mail de ${formatDateTime(createdAt)}` };
+function change({ actor, clock }: Context, verb: AuditVerb, id: string, createdAt: string) {
+  const subject = { kind: 'mail' as const, id, title: `E-mail de ${formatDateTime(createdAt)}` };
   return { actor, now: clock.now(), verb, subject };
 }

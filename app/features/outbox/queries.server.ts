@@ -3,11 +3,10 @@ import type { Db } from '#app/db/database.server.ts';
 import { hasWords, newestPage, type Page } from '#app/db/newest-page.server.ts';
 import type { MailStatus } from '#app/platform/tables.server.ts';
 import type { PagePlace } from '#app/pure/page-cursor.ts';
+import { MOST_COUNTED } from '#app/pure/plural.ts';
 import { searchPatterns } from '#app/pure/search-text.ts';
 
 export const MAILS_PER_PAGE = 50;
-/** Further a list is not counted. */
-export const MOST_COUNTED = 1_000;
 
 export interface MailFilter {
   status: MailStatus | null;

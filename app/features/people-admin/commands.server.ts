@@ -30,7 +30,7 @@ export async function resendConfirmationTo(
       actor: ctx.actor,
       now: ctx.clock.now(),
       verb: 'confirmation-resent',
-      subject: { kind: 'person', id: personId, title: person.name },
+      subject: { kind: 'person' as const, id: personId, title: person.name },
     });
     return { ok: true };
   });

@@ -5,11 +5,10 @@ import { newestPage, type Page } from '#app/db/newest-page.server.ts';
 import { findTotals } from '#app/db/record-totals.server.ts';
 import type { PagePlace } from '#app/pure/page-cursor.ts';
 import type { Person } from '#app/pure/person.ts';
+import { MOST_COUNTED } from '#app/pure/plural.ts';
 import { searchPatterns } from '#app/pure/search-text.ts';
 
 export const PEOPLE_PER_PAGE = 50;
-/** Further a search or a filter is not counted. */
-export const MOST_COUNTED = 1_000;
 
 export type PeopleState = 'unconfirmed' | 'disabled';
 

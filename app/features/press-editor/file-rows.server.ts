@@ -1,5 +1,5 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
-import { recordChange } from '#app/features/audit/record-change.server.ts';
+import { type AuditVerb, recordChange } from '#app/features/audit/record-change.server.ts';
 import type { PressFile } from '#app/features/press-kit/queries.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Person } from '#app/pure/person.ts';
@@ -16,7 +16,7 @@ export type UploadRefusal = { ok: false; reason: 'upload'; message: string };
 export async function recordPressFile(
   trx: Trx,
   { actor, clock }: PressFileContext,
-  verb: string,
+  verb: AuditVerb,
   { before, after }: { before?: PressFile; after?: PressFile },
 ): Promise<void> {
   const { id, title } = (after ?? before) as PressFile;
@@ -24,7 +24,7 @@ export async function recordPressFile(
     actor,
     now: clock.now(),
     verb,
-    subject: { kind: 'press-file', id, title },
+    subject: { kind: 'press-file' as const, id, title },
     before: before && { ...before },
     after: after && { ...after },
   });

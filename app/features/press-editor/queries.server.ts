@@ -1,9 +1,11 @@
+import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { newestPage, type Page } from '#app/db/newest-page.server.ts';
 import { PRESS_CATEGORIES } from '#app/features/press-kit/categories.ts';
 import type { PressFile, PressGroup } from '#app/features/press-kit/queries.server.ts';
 import type { PagePlace } from '#app/pure/page-cursor.ts';
-import { COUNTED_REQUESTS, MOST_PRESS_FILES, REQUESTS_A_PAGE, REQUESTS_EXPORTED_AT_ONCE } from './rules.ts';
+import { MOST_COUNTED } from '#app/pure/plural.ts';
+import { MOST_PRESS_FILES, REQUESTS_A_PAGE, REQUESTS_EXPORTED_AT_ONCE } from './rules.ts';
 
 /** The four categories in their order, each with all its files, inactive ones too, newest first. */
 export async function listPressFiles(db: Db): Promise<PressGroup[]> {
@@ -36,17 +38,9 @@ export function listPressRequests(db: Db, place: PagePlace): Promise<Page<PressR
   return newestPage(requestColumns(db), place, REQUESTS_A_PAGE);
 }
 
-/** How many there are; never more than `COUNTED_REQUESTS + 1` are looked at. */
+/** How many there are; never more than `MOST_COUNTED + 1` are looked at. */
 export async function countPressRequests(db: Db): Promise<number> {
-  const some = db
-    .selectFrom('press_requests')
-    .select('id')
-    .limit(COUNTED_REQUESTS + 1);
-  const { count } = await db
-    .selectFrom(some.as('some'))
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countUpTo(db, db.selectFrom('press_requests'), MOST_COUNTED + 1);
 }
 
 /** Every request, newest first, some at a time. */

@@ -11,5 +11,3 @@ export const MOST_PRESS_FILES = 500;
 /** Press requests on a page of their list. */
 export const REQUESTS_A_PAGE = 50;
 export const REQUESTS_EXPORTED_AT_ONCE = 1_000;
-/** Beyond this the list says 'mais de'. */
-export const COUNTED_REQUESTS = 1_000;

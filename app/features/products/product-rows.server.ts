@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
-import { type Change, recordChange } from '#app/features/audit/record-change.server.ts';
+import { type AuditVerb, type Change, recordChange } from '#app/features/audit/record-change.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Person } from '#app/pure/person.ts';
 import { slugFrom } from '#app/pure/slug.ts';
@@ -58,7 +58,7 @@ export async function freeSlug(trx: Trx, wanted: string, id: string): Promise<st
 export async function recordProduct(
   trx: Trx,
   { actor, clock }: ProductContext,
-  verb: string,
+  verb: AuditVerb,
   { before, after }: { before?: Product; after?: Product },
 ): Promise<void> {
   const { id, name } = (after ?? before) as Product;
@@ -70,7 +70,7 @@ export async function recordProduct(
     actor,
     now: clock.now(),
     verb,
-    subject: { kind: 'product', id, title: name },
+    subject: { kind: 'product' as const, id, title: name },
     ...states,
   });
 }

@@ -1,8 +1,10 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db, Tables } from '#app/db/database.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
+import { MOST_COUNTED } from '#app/pure/plural.ts';
 import { PRODUCT_ORDERS, type ProductPlace } from './product-list.ts';
-import { COUNTED_PRODUCTS, MOST_SOLD_PRODUCTS, OFFERED_CATEGORIES, PRODUCTS_A_PAGE } from './rules.ts';
+import { MOST_SOLD_PRODUCTS, OFFERED_CATEGORIES, PRODUCTS_A_PAGE } from './rules.ts';
 import type { ProductsTable } from './tables.server.ts';
 
 export type Product = Selectable<ProductsTable>;
@@ -44,18 +46,9 @@ export async function listProducts(db: Db, place: ProductPlace): Promise<Product
   };
 }
 
-/** How many products a filter leaves; never more than `COUNTED_PRODUCTS + 1` are looked at. */
+/** How many products a filter leaves; never more than `MOST_COUNTED + 1` are looked at. */
 export async function countProducts(db: Db, place: Omit<ProductPlace, 'order' | 'beside'>): Promise<number> {
-  const some = db
-    .selectFrom('products')
-    .select('id')
-    .where(isOf(place))
-    .limit(COUNTED_PRODUCTS + 1);
-  const { count } = await db
-    .selectFrom(some.as('some'))
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countUpTo(db, db.selectFrom('products').where(isOf(place)), MOST_COUNTED + 1);
 }
 
 /** The categories in use, by name. Jumps from one to the next in the index: the products between are not read. */

@@ -5,8 +5,6 @@ export const LONGEST_IMAGE_URL = 2_000;
 
 /** Products on a page of the admin list. */
 export const PRODUCTS_A_PAGE = 50;
-/** Beyond this the list says 'mais de'. */
-export const COUNTED_PRODUCTS = 1_000;
 /** Categories that the filter and the field offer. */
 export const OFFERED_CATEGORIES = 100;
 /** What `get-products` answers with. */

@@ -61,7 +61,7 @@ export async function changeSettings(
       );
       if (changed.length === 0) throw new TakenBack({ ok: true, version: found });
       await write(trx, now, changed, after);
-      const subject = { kind: 'settings', id: null, title: 'Configurações' };
+      const subject = { kind: 'settings' as const, id: null, title: 'Configurações' };
       await recordChange(trx, { actor, now, verb: 'updated', subject, before, after });
       return { ok: true, version: found + 1 };
     });

@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
+import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import type { TopicsTable } from '#app/features/topics/tables.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
-import { COUNTED_ITEMS, MOST_TOPICS } from './rules.ts';
+import { MOST_COUNTED } from '#app/pure/plural.ts';
+import { MOST_TOPICS } from './rules.ts';
 
 export type EditedTopic = Selectable<TopicsTable>;
 
@@ -46,18 +48,9 @@ export async function findTopicToEdit(db: Db, id: string): Promise<EditedTopic |
   return (await db.selectFrom('topics').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Items of a topic, drafts included; never more than `COUNTED_ITEMS + 1` are looked at. */
+/** Items of a topic, drafts included; never more than `MOST_COUNTED + 1` are looked at. */
 export async function countItemsOf(db: Db, topicId: string): Promise<number> {
-  const some = db
-    .selectFrom('items')
-    .select('id')
-    .where('topic_id', '=', topicId)
-    .limit(COUNTED_ITEMS + 1);
-  const { count } = await db
-    .selectFrom(some.as('some'))
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countUpTo(db, db.selectFrom('items').where('topic_id', '=', topicId), MOST_COUNTED + 1);
 }
 
 /** The addresses that still lead to a topic. */

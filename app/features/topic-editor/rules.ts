@@ -5,5 +5,3 @@ export const LONGEST_QUOTE = 300;
 export const LONGEST_KEYWORDS = 1_000;
 /** The menu and the page of all topics show every one. */
 export const MOST_TOPICS = 100;
-/** Beyond this the question before a deletion says 'mais de'. */
-export const COUNTED_ITEMS = 1_000;

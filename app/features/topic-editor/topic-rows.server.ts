@@ -1,6 +1,6 @@
 import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db, Trx } from '#app/db/database.server.ts';
-import { recordChange } from '#app/features/audit/record-change.server.ts';
+import { type AuditVerb, recordChange } from '#app/features/audit/record-change.server.ts';
 import { populares } from '#app/features/topics/populares.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Person } from '#app/pure/person.ts';
@@ -31,7 +31,7 @@ export async function freeTopicSlug(trx: Trx, wanted: string, ownId: string): Pr
 export async function recordTopic(
   trx: Trx,
   { actor, clock }: TopicContext,
-  verb: string,
+  verb: AuditVerb,
   { before, after, items }: { before?: EditedTopic; after?: EditedTopic; items?: number },
 ): Promise<void> {
   const { id, name } = (after ?? before) as EditedTopic;
@@ -39,7 +39,7 @@ export async function recordTopic(
     actor,
     now: clock.now(),
     verb,
-    subject: { kind: 'topic', id, title: name },
+    subject: { kind: 'topic' as const, id, title: name },
     before: before && { ...before, items },
     after: after && { ...after, items },
   });

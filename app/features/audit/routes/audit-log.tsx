@@ -3,7 +3,7 @@ import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { pageAddress, readPagePlace } from '#app/pure/page-cursor.ts';
-import { countOf } from '#app/pure/plural.ts';
+import { boundedCountOf } from '#app/pure/plural.ts';
 import { RETENTION, spanText } from '#app/pure/retention.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
@@ -13,7 +13,7 @@ import { auditFilter, readAuditParameters } from '../audit-filter.ts';
 import { changeWords, fieldsOf, KIND_OPTIONS, VERB_OPTIONS } from '../audit-words.ts';
 import { AuditFilters } from '../components/audit-filters.tsx';
 import { AuditTable } from '../components/audit-table.tsx';
-import { countChanges, listActors, listChanges, MOST_COUNTED } from '../queries.server.ts';
+import { countChanges, listActors, listChanges } from '../queries.server.ts';
 import type { Route } from './+types/audit-log.ts';
 
 const PATH = '/admin/registro';
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
       title: row.subject_title,
       fields: fieldsOf(row.before_json, row.after_json),
     })),
-    summary: count > MOST_COUNTED ? 'Mais de 1.000 registros' : countOf(count, 'registro', 'registros'),
+    summary: boundedCountOf(count, 'registro', 'registros'),
     newer: page.newer && pageAddress(PATH, parameters, page.newer),
     older: page.older && pageAddress(PATH, parameters, page.older),
     csv: pageAddress('/admin/registro.csv', parameters),

@@ -6,7 +6,7 @@ import { requireAdmin } from '#app/http/guards.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { pageAddress, readPagePlace } from '#app/pure/page-cursor.ts';
 import type { Person } from '#app/pure/person.ts';
-import { countOf } from '#app/pure/plural.ts';
+import { boundedCountOf, countOf } from '#app/pure/plural.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
@@ -17,7 +17,7 @@ import { emptyBin, forgetBinEntry } from '../commands.server.ts';
 import { BinTable } from '../components/bin-table.tsx';
 import { daysLeft, daysLeftText } from '../days-left.ts';
 import { binForm } from '../input.ts';
-import { countBin, findBinEntry, listBin, MOST_COUNTED } from '../queries.server.ts';
+import { countBin, findBinEntry, listBin } from '../queries.server.ts';
 import type { Route } from './+types/bin.ts';
 import { BIN_KINDS, lettingGo } from './bin-kinds.server.ts';
 
@@ -57,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
       left: daysLeftText(daysLeft(row.deleted_at, now)),
       canRestore: Object.hasOwn(BIN_KINDS, row.kind),
     })),
-    summary: count > MOST_COUNTED ? 'Mais de 1.000 itens' : countOf(count, 'item', 'itens'),
+    summary: boundedCountOf(count, 'item', 'itens'),
     newer: page.newer && pageAddress(PATH, { tipo: kind }, page.newer),
     older: page.older && pageAddress(PATH, { tipo: kind }, page.older),
   };

@@ -3,6 +3,7 @@ import { ItemPage } from '#app/features/catalogue/components/item-page.tsx';
 import { itemPath } from '#app/features/catalogue/item-links.ts';
 import { findItemPage } from '#app/features/catalogue/item-page-queries.server.ts';
 import { itemTrail } from '#app/features/catalogue/item-trail.ts';
+import { findPictureAlt } from '#app/features/catalogue/picture-alt.server.ts';
 import { shareLinks } from '#app/features/catalogue/share-links.ts';
 import { findRenamedItem } from '#app/features/catalogue/slug-queries.server.ts';
 import { FeaturedPlayer } from '#app/features/player/components/featured-player.tsx';
@@ -48,17 +49,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw data(null, { status: 404 });
   }
   keepPage(context, ['episodes', 'videos', 'topics'], found.nextPublication);
-  return { item: found.item, related: found.related, share: shareLinks(found.item, services.publicUrl) };
+  const { item, related } = found;
+  const coverAlt = await findPictureAlt(services.db, item.thumbnailUrl);
+  return { item, related, coverAlt, share: shareLinks(item, services.publicUrl) };
 }
 
 export default function EpisodePage({ loaderData }: Route.ComponentProps) {
-  const { item, related, share } = loaderData;
+  const { item, related, coverAlt, share } = loaderData;
   return (
     <ItemPage
       item={item}
       related={related}
       share={share}
-      media={<Sleeve item={item} />}
+      media={<Sleeve item={item} alt={coverAlt} />}
       mediaPlace="beside"
       actions={
         <>

@@ -44,6 +44,27 @@ test('an episode comes with the three newest of its topic, without itself', asyn
   expect(data.share.url).toBe('https://conversas.example/episodios/de-2024');
 });
 
+test('of an uploaded picture the page says what somebody wrote of it', async () => {
+  const rendition = 'a'.repeat(32);
+  await database.db
+    .insertInto('pictures')
+    .values({
+      id: '019ec000-0000-7000-8000-000000000001',
+      original_key: 'originais/a.jpg',
+      mime_type: 'image/jpeg',
+      width: 800,
+      height: 800,
+      alt: 'Rita ri ao microfone',
+      rendition,
+      created_at: '2026-01-01T12:00:00.000Z',
+    })
+    .execute();
+  await makeItem(database.db, { slug: 'com', thumbnail_url: `/media/itens/${rendition}-640.jpg` });
+  await makeItem(database.db, { slug: 'sem' });
+  expect((await ask(episodeLoader, '/episodios/com')).data.coverAlt).toBe('Rita ri ao microfone');
+  expect((await ask(episodeLoader, '/episodios/sem')).data.coverAlt).toBe('');
+});
+
 test('an episode is not found among the videos, nor a video among the episodes', async () => {
   await makeItem(database.db, { slug: 'uma' });
   await makeItem(database.db, { slug: 'outra', kind: 'video' });

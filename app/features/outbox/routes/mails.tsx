@@ -4,7 +4,7 @@ import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { pageAddress, readPagePlace } from '#app/pure/page-cursor.ts';
-import { countOf } from '#app/pure/plural.ts';
+import { boundedCountOf, countOf } from '#app/pure/plural.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
@@ -17,7 +17,7 @@ import { MailTable } from '../components/mail-table.tsx';
 import { SmtpNotice } from '../components/smtp-notice.tsx';
 import { mailsForm } from '../input.ts';
 import { MAIL_STATE_OPTIONS, readMailStatus } from '../mail-words.ts';
-import { countMails, listMails, MOST_COUNTED } from '../queries.server.ts';
+import { countMails, listMails } from '../queries.server.ts';
 import type { Route } from './+types/mails.ts';
 
 const FAILURE = { title: 'Erro ao reenviar os e-mails', tone: 'error' } as const;
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     query,
     status: status ?? '',
     mails: page.rows.map((row) => ({ ...row, when: formatDateTime(row.created_at) })),
-    summary: count > MOST_COUNTED ? 'Mais de 1.000 e-mails' : countOf(count, 'e-mail', 'e-mails'),
+    summary: boundedCountOf(count, 'e-mail', 'e-mails'),
     failed,
     hasMail: mail.transport !== null,
     newer: page.newer && pageAddress('/admin/emails', parameters, page.newer),

@@ -3,7 +3,7 @@ import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { formatDate } from '#app/pure/dates-pt-br.ts';
 import { pageAddress, readPagePlace } from '#app/pure/page-cursor.ts';
-import { countOf } from '#app/pure/plural.ts';
+import { boundedCountOf, countOf } from '#app/pure/plural.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ListTools } from '#app/ui/admin/list-tools.tsx';
@@ -11,7 +11,7 @@ import { Pager } from '#app/ui/admin/pager.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PeopleTable } from '../components/people-table.tsx';
 import { ROLE_OPTIONS, readRole, readState, STATE_OPTIONS } from '../people-words.ts';
-import { countPeople, isFiltering, listPeople, MOST_COUNTED } from '../queries.server.ts';
+import { countPeople, isFiltering, listPeople } from '../queries.server.ts';
 import type { Route } from './+types/people.ts';
 
 const PATH = '/admin/usuarios';
@@ -38,8 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
       created: formatDate(row.created_at),
       seen: row.seen_at && formatDate(row.seen_at),
     })),
-    summary:
-      isFiltered && count > MOST_COUNTED ? 'Mais de 1.000 pessoas' : countOf(count, 'pessoa', 'pessoas'),
+    summary: (isFiltered ? boundedCountOf : countOf)(count, 'pessoa', 'pessoas'),
     newer: page.newer && pageAddress(PATH, parameters, page.newer),
     older: page.older && pageAddress(PATH, parameters, page.older),
   };

@@ -2,13 +2,12 @@ import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { pageAddress, readPagePlace } from '#app/pure/page-cursor.ts';
-import { countOf } from '#app/pure/plural.ts';
+import { boundedCountOf } from '#app/pure/plural.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { countPressRequests, listPressRequests, type PressRequestRow } from '../queries.server.ts';
-import { COUNTED_REQUESTS } from '../rules.ts';
 import type { Route } from './+types/admin-press-requests.ts';
 
 const PATH = '/admin/kit-imprensa/pedidos';
@@ -29,7 +28,6 @@ export async function loader(args: Route.LoaderArgs) {
 export default function AdminPressRequests({
   loaderData: { rows, count, newer, older },
 }: Route.ComponentProps) {
-  const counted = countOf(Math.min(count, COUNTED_REQUESTS), 'pedido', 'pedidos');
   return (
     <AdminPage
       title="Pedidos do kit"
@@ -46,11 +44,7 @@ export default function AdminPressRequests({
       {rows.length > 0 ? (
         <>
           <RequestTable rows={rows} />
-          <Pager
-            summary={count > COUNTED_REQUESTS ? `mais de ${counted}` : counted}
-            previous={newer}
-            next={older}
-          />
+          <Pager summary={boundedCountOf(count, 'pedido', 'pedidos')} previous={newer} next={older} />
         </>
       ) : (
         <EmptyState

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { orStay } from '#app/http/admin-client-action.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { countOf } from '#app/pure/plural.ts';
+import { boundedCountOf } from '#app/pure/plural.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ListTools } from '#app/ui/admin/list-tools.tsx';
@@ -15,7 +15,6 @@ import { ProductTable } from '../components/product-table.tsx';
 import { PRODUCT_TOASTS } from '../messages.ts';
 import { PRODUCT_ORDERS, type ProductPlace, productListPath, readProductPlace } from '../product-list.ts';
 import { countProducts, listCategories, listProducts } from '../queries.server.ts';
-import { COUNTED_PRODUCTS } from '../rules.ts';
 import type { Route } from './+types/admin-products.ts';
 import { handleProductButton } from './product-buttons.server.ts';
 
@@ -83,19 +82,13 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
       {products.length > 0 ? (
         <>
           <ProductTable products={products} newId={newId} />
-          <Pager summary={summaryOf(count)} previous={previous} next={next} />
+          <Pager summary={boundedCountOf(count, 'produto', 'produtos')} previous={previous} next={next} />
         </>
       ) : (
         <NoProducts isFiltered={isFiltered} create={create} />
       )}
     </AdminPage>
   );
-}
-
-function summaryOf(count: number): string {
-  return count > COUNTED_PRODUCTS
-    ? `mais de ${countOf(COUNTED_PRODUCTS, 'produto', 'produtos')}`
-    : countOf(count, 'produto', 'produtos');
 }
 
 function filtersOf(place: ProductPlace, categories: readonly string[]) {

@@ -1,6 +1,5 @@
-import { countOf } from '#app/pure/plural.ts';
+import { boundedCountOf } from '#app/pure/plural.ts';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
-import { COUNTED_ITEMS } from '../rules.ts';
 
 /** Says first how many items lose their topic. */
 export function DeleteTopicButton({ id, name, items }: { id: string; name: string; items: number }) {
@@ -25,6 +24,5 @@ export function DeleteTopicButton({ id, name, items }: { id: string; name: strin
 
 function lossOf(items: number): string {
   if (items === 0) return 'Nenhum episódio ou vídeo está nele.';
-  if (items > COUNTED_ITEMS) return `Mais de ${countOf(COUNTED_ITEMS, 'item', 'itens')} ficam sem tópico.`;
-  return `${countOf(items, 'item fica', 'itens ficam')} sem tópico, contando os rascunhos.`;
+  return `${boundedCountOf(items, 'item fica', 'itens ficam')} sem tópico, contando os rascunhos.`;
 }

@@ -3,6 +3,8 @@ import { topicImage } from '../topic-image.ts';
 
 interface TopicHeroProps {
   topic: Topic;
+  /** What its picture shows, where somebody has written it. */
+  imageAlt?: string;
   /** Who the quote is attributed to. */
   hostName: string;
   /** 'Ouvir Todos os Episódios' and 'Baixar Playlist'; nothing where there is nothing to hear. */
@@ -10,7 +12,7 @@ interface TopicHeroProps {
 }
 
 /** The topic's hue takes over: its name, its picture, and its words as a pull quote. */
-export function TopicHero({ topic, hostName, children }: TopicHeroProps) {
+export function TopicHero({ topic, imageAlt = '', hostName, children }: TopicHeroProps) {
   return (
     <header className="bg-tint">
       <div className="page grid items-center gap-x-14 gap-y-8 py-10 md:py-16 lg:grid-cols-[1.15fr_1fr]">
@@ -19,7 +21,7 @@ export function TopicHero({ topic, hostName, children }: TopicHeroProps) {
           <p className="mt-6 max-w-text text-lead">{topic.description}</p>
           {children}
         </div>
-        <img src={topicImage(topic)} alt="" width={640} height={360} className="item-picture" />
+        <img src={topicImage(topic)} alt={imageAlt} width={640} height={360} className="item-picture" />
       </div>
       <figure className="page pb-12 md:pb-16">
         <blockquote className="max-w-4xl font-display text-title-2 text-tint-strong">

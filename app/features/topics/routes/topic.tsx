@@ -5,6 +5,7 @@ import {
   keptNewest,
   keptNextPublication,
 } from '#app/features/catalogue/kept-queries.server.ts';
+import { findPictureAlt } from '#app/features/catalogue/picture-alt.server.ts';
 import { FeaturedPlayer } from '#app/features/player/components/featured-player.tsx';
 import { keptPlays } from '#app/features/plays/queries.server.ts';
 import { keptSettings } from '#app/features/settings/queries.server.ts';
@@ -41,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw data(null, { status: 404 });
   }
   const ofTopic = { viewer, now, topicId: topic.id };
-  const [settings, videos, episodes, counts, nextPublication] = await Promise.all([
+  const [settings, videos, episodes, counts, nextPublication, imageAlt] = await Promise.all([
     keptSettings(services),
     named(
       'Failed to fetch videos by topic',
@@ -53,6 +54,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ),
     keptCountsByTopic(services, now),
     keptNextPublication(services, now),
+    findPictureAlt(db, topic.imageUrl),
   ]);
   const [featured] = episodes;
   const [description, plays] = featured
@@ -62,6 +64,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   dependsOn(context, [], plays?.until);
   return {
     topic,
+    imageAlt,
     hostName: settings.hostName,
     videos,
     episodes,
@@ -89,11 +92,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function TopicPage({ loaderData }: Route.ComponentProps) {
-  const { topic, hostName, videos, episodes, counts } = loaderData;
+  const { topic, imageAlt, hostName, videos, episodes, counts } = loaderData;
   const [featured, ...others] = episodes;
   return (
     <div data-hue={topic.hue}>
-      <TopicHero topic={topic} hostName={hostName}>
+      <TopicHero topic={topic} imageAlt={imageAlt} hostName={hostName}>
         <TopicListening topic={topic} episodes={episodes} />
       </TopicHero>
       {videos.length === 0 && episodes.length === 0 && <EmptyTopic topic={topic} />}
