@@ -127,11 +127,14 @@ async function changePerson(
   });
 }
 
-/** Two admins who demote each other at once must not both succeed: the second waits here, and counts again. */
+/**
+ * Two admins who demote each other at once must not both succeed: the second waits here, and counts again. One row
+ * for all of them: locking the admins themselves, PostgreSQL would find two who wait for each other.
+ */
 async function lockAdmins(trx: Trx): Promise<void> {
   await trx
-    .updateTable('people')
-    .set(({ ref }) => ({ updated_at: ref('updated_at') }))
-    .where('role', '=', 'admin')
+    .updateTable('record_totals')
+    .set(({ ref }) => ({ total: ref('total') }))
+    .where('name', '=', 'person')
     .execute();
 }

@@ -55,7 +55,7 @@ export async function restoreTopic(
 ): Promise<{ ok: true; id: string; title: string } | Gone> {
   assertAdmin(ctx.actor);
   return inTransaction(ctx.db, async (trx) => {
-    const entry = await takeFromBin(trx, entryId);
+    const entry = await takeFromBin(trx, entryId, ['topic']);
     if (!entry) return { ok: false, reason: 'gone' };
     const binned = entry.record as BinnedTopic;
     const { topic } = binned;
