@@ -23,6 +23,15 @@ export async function hashed(password: string): Promise<HashedPassword> {
   return { password_hash: await hashPassword(password), is_long_password: isLongPassword(password) };
 }
 
+/**
+ * What was begun with the password of before does not outlive it: no mail that gives a new password, moves the
+ * account to another address or confirms it, and no sign-in that waits for its code.
+ */
+export async function endWhatWasBegun(trx: Trx, personId: string): Promise<void> {
+  await trx.deleteFrom('account_links').where('person_id', '=', personId).execute();
+  await trx.deleteFrom('verifications').where('value', '=', personId).execute();
+}
+
 /** @returns the new person's id, or null where the address is taken */
 export async function insertPerson(trx: Trx, now: Date, person: NewPerson): Promise<string | null> {
   const at = now.toISOString();
@@ -58,7 +67,7 @@ export async function insertPerson(trx: Trx, now: Date, person: NewPerson): Prom
   return id;
 }
 
-/** Whoever was signed in is not any more. */
+/** Whoever was signed in is not any more, and no link that was sent before works. */
 export async function replacePassword(
   trx: Trx,
   now: Date,
@@ -71,4 +80,5 @@ export async function replacePassword(
     .where('person_id', '=', personId)
     .execute();
   await trx.deleteFrom('sessions').where('person_id', '=', personId).execute();
+  await endWhatWasBegun(trx, personId);
 }

@@ -13,6 +13,7 @@ import {
   passwordChangedMail,
 } from './emails.server.tsx';
 import { isLongPassword } from './password-rules.ts';
+import { endWhatWasBegun } from './person-rows.server.ts';
 import { findPersonByEmail } from './queries.server.ts';
 import { CHANGE_EMAIL_LINK_LIFE_MS, MAILS_PER_ADDRESS } from './rules.ts';
 
@@ -96,11 +97,7 @@ export async function notePasswordChange(
       .set({ is_long_password: isLongPassword(password) })
       .where('person_id', '=', actor.id)
       .execute();
-    await trx
-      .deleteFrom('account_links')
-      .where('person_id', '=', actor.id)
-      .where('purpose', '=', 'new-password')
-      .execute();
+    await endWhatWasBegun(trx, actor.id);
     await queueMail(inside, await passwordChangedMail(inside, actor));
   });
 }

@@ -33,12 +33,22 @@ export async function putIntoBin(
   return id;
 }
 
-/** Takes a record out of the bin, for the transaction that writes it back. @returns null where it is not there any more */
+/**
+ * Takes a record out of the bin, for the transaction that writes it back.
+ * @param kinds those that the caller can write; an entry of another kind stays where it is
+ * @returns null where there is none
+ */
 export async function takeFromBin(
   trx: Trx,
   id: string,
+  kinds?: readonly string[],
 ): Promise<{ kind: string; recordId: string; title: string; record: unknown } | null> {
-  const entry = await trx.deleteFrom('bin_entries').where('id', '=', id).returningAll().executeTakeFirst();
+  const entry = await trx
+    .deleteFrom('bin_entries')
+    .where('id', '=', id)
+    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
+    .returningAll()
+    .executeTakeFirst();
   if (!entry) return null;
   return {
     kind: entry.kind,

@@ -10,7 +10,7 @@ import { testServices } from '../../../tests/support/request-context.ts';
 import { makePerson } from '../../../tests/support/sign-in.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import { deleteTopic } from '../topic-editor/bin-commands.server.ts';
-import { putIntoBin } from './bin-entries.server.ts';
+import { putIntoBin, takeFromBin } from './bin-entries.server.ts';
 import { emptyBin, forgetBinEntry, forgetOldBinEntries, type LettingGo } from './commands.server.ts';
 import { daysLeft, daysLeftText } from './days-left.ts';
 import * as bin from './routes/bin.tsx';
@@ -114,4 +114,13 @@ test('a topic that was deleted comes back from the page, once', async () => {
   expect(found).toEqual([{ name: 'Coragem' }]);
   expect(await post('restore')).toMatchObject({ data: { ok: false }, init: { status: 404 } });
   expect(await leadsTo(post('empty'))).toBe('/admin/lixeira');
+});
+
+test('the entry of another feature stays in the bin', async () => {
+  const topic = { kind: 'topic', recordId: 't1', title: 'Fé', record: { id: 't1' } };
+  const id = await inTransaction(database.db, (trx) => putIntoBin(trx, { actor, now: new Date(NOW) }, topic));
+  const take = (kinds: string[]) => inTransaction(database.db, (trx) => takeFromBin(trx, id, kinds));
+  expect(await take(['product'])).toBeNull();
+  expect(await take(['contact', 'topic'])).toMatchObject({ kind: 'topic', recordId: 't1' });
+  expect(await take(['topic'])).toBeNull();
 });

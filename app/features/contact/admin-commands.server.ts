@@ -122,9 +122,8 @@ export async function restoreContact(
 ): Promise<{ ok: true; id: string } | { ok: false; reason: 'not-found' }> {
   assertAdmin(actor);
   return inTransaction(db, async (trx) => {
-    const taken = await takeFromBin(trx, entryId);
+    const taken = await takeFromBin(trx, entryId, [CONTACT_KIND]);
     if (!taken) return { ok: false, reason: 'not-found' };
-    if (taken.kind !== CONTACT_KIND) throw new Error(`bin entry ${entryId} is a ${taken.kind}`);
     const record = taken.record as Insertable<ContactSubmissionsTable>;
     await trx.insertInto('contact_submissions').values(record).execute();
     await recordChange(trx, { actor, now: clock.now(), verb: 'restored', subject: subjectOf(record) });

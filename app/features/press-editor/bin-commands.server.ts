@@ -31,7 +31,7 @@ export async function restorePressFile(
 ): Promise<{ ok: true; id: string; title: string } | Gone> {
   assertAdmin(ctx.actor);
   return inTransaction(ctx.db, async (trx) => {
-    const entry = await takeFromBin(trx, entryId);
+    const entry = await takeFromBin(trx, entryId, ['press-file']);
     if (!entry) return { ok: false, reason: 'gone' };
     const kept = entry.record as PressFile;
     const row = { ...kept, version: kept.version + 1 };

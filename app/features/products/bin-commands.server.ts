@@ -27,7 +27,7 @@ export async function restoreProduct(
 ): Promise<{ ok: true; id: string; title: string } | Gone> {
   assertAdmin(ctx.actor);
   return inTransaction(ctx.db, async (trx) => {
-    const entry = await takeFromBin(trx, entryId);
+    const entry = await takeFromBin(trx, entryId, ['product']);
     if (!entry) return { ok: false, reason: 'gone' };
     const kept = entry.record as Product;
     const row = { ...kept, slug: await freeSlug(trx, kept.slug, kept.id), version: kept.version + 1 };

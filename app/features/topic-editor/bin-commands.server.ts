@@ -60,7 +60,7 @@ export async function restoreTopic(
   return inTransaction(ctx.db, async (trx) => {
     await takeTurn(trx, 'topics');
     await takeTurn(trx, 'items');
-    const entry = await takeFromBin(trx, entryId);
+    const entry = await takeFromBin(trx, entryId, ['topic']);
     if (!entry) return { ok: false, reason: 'gone' };
     const binned = entry.record as BinnedTopic;
     const { topic } = binned;

@@ -32,8 +32,9 @@ const TYPES: Record<string, readonly string[]> = {
 };
 
 const LONGEST_PROLOGUE = 64 * 1024;
-/** What may stand before the first tag of an SVG: declarations, comments, white space. */
-const SVG = /^\uFEFF?(?:\s+|<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?\s*>)*<svg[\s>]/i;
+/** What may stand before the first tag of an SVG: white space, declarations, comments. Each is matched once and for all. */
+const BEFORE_SVG = /\s+|<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>/iy;
+const SVG_TAG = /<svg[\s>]/iy;
 
 /**
  * Looks into a file: is it what its name says?
@@ -57,8 +58,20 @@ async function svgType(path: string): Promise<string | undefined> {
   try {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(LONGEST_PROLOGUE), 0, LONGEST_PROLOGUE, 0);
     const beginning = buffer.subarray(0, bytesRead).toString('utf8');
-    return SVG.test(beginning) ? 'image/svg+xml' : undefined;
+    return beginsWithSvg(beginning) ? 'image/svg+xml' : undefined;
   } finally {
     await file.close();
   }
+}
+
+/** Piece by piece: one expression for the whole would try every way of dividing a long white space, for years. */
+function beginsWithSvg(text: string): boolean {
+  let at = text.startsWith('\uFEFF') ? 1 : 0;
+  for (;;) {
+    BEFORE_SVG.lastIndex = at;
+    if (!BEFORE_SVG.test(text)) break;
+    at = BEFORE_SVG.lastIndex;
+  }
+  SVG_TAG.lastIndex = at;
+  return SVG_TAG.test(text);
 }

@@ -14,6 +14,9 @@ import { previewOf } from './picture-preview.server.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF');
 const HTML = Buffer.from('<!doctype html><html><script>alert(1)</script></html>');
+const SVG_WITH_PROLOGUE = Buffer.from(
+  '\uFEFF<?xml version="1.0"?>\n<!-- a > b -->\n<!DOCTYPE svg [ <!ENTITY a "b"> ] >\n<svg xmlns="http://www.w3.org/2000/svg"/>',
+);
 const MP4 = Buffer.concat([
   Buffer.from('0000001c', 'hex'),
   Buffer.from('ftypisom\0\0\0\0isommp42'),
@@ -23,6 +26,7 @@ const MP4 = Buffer.concat([
 test.each([
   ['press-file', 'midia.pdf', PDF, 'application/pdf'],
   ['press-file', 'logo.svg', SVG_WITH_SCRIPT, 'image/svg+xml'],
+  ['press-file', 'com-prologo.svg', SVG_WITH_PROLOGUE, 'image/svg+xml'],
   ['press-file', 'fotos.zip', sampleZip('a.txt'), 'application/zip'],
   ['press-file', 'entrevista.mp3', silentMp3(1), 'audio/mpeg'],
   ['press-file', 'video.mp4', MP4, 'video/mp4'],
@@ -55,6 +59,20 @@ test.each([
   ['a program under a double ending', 'picture', 'foto.exe.jpg', PROGRAM, 'other-content'],
   ['a zip named docx', 'press-file', 'texto.docx', sampleZip('a.txt'), 'other-content'],
   ['html named svg', 'press-file', 'logo.svg', HTML, 'other-content'],
+  [
+    'white space without end',
+    'press-file',
+    'logo.svg',
+    Buffer.from(`${' '.repeat(60_000)}x`),
+    'other-content',
+  ],
+  [
+    'comments without end',
+    'press-file',
+    'logo.svg',
+    Buffer.from('<!----> <?a?>'.repeat(4_000)),
+    'other-content',
+  ],
   ['html named mp3', 'episode-audio', 'conversa.mp3', HTML, 'other-content'],
   [
     'half a picture',

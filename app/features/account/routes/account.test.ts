@@ -109,6 +109,29 @@ test('a change of password signs the other devices out, and renews this one', as
   expect((await mails()).map(({ kind }) => kind)).toEqual(['auth.password-changed']);
 });
 
+test('what was begun with the password of before ends with it', async () => {
+  const { person, cookie } = await signedIn(services);
+  const form = { email: 'outra@exemplo.com', password: PASSWORD };
+  await askRoute(services, profile, { path: '/minha-conta?alterar=email', cookie, form });
+  const token = (await mails())[0]?.text.match(/minha-conta\/email\/([\w-]+)/)?.[1] ?? '';
+  const row = {
+    id: 'v',
+    identifier: '2fa-x',
+    value: person.id,
+    expires_at: NOW,
+    created_at: NOW,
+    updated_at: NOW,
+  };
+  await database.db.insertInto('verifications').values(row).execute();
+  const change = { currentPassword: PASSWORD, password: NEW_PASSWORD };
+  await askRoute(services, security, { path: SECURITY, cookie, form: change });
+  expect(token).not.toBe('');
+  expect((await askRoute(services, confirmEmail, { path: '/x', params: { token }, form: {} })).status).toBe(
+    404,
+  );
+  expect(await database.db.selectFrom('verifications').selectAll().execute()).toEqual([]);
+});
+
 test('one signs out devices of one’s own, one or all', async () => {
   const { person, cookie } = await signedIn(services);
   const phone = await makeSession(services, person.id);

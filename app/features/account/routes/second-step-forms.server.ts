@@ -3,6 +3,7 @@ import { codeSchema } from '#app/features/auth/input.ts';
 import { AUTH_ERRORS } from '#app/features/auth/messages.ts';
 import { handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
 import { callAuth } from '#app/features/auth/routes/auth-calls.server.ts';
+import { spendCode } from '#app/features/auth/routes/verify-code.server.ts';
 import { CHECKS_PER_PERSON } from '#app/features/auth/rules.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
@@ -45,6 +46,7 @@ export function confirmSecondStep(args: Args, person: Person) {
         api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
       );
       if (!verified.ok) return { ok: false, fieldErrors: { code: [AUTH_ERRORS.code] } };
+      await spendCode(services, person.id, code);
       const toast = {
         title: 'Verificação em duas etapas ativada',
         description: 'Ao entrar, tenha o celular por perto.',

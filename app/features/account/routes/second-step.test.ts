@@ -16,6 +16,7 @@ let services: Services;
 let email: string;
 let cookie: string;
 let secret: string;
+let turnedOnAt = 0;
 let recoveryCodes: string[];
 
 beforeEach(async () => {
@@ -33,7 +34,8 @@ afterEach(() => database.close());
 const change = (query: string, form: Record<string, string>): Promise<Answered> =>
   askRoute(services, secondStep, { path: `${PAGE}${query}`, cookie, form });
 const turnOn = async () => {
-  cookie = cookiesOf(await change('?passo=codigo', { code: totp(secret) }));
+  turnedOnAt = Date.now();
+  cookie = cookiesOf(await change('?passo=codigo', { code: totp(secret, turnedOnAt) }));
 };
 const password = () =>
   askRoute(services, auth, { path: '/auth?next=/shop', form: { email, password: PASSWORD } });
@@ -45,6 +47,9 @@ const giveCode = (first: Answered, typed: string) =>
   });
 const state = async () =>
   ((await askRoute(services, secondStep, { path: PAGE, cookie })).data as { state: string }).state;
+
+/** Of the half minute that comes next: this one's was used up for turning it on. */
+const nextCode = () => totp(secret, turnedOnAt + 30_000);
 
 test('it counts from the first right code on', async () => {
   expect(await state()).toBe('pending');
@@ -63,8 +68,10 @@ test('the password alone is no session, and a code is good once', async () => {
   const first = await password();
   const half = await askRoute(services, secondStep, { path: PAGE, cookie: cookiesOf(first) });
   expect(half.location).toMatch(/^\/auth/);
-  const now = totp(secret);
-  const entered = await giveCode(first, `${now.slice(0, 3)} ${now.slice(3)}`);
+  const used = await giveCode(first, totp(secret, turnedOnAt));
+  expect(cookiesOf(used)).not.toContain('conversas.session=');
+  const now = nextCode();
+  const entered = await giveCode(await password(), `${now.slice(0, 3)} ${now.slice(3)}`);
   expect(entered).toMatchObject({ location: '/shop', flash: { title: 'Login realizado com sucesso!' } });
   const again = await giveCode(await password(), now);
   expect(again.status).toBe(400);
@@ -82,7 +89,7 @@ test('after five wrong codes the password is asked for again', async () => {
   await turnOn();
   const first = await password();
   for (let count = 0; count < 5; count += 1) expect((await giveCode(first, '000000')).status).toBe(400);
-  expect((await giveCode(first, totp(secret))).location).toBe('/auth?next=%2Fshop');
+  expect((await giveCode(first, nextCode())).location).toBe('/auth?next=%2Fshop');
 });
 
 test('new recovery codes and turning it off want the password', async () => {

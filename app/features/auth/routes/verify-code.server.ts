@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
-import { servicesContext } from '#app/http/context.ts';
+import { type Services, servicesContext } from '#app/http/context.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import { CODE_ONCE } from '../rules.ts';
 import { type AuthProblem, callAuth } from './auth-calls.server.ts';
@@ -22,11 +22,15 @@ export async function verifySecondStep(
     api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
   );
   if (!verified.ok) return verified;
-  // Whoever saw the code over a shoulder comes too late.
-  const key = createHash('sha256').update(`${verified.response.user.id} ${code}`).digest('base64url');
   const services = context.get(servicesContext);
-  if ((await takePoint(services, CODE_ONCE, key)).ok) return { ok: true };
+  if (await spendCode(services, verified.response.user.id, code)) return { ok: true };
   await services.db.deleteFrom('sessions').where('token', '=', verified.response.token).execute();
   requestSession(context).setCookies.length = 0;
   return { ok: false, problem: 'invalid' };
+}
+
+/** Whoever saw the code over a shoulder comes too late. @returns false where it was used before */
+export async function spendCode(services: Services, personId: string, code: string): Promise<boolean> {
+  const key = createHash('sha256').update(`${personId} ${code}`).digest('base64url');
+  return (await takePoint(services, CODE_ONCE, key)).ok;
 }
