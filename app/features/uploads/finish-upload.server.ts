@@ -87,41 +87,40 @@ async function store(
   const size = picture?.bytes.length ?? upload.size_bytes;
   const pictureId = picture && purpose === 'picture' ? v7() : null;
   const finished = await inTransaction(ctx.db, async (trx) => {
-    if (picture && pictureId) {
-      await trx
-        .insertInto('pictures')
-        .values({
-          id: pictureId,
-          original_key: key,
-          mime_type: mimeType,
-          width: picture.width,
-          height: picture.height,
-          focal_x: null,
-          focal_y: null,
-          rendition: renditionOf(pictureId, null),
-          created_at: ctx.clock.now().toISOString(),
-        })
-        .execute();
-    }
-    return (
-      trx
-        .updateTable('uploads')
-        .set({
-          status: 'finished',
-          file_key: key,
-          mime_type: mimeType,
-          duration_seconds: durationSeconds,
-          picture_id: pictureId,
-          size_bytes: size,
-          received_bytes: size,
-        })
-        .where('id', '=', id)
-        // Another process may have been asked, too; what a form has claimed since stays claimed.
-        .where('status', '=', 'receiving')
-        .returningAll()
-        .executeTakeFirst()
-    );
+    // Another process may have been asked, too: the first has finished it, and a form may have claimed it since.
+    const row = await trx
+      .updateTable('uploads')
+      .set({
+        status: 'finished',
+        file_key: key,
+        mime_type: mimeType,
+        duration_seconds: durationSeconds,
+        picture_id: pictureId,
+        size_bytes: size,
+        received_bytes: size,
+      })
+      .where('id', '=', id)
+      .where('status', '=', 'receiving')
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) return trx.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    if (!picture || !pictureId) return row;
+    await trx
+      .insertInto('pictures')
+      .values({
+        id: pictureId,
+        original_key: key,
+        mime_type: mimeType,
+        width: picture.width,
+        height: picture.height,
+        focal_x: null,
+        focal_y: null,
+        rendition: renditionOf(pictureId, null),
+        created_at: ctx.clock.now().toISOString(),
+      })
+      .execute();
+    return row;
   });
   await ctx.parts.remove(id);
-  return finished ?? ctx.db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return finished;
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { orStay } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
@@ -53,6 +54,10 @@ export function action(args: Route.ActionArgs) {
       return marked.ok ? { ok: true, toast: MARK_TOASTS[intent] } : GONE;
     },
   });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orStay(serverAction, CONTACT_CHANGE_FAILED);
 }
 
 export default function AdminContact({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import { CLAIM_REFUSALS } from '#app/features/uploads/claim-upload.server.ts';
 import { findCurrentPicture } from '#app/features/uploads/picture-commands.server.ts';
+import { orStay } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
@@ -67,6 +68,10 @@ export function action(args: Route.ActionArgs) {
       return { ok: false, fieldErrors: { portrait: [CLAIM_REFUSALS[saved.reason]] } };
     },
   });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orStay(serverAction, FAILED);
 }
 
 export default function AdminSettings({ loaderData, actionData }: Route.ComponentProps) {
