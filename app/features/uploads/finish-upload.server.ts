@@ -41,17 +41,29 @@ export async function finishUpload(
 async function finish(ctx: UploadContext, upload: Upload): Promise<{ ok: true; upload: Upload } | Refused> {
   try {
     const inspected = await inspect(ctx, upload);
-    if (!inspected.ok) {
-      await removeUpload(ctx, upload);
-      return inspected;
-    }
-    return { ok: true, upload: await store(ctx, upload, inspected) };
+    if (inspected.ok) return { ok: true, upload: await store(ctx, upload, inspected) };
+    const takenOver = await findTakenOver(ctx, upload.id);
+    if (takenOver) return takenOver;
+    await removeUpload(ctx, upload);
+    return inspected;
   } catch (error) {
+    const takenOver = isDiskFull(error) ? null : await findTakenOver(ctx, upload.id);
+    if (takenOver) return takenOver;
     if (!isDiskFull(error)) throw error;
     await ctx.parts.remove(upload.id);
     await removeUpload(ctx, upload);
     return refused('disk-full');
   }
+}
+
+/** Another process took the part away while this one looked at it: what that one has finished must not be removed. */
+async function findTakenOver(
+  ctx: UploadContext,
+  id: string,
+): Promise<{ ok: true; upload: Upload } | Refused | null> {
+  if ((await ctx.parts.sizeOf(id)) !== null) return null;
+  const row = await ctx.db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && row.status !== 'receiving' ? { ok: true, upload: row } : refused('unknown');
 }
 
 async function inspect(ctx: UploadContext, upload: Upload): Promise<Inspected | Refused> {
