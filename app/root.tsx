@@ -69,9 +69,16 @@ function headerPerson(person: Person | null): RootData['person'] {
   return person && { name: person.name, role: person.role, isPremium: person.isPremium };
 }
 
-/** The frame of the public pages does not change with what their forms do; the admin's forms leave toasts. */
-export function shouldRevalidate({ formAction, formMethod }: ShouldRevalidateFunctionArgs): boolean {
-  return formMethod === 'POST' && /^\/(?:admin|minha-conta)\b/.test(formAction ?? '');
+/**
+ * The frame of the public pages does not change with what their forms do; the admin's forms leave toasts. Where the
+ * server failed it would fail again, and take the page away with all that was typed.
+ */
+export function shouldRevalidate({
+  formAction,
+  formMethod,
+  actionStatus = 200,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus < 500 && formMethod === 'POST' && /^\/(?:admin|minha-conta)\b/.test(formAction ?? '');
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

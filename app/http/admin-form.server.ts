@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { z } from 'zod';
 import { isUnavailable } from '#app/db/errors.server.ts';
+import { isDiskFull } from '#app/platform/part-files.server.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import type { Person } from '#app/pure/person.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
@@ -45,6 +46,8 @@ export interface AdminForm<Schema extends z.ZodObject> {
   ) => Promise<AdminResult>;
 }
 
+const DISK_FULL = 'O disco do servidor está cheio. Libere espaço e tente de novo.';
+
 /** Answers a POST in the admin area: guard, fields, command; then a redirect with a toast, or the form again. */
 export async function handleAdminForm<Schema extends z.ZodObject>(
   args: { request: Request; context: Readonly<RouterContextProvider> },
@@ -62,8 +65,10 @@ export async function handleAdminForm<Schema extends z.ZodObject>(
   } catch (error) {
     const failure = typeof form.failure === 'function' ? form.failure(values) : form.failure;
     services.log.error({ err: error, id: context.get(requestInfoContext).id }, failure.title);
-    const status = isUnavailable(error) ? 503 : 500;
-    return data<FormAnswer>({ ok: false, toast: failure, values }, { status });
+    const isFull = isDiskFull(error);
+    const toast = isFull ? { ...failure, description: DISK_FULL } : failure;
+    const status = isFull ? 507 : isUnavailable(error) ? 503 : 500;
+    return data<FormAnswer>({ ok: false, toast, values }, { status });
   }
   if (result.ok && result.goTo) {
     flash(context, result.toast);

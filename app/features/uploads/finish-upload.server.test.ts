@@ -1,6 +1,10 @@
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { createPartFiles } from '#app/platform/part-files.server.ts';
+import { ADMIN } from '../../../tests/support/people.ts';
 import {
   PROGRAM,
   phonePicture,
@@ -10,6 +14,8 @@ import {
   silentMp3,
 } from '../../../tests/support/sample-files.ts';
 import { uploadDesk } from '../../../tests/support/upload-desk.ts';
+import { beginUpload, receiveBytes } from './commands.server.ts';
+import { finishUpload } from './finish-upload.server.ts';
 import { previewOf } from './picture-preview.server.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF');
@@ -133,4 +139,22 @@ test('a large photo is kept no larger than any cut needs', async () => {
   await sendGood('picture', 'grande.jpg', await samplePicture('jpeg', { width: 5_000, height: 2_500 }));
   const picture = await services.db.selectFrom('pictures').selectAll().executeTakeFirstOrThrow();
   expect([picture.width, picture.height]).toEqual([4_000, 2_000]);
+});
+
+test('two processes that are asked at one moment finish a picture once', async () => {
+  const { services } = await uploadDesk();
+  const content = await samplePicture('png');
+  const asked = { actor: ADMIN, purpose: 'picture', fileName: 'a.png', size: content.length };
+  const begun = await beginUpload(services, asked);
+  const id = begun.ok ? begun.upload.id : '';
+  const body = Readable.from([Buffer.from(content)]);
+  await receiveBytes(services, { id, actor: ADMIN, offset: 0, announced: null, body });
+  const other = { ...services, parts: createPartFiles(join(services.dataDir, 'uploads')) };
+  const [one, two] = await Promise.all([
+    finishUpload(services, { id, actor: ADMIN }),
+    finishUpload(other, { id, actor: ADMIN }),
+  ]);
+  expect(one).toMatchObject({ ok: true, upload: { status: 'finished' } });
+  expect(two).toEqual(one);
+  expect(await services.db.selectFrom('pictures').select('id').execute()).toHaveLength(1);
 });

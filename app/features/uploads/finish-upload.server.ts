@@ -41,17 +41,29 @@ export async function finishUpload(
 async function finish(ctx: UploadContext, upload: Upload): Promise<{ ok: true; upload: Upload } | Refused> {
   try {
     const inspected = await inspect(ctx, upload);
-    if (!inspected.ok) {
-      await removeUpload(ctx, upload);
-      return inspected;
-    }
-    return { ok: true, upload: await store(ctx, upload, inspected) };
+    if (inspected.ok) return { ok: true, upload: await store(ctx, upload, inspected) };
+    const takenOver = await findTakenOver(ctx, upload.id);
+    if (takenOver) return takenOver;
+    await removeUpload(ctx, upload);
+    return inspected;
   } catch (error) {
+    const takenOver = isDiskFull(error) ? null : await findTakenOver(ctx, upload.id);
+    if (takenOver) return takenOver;
     if (!isDiskFull(error)) throw error;
     await ctx.parts.remove(upload.id);
     await removeUpload(ctx, upload);
     return refused('disk-full');
   }
+}
+
+/** Another process took the part away while this one looked at it: what that one has finished must not be removed. */
+async function findTakenOver(
+  ctx: UploadContext,
+  id: string,
+): Promise<{ ok: true; upload: Upload } | Refused | null> {
+  if ((await ctx.parts.sizeOf(id)) !== null) return null;
+  const row = await ctx.db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && row.status !== 'receiving' ? { ok: true, upload: row } : refused('unknown');
 }
 
 async function inspect(ctx: UploadContext, upload: Upload): Promise<Inspected | Refused> {
@@ -87,41 +99,40 @@ async function store(
   const size = picture?.bytes.length ?? upload.size_bytes;
   const pictureId = picture && purpose === 'picture' ? v7() : null;
   const finished = await inTransaction(ctx.db, async (trx) => {
-    if (picture && pictureId) {
-      await trx
-        .insertInto('pictures')
-        .values({
-          id: pictureId,
-          original_key: key,
-          mime_type: mimeType,
-          width: picture.width,
-          height: picture.height,
-          focal_x: null,
-          focal_y: null,
-          rendition: renditionOf(pictureId, null),
-          created_at: ctx.clock.now().toISOString(),
-        })
-        .execute();
-    }
-    return (
-      trx
-        .updateTable('uploads')
-        .set({
-          status: 'finished',
-          file_key: key,
-          mime_type: mimeType,
-          duration_seconds: durationSeconds,
-          picture_id: pictureId,
-          size_bytes: size,
-          received_bytes: size,
-        })
-        .where('id', '=', id)
-        // Another process may have been asked, too; what a form has claimed since stays claimed.
-        .where('status', '=', 'receiving')
-        .returningAll()
-        .executeTakeFirst()
-    );
+    // Another process may have been asked, too: the first has finished it, and a form may have claimed it since.
+    const row = await trx
+      .updateTable('uploads')
+      .set({
+        status: 'finished',
+        file_key: key,
+        mime_type: mimeType,
+        duration_seconds: durationSeconds,
+        picture_id: pictureId,
+        size_bytes: size,
+        received_bytes: size,
+      })
+      .where('id', '=', id)
+      .where('status', '=', 'receiving')
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) return trx.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    if (!picture || !pictureId) return row;
+    await trx
+      .insertInto('pictures')
+      .values({
+        id: pictureId,
+        original_key: key,
+        mime_type: mimeType,
+        width: picture.width,
+        height: picture.height,
+        focal_x: null,
+        focal_y: null,
+        rendition: renditionOf(pictureId, null),
+        created_at: ctx.clock.now().toISOString(),
+      })
+      .execute();
+    return row;
   });
   await ctx.parts.remove(id);
-  return finished ?? ctx.db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return finished;
 }

@@ -1,5 +1,6 @@
 import { keptTopics } from '#app/features/topics/queries.server.ts';
 import { CLAIM_REFUSALS } from '#app/features/uploads/claim-upload.server.ts';
+import { orStay } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
@@ -45,6 +46,10 @@ export function action(args: Route.ActionArgs) {
       return { ok: false, fieldErrors: { feed: [CLAIM_REFUSALS[started.reason]] } };
     },
   });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orStay(serverAction, IMPORT_FAILED);
 }
 
 export default function AdminImports({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Database } from '#app/db/client.server.ts';
+import { callRoute } from '../../tests/support/call-route.ts';
+import { ADMIN } from '../../tests/support/people.ts';
+import { testServices } from '../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../tests/support/test-database.ts';
+import { type AdminResult, handleAdminForm } from './admin-form.server.ts';
+
+let database: Database;
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => database.close());
+
+const FAILURE = { title: 'Erro ao salvar', description: 'Tente de novo.', tone: 'error' } as const;
+const submitting = (submit: () => Promise<AdminResult>) => {
+  const action = (args: Parameters<typeof handleAdminForm>[0]) =>
+    handleAdminForm(args, { schema: z.object({ name: z.string() }), failure: FAILURE, submit });
+  const asked = { services: testServices(database), person: ADMIN, params: {}, form: { name: 'Digitado' } };
+  return callRoute(action, '/admin/x', asked);
+};
+const failing = (code: string) => submitting(() => Promise.reject(Object.assign(new Error('no'), { code })));
+
+test.each([
+  ['SQLITE_FULL', 507, 'O disco do servidor está cheio. Libere espaço e tente de novo.'],
+  ['ENOSPC', 507, 'O disco do servidor está cheio. Libere espaço e tente de novo.'],
+  ['57P01', 503, 'Tente de novo.'],
+  ['40P01', 503, 'Tente de novo.'],
+  ['SOMETHING', 500, 'Tente de novo.'],
+])('a failure of ours (%s) is told with what was typed', async (code, status, description) => {
+  const answer = await failing(code);
+  expect(answer.status).toBe(status);
+  expect(answer.body).toMatchObject({
+    ok: false,
+    toast: { title: 'Erro ao salvar', description },
+    values: { name: 'Digitado' },
+  });
+});
