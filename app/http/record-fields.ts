@@ -21,7 +21,11 @@ export function collision(title: string, version: number): AdminResult {
   return {
     ok: false,
     status: 409,
-    toast: { title, description: 'Isto foi alterado por outra pessoa enquanto você editava.', tone: 'error' },
+    toast: {
+      title,
+      description: 'Este registro foi alterado por outra pessoa enquanto você editava.',
+      tone: 'error',
+    },
     fieldErrors: { version: ['Foi alterado por outra pessoa.', String(version)] },
   };
 }

@@ -1,10 +1,10 @@
 /** Two people had one record open, and this one saved later: nothing is overwritten without saying so. */
-export function CollisionNotice({ what, children }: { what: string; children?: React.ReactNode }) {
+export function CollisionNotice({ children }: { children?: React.ReactNode }) {
   return (
     <div className="notice" data-tone="bad" role="alert">
       <p>
-        <strong>{what} foi alterado por outra pessoa enquanto você editava.</strong> O que você digitou
-        continua aqui. Confira o que mudou e salve de novo para ficar com a sua versão.
+        <strong>Este registro foi alterado por outra pessoa enquanto você editava.</strong> Nada foi salvo, e
+        o que você digitou continua nos campos. Compare com a versão salva; salvar de novo põe a sua por cima.
       </p>
       {children}
     </div>

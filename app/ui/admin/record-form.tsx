@@ -60,7 +60,7 @@ export function RecordForm({ posted, record, newId, submitLabel, note, children 
       <div className="save-bar">
         {note && <p className="note">{note}</p>}
         <Button type="submit" look={hasCollided ? 'danger' : 'solid'} disabled={isSaving}>
-          {isSaving ? 'Salvando…' : hasCollided ? 'Salvar a minha por cima' : submitLabel}
+          {isSaving ? 'Salvando…' : hasCollided ? 'Salvar o meu por cima' : submitLabel}
         </Button>
       </div>
     </fetcher.Form>
@@ -117,14 +117,14 @@ function Collision({ path, onGiveUp }: { path: string; onGiveUp: () => void }) {
       className="notice mb-5"
       data-tone="bad"
     >
-      <p className="font-semibold">Isto foi alterado por outra pessoa enquanto você editava.</p>
+      <p className="font-semibold">Este registro foi alterado por outra pessoa enquanto você editava.</p>
       <p>
-        Nada foi salvo ainda, e o que você digitou continua nos campos. Compare com a versão atual e decida
-        qual das duas fica.
+        Nada foi salvo, e o que você digitou continua nos campos. Compare com a versão salva e decida qual das
+        duas fica.
       </p>
       <div className="mt-1 flex flex-wrap gap-2">
         <ButtonLink to={path} look="line" external>
-          Ver a versão atual
+          Abrir a versão salva
         </ButtonLink>
         <ButtonLink
           to={path}
@@ -136,7 +136,7 @@ function Collision({ path, onGiveUp }: { path: string; onGiveUp: () => void }) {
             setTimeout(() => location.assign(path));
           }}
         >
-          Ficar com a versão atual
+          Ficar com a versão salva
         </ButtonLink>
       </div>
     </section>

@@ -20,7 +20,7 @@ export function ContactNote({ record, answer }: ContactNoteProps) {
     <Form method="post" preventScrollReset className="form-section">
       <h2>Anotação</h2>
       {isCollision && (
-        <CollisionNotice what="Este texto">
+        <CollisionNotice>
           <p className="whitespace-pre-wrap wrap-anywhere">Agora: {record.note || '(vazio)'}</p>
         </CollisionNotice>
       )}

@@ -59,7 +59,7 @@ export function SettingsForm({ record, answer, preview }: SettingsFormProps) {
         value={isCollision ? record.version : (refused?.values?.version ?? opened.version)}
       />
       {isCollision && (
-        <CollisionNotice what="Esta página">
+        <CollisionNotice>
           <Changes before={opened.settings} after={record.settings} />
         </CollisionNotice>
       )}
