@@ -9,6 +9,7 @@ import {
   readDraft,
   writeDraft,
 } from './form-drafts.ts';
+import { useKeptFocus } from './kept-focus.ts';
 
 type Values = Record<string, string>;
 
@@ -41,10 +42,15 @@ export function useRecordForm({ recordKey, recordId, saved, answer, skipped = []
   const [recovered, setRecovered] = useState<FormDraft | null>(null);
   const [isDirty, setDirty] = useState(refusedValues(answer) !== null);
 
-  const show = useCallback((values: Values) => {
-    setShown(({ turn }) => ({ turn: turn + 1, values }));
-    setVersion(values.version);
-  }, []);
+  const holdFocus = useKeptFocus(form, shown.turn);
+  const show = useCallback(
+    (values: Values) => {
+      holdFocus();
+      setShown(({ turn }) => ({ turn: turn + 1, values }));
+      setVersion(values.version);
+    },
+    [holdFocus],
+  );
 
   // What the fields make of the stored record is what they are compared with.
   useEffect(() => {
