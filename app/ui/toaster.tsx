@@ -42,7 +42,7 @@ function Toast({ toast, isHeld }: { toast: ShownToast; isHeld: boolean }) {
       </div>
       <button
         type="button"
-        className="icon-button -mr-2 -mt-2"
+        className="icon-button -my-2 -mr-2"
         aria-label="Fechar aviso"
         onClick={() => dismissToast(toast.id)}
       >

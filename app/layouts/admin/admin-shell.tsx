@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 import { ToastForm, useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
@@ -48,16 +48,28 @@ export function AdminShell({ showName, personName, waiting, toast, mark, childre
   );
 }
 
-/** Another page begins at its beginning, for a screen reader too; another page of one list does not. */
+/**
+ * Another page begins at its beginning, for a screen reader too; another page of one list does not, unless the button
+ * that was pressed is gone.
+ */
 function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
+  const hasLoaded = useRef(false);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
+  const { state } = useNavigation();
+  useEffect(() => {
+    if (state !== 'idle' || !hasLoaded.current) {
+      hasLoaded.current ||= state !== 'idle';
+      return;
+    }
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, [state]);
   return main;
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 
@@ -21,11 +22,19 @@ export function ListTools({
   filters?: readonly ListFilter[];
 }) {
   const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const shown = JSON.stringify([['q', query ?? ''], ...filters.map(({ name, value }) => [name, value])]);
+  useEffect(() => {
+    // Another address shows other values; the field that has the focus stays the same.
+    for (const [name, value] of JSON.parse(shown)) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+    }
+  }, [shown]);
   return (
-    <Form role="search" className="list-tools">
+    <Form ref={form} role="search" className="list-tools">
       {searchLabel && (
         <input
-          key={query}
           type="search"
           name="q"
           maxLength={200}
@@ -37,7 +46,7 @@ export function ListTools({
       )}
       {filters.map(({ name, label, value, options }) => (
         <select
-          key={`${name} ${value}`}
+          key={name}
           name={name}
           aria-label={label}
           defaultValue={value}

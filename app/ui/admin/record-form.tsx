@@ -81,7 +81,7 @@ export function RecordForm(props: RecordFormProps) {
       <div className="save-bar">
         {note && <p className="note">{note}</p>}
         <Button type="submit" look={hasCollided ? 'danger' : 'solid'} disabled={isSaving}>
-          {isSaving ? 'Salvando…' : hasCollided ? 'Salvar a minha por cima' : submitLabel}
+          {isSaving ? 'Salvando…' : hasCollided ? 'Salvar o meu por cima' : submitLabel}
         </Button>
       </div>
     </fetcher.Form>

@@ -9,6 +9,7 @@ import {
   readDraft,
   writeDraft,
 } from './form-drafts.ts';
+import { useKeptFocus } from './kept-focus.ts';
 import { sendWhenUploaded } from './record-form.tsx';
 import { firstVersion, isCollision } from './record-version.ts';
 
@@ -49,11 +50,16 @@ export function useRecordForm({ recordKey, recordId, saved, answer, skipped = []
   const [recovered, setRecovered] = useState<FormDraft | null>(null);
   const [isDirty, setDirty] = useState(refusedValues(answer) !== null);
 
-  const show = useCallback((values: Values) => {
-    setShown(({ turn }) => ({ turn: turn + 1, values }));
-    setVersion(Number(values.version));
-    base.current = Number(values.version);
-  }, []);
+  const holdFocus = useKeptFocus(form, shown.turn);
+  const show = useCallback(
+    (values: Values) => {
+      holdFocus();
+      setShown(({ turn }) => ({ turn: turn + 1, values }));
+      setVersion(Number(values.version));
+      base.current = Number(values.version);
+    },
+    [holdFocus],
+  );
 
   // What the fields make of the stored record is what they are compared with.
   useEffect(() => {

@@ -16,8 +16,13 @@ export function DeleteItem({ kind, item, closeTo }: DeleteItemProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   useEffect(() => {
+    const opener = document.activeElement;
     dialog.current?.close();
     dialog.current?.showModal();
+    return () => {
+      // Back to where it was asked, unless that row is gone.
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
   }, []);
   return (
     <dialog

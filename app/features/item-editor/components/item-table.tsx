@@ -71,10 +71,10 @@ function Row({ kind, item, place }: { kind: ItemKind; item: ListedItem; place: L
           </div>
         </div>
       </td>
-      <td data-label="Tópico" data-plain>
+      <td data-label="Tópico" data-plain="alone">
         {item.topic?.name ?? <span className="sub">Sem tópico</span>}
       </td>
-      <td data-label={kind === 'video' ? 'Exibição' : 'Publicação'} data-plain>
+      <td data-label={kind === 'video' ? 'Exibição' : 'Publicação'} data-plain="alone">
         <time dateTime={item.publishedAt} className="whitespace-nowrap">
           {formatDate(item.publishedAt)}
           {item.state === 'scheduled' && (
@@ -82,10 +82,10 @@ function Row({ kind, item, place }: { kind: ItemKind; item: ListedItem; place: L
           )}
         </time>
       </td>
-      <td data-label="Situação" data-plain>
+      <td data-label="Situação" data-plain="alone">
         <StateLabel tone={tone}>{label}</StateLabel>
       </td>
-      <td data-label="Duração" data-plain className="num">
+      <td data-label="Duração" data-plain="alone" className="num">
         {formatMinutes(item.durationSeconds, '–')}
       </td>
       <td className="fit row-end">

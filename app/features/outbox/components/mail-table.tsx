@@ -43,16 +43,16 @@ function MailLine({ mail }: { mail: ShownMail }) {
         </a>
         {mail.status !== 'sent' && mail.last_error && <p className="sub">{mail.last_error}</p>}
       </td>
-      <td data-label="Para" data-plain className="wrap-anywhere">
+      <td data-label="Para" data-plain="alone" className="wrap-anywhere">
         {mail.to_address}
       </td>
-      <td data-label="Situação" data-plain>
+      <td data-label="Situação" data-plain="alone">
         <StateLabel tone={tone}>{label}</StateLabel>
       </td>
-      <td data-label="Tentativas" className="num">
-        {mail.attempts}
+      <td data-label="Tentativas" data-plain="labelled" className="num">
+        {mail.attempts > 0 && mail.attempts}
       </td>
-      <td data-label="Criado em" data-plain className="fit">
+      <td data-label="Criado em" data-plain="alone" className="fit">
         <time dateTime={mail.created_at}>{mail.when}</time>
       </td>
     </tr>

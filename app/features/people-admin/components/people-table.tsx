@@ -38,10 +38,10 @@ function PersonLine({ person }: { person: ShownPerson }) {
         {person.isPremium && <span className="badge ml-2">Premium</span>}
         <p className="sub wrap-anywhere">{person.email}</p>
       </td>
-      <td data-label="Papel" data-plain>
+      <td data-label="Papel" data-plain="alone">
         {person.role === 'admin' && <strong className="font-semibold">{roleLabel('admin')}</strong>}
       </td>
-      <td data-label="Situação" data-plain>
+      <td data-label="Situação" data-plain="alone">
         <StateLabel tone={tone}>{label}</StateLabel>
       </td>
       <td data-label="Conta criada em" className="fit">

@@ -65,10 +65,10 @@ function ProductLine({ product, newId }: { product: ProductRow; newId: string })
           </span>
         </div>
       </td>
-      <td data-label="Preço" data-plain className="num">
+      <td data-label="Preço" data-plain="alone" className="num">
         {formatBrl(priceCents)}
       </td>
-      <td data-label="Situação" data-plain>
+      <td data-label="Situação" data-plain="alone">
         <StateLabel tone={isActive ? 'good' : 'plain'}>{isActive ? 'Ativo' : 'Inativo'}</StateLabel>
       </td>
       <td className="fit">

@@ -38,19 +38,19 @@ export function TopicTable({ topics }: { topics: readonly TopicLine[] }) {
                   </a>
                 </div>
               </td>
-              <td data-label="Endereço" data-plain className="sub">
+              <td data-label="Endereço" data-plain="alone" className="sub">
                 <span className="wrap-anywhere">/topics/{topic.slug}</span>
               </td>
-              <td data-label="Cor" data-plain>
+              <td data-label="Cor" data-plain="alone">
                 <span className="hue" data-hue={topic.hue}>
                   <span className="swatch" />
                   {HUES[topic.hue]}
                 </span>
               </td>
-              <td data-label="Episódios" className="num">
+              <td data-label="Episódios" data-plain="labelled" className="num">
                 {formatCount(topic.episodes)}
               </td>
-              <td data-label="Vídeos" className="num">
+              <td data-label="Vídeos" data-plain="labelled" className="num">
                 {formatCount(topic.videos)}
               </td>
             </tr>

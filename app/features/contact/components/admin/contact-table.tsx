@@ -39,16 +39,16 @@ function ContactTableRow({ row }: { row: ContactRow }) {
         </a>
         <p className="sub line-clamp-1 wrap-anywhere">{beginning}</p>
       </td>
-      <td data-label="De" data-plain className="md:min-w-52">
+      <td data-label="De" data-plain="alone" className="md:min-w-52">
         <div className="min-w-0 wrap-anywhere">
           {name}
           <p className="sub">{email}</p>
         </div>
       </td>
-      <td data-label="Situação" data-plain className="fit">
+      <td data-label="Situação" data-plain="alone" className="fit">
         <ContactState status={status} />
       </td>
-      <td data-label="Chegou em" data-plain className="fit num">
+      <td data-label="Chegou em" data-plain="alone" className="fit num">
         <time dateTime={created_at}>{formatDateTime(created_at)}</time>
       </td>
     </tr>

@@ -27,7 +27,7 @@ export function ImportHistory({ rows }: { rows: readonly ImportFound[] }) {
                 </a>
                 {report?.feedTitle && <p className="sub line-clamp-1 wrap-anywhere">{sourceName}</p>}
               </td>
-              <td data-label="Situação" data-plain className="fit">
+              <td data-label="Situação" data-plain="alone" className="fit">
                 <ImportState status={status} />
               </td>
               <td data-label="Criados" className="fit num">

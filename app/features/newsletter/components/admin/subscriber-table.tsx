@@ -39,16 +39,16 @@ export function SubscriberTable({ rows, topicNames }: SubscriberTableProps) {
                   {email}
                 </a>
               </td>
-              <td data-label="Nome" data-plain className="wrap-anywhere">
+              <td data-label="Nome" data-plain="alone" className="wrap-anywhere">
                 {name !== NO_NAME && name}
               </td>
-              <td data-label="Tópico" data-plain>
+              <td data-label="Tópico" data-plain="alone">
                 {topicSlug && (topicNames[topicSlug] ?? topicSlug)}
               </td>
-              <td data-label="Situação" data-plain className="fit">
+              <td data-label="Situação" data-plain="alone" className="fit">
                 <SubscriberState status={status} />
               </td>
-              <td data-label="Desde" data-plain className="fit num">
+              <td data-label="Desde" data-plain="alone" className="fit num">
                 <time dateTime={created_at}>{formatDate(created_at)}</time>
               </td>
             </tr>

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expectSoundPage } from './support/page-checks.ts';
+import { expect, expectAccessible, hydrated, test } from './support/test.ts';
+
+test.beforeEach(async ({ page, site }) => {
+  await site.signIn(page, { role: 'admin', name: 'Maria Aparecida dos Santos Albuquerque' });
+});
+
+const PLACES = [
+  ...['', '/episodios', '/episodios/novo', '/videos', '/videos/novo', '/produtos', '/produtos/novo'],
+  ...['/kit-imprensa', '/kit-imprensa/pedidos', '/topicos', '/topicos/novo', '/contatos', '/newsletter'],
+  ...['/importar', '/configuracoes', '/usuarios', '/emails', '/lixeira', '/registro'],
+  '/episodios?q=xilofone',
+];
+
+for (const place of PLACES)
+  test(`/admin${place} is sound`, ({ page }) => expectSoundPage(page, `/admin${place}`, { canonical: null }));
+
+/** A page of one record, by the list that leads to it. */
+const RECORDS = ['episodios', 'videos', 'produtos', 'kit-imprensa', 'topicos', 'contatos', 'newsletter'];
+
+for (const list of [...RECORDS, 'usuarios', 'emails'])
+  test(`what /admin/${list} leads to is sound`, async ({ page, site }) => {
+    await fillIn(page, site.origin);
+    await page.goto(`/admin/${list}`);
+    const link = page.locator(
+      `main a[href^="/admin/${list}/"]:not([href$="/pedidos"], [href$="/novo"], [download])`,
+    );
+    await expectSoundPage(page, (await link.first().getAttribute('href')) ?? '', { canonical: null });
+  });
+
+/** Somebody writes, subscribes and asks for the press kit: so there are mails, too. */
+async function fillIn(page: Page, origin: string): Promise<void> {
+  const person = { name: 'Eva Brandão', email: 'eva@exemplo.com.br' };
+  const letter = { subject: 'Um convite', message: 'Oi!' };
+  for (const data of [
+    { ...person, ...letter, type: 'contact' },
+    { ...person, type: 'newsletter' },
+  ]) {
+    const answer = await page.request.post('/functions/v1/send-email', { headers: { Origin: origin }, data });
+    expect(answer.status()).toBe(200);
+  }
+}
+
+test.describe('what does not exist', () => {
+  test.use({ expectedProblems: /404/ });
+
+  test('a page that is not there leaves the menu where it is', async ({ page }) => {
+    const missing = '/admin/episodios/00000000-0000-7000-8000-000000000000';
+    const answer = await page.goto(missing);
+    expect(answer?.status()).toBe(404);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Administração' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Voltar ao resumo' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Olá/ })).toBeVisible();
+  });
+});
