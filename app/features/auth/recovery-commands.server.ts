@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
-import { takePoint } from '#app/http/rate-limit.server.ts';
+import { forgetPoints, takePoint } from '#app/http/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
 import type { MailSite } from '#app/ui/mail-shell.tsx';
 import { makeLink, spendLink } from './account-links.server.ts';
@@ -8,7 +8,7 @@ import { newPasswordMail, passwordChangedMail } from './emails.server.tsx';
 import { passwordProblem } from './password-rules.ts';
 import { hashed, replacePassword } from './person-rows.server.ts';
 import { findLink, findPersonByEmail } from './queries.server.ts';
-import { LINKS_PER_CLIENT, MAILS_PER_ADDRESS, PASSWORD_LINK_LIFE_MS } from './rules.ts';
+import { LINKS_PER_CLIENT, MAILS_PER_ADDRESS, PASSWORD_LINK_LIFE_MS, SIGN_IN_TO_ACCOUNT } from './rules.ts';
 
 type Context = OutboxContext & { site: MailSite };
 
@@ -59,6 +59,7 @@ export async function setNewPassword(
       .set({ is_email_verified: true, updated_at: now.toISOString() })
       .where('id', '=', person.id)
       .execute();
+    await forgetPoints(inside, SIGN_IN_TO_ACCOUNT, person.email);
     await queueMail(inside, await passwordChangedMail(inside, person));
     return { ok: true };
   });

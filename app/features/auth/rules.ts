@@ -19,6 +19,11 @@ export const CHANGE_EMAIL_LINK_LIFE_MS = 24 * HOUR_MS;
 
 /** Wrong passwords for one account from one client; a right one empties it. */
 export const SIGN_IN_PER_ACCOUNT = { name: 'sign-in', points: 10, windowMs: 15 * MINUTE_MS } as const;
+/**
+ * Wrong passwords for one account, wherever they come from: guessing from many addresses is slow, too. High enough
+ * that no stranger shuts the owner out by a whim; a right password or a new one empties it.
+ */
+export const SIGN_IN_TO_ACCOUNT = { name: 'sign-in-account', points: 100, windowMs: HOUR_MS } as const;
 /** Failed attempts of one client, for whatever accounts: an office is one client. */
 export const SIGN_IN_PER_CLIENT = { name: 'sign-in-client', points: 150, windowMs: 15 * MINUTE_MS } as const;
 /** Passwords and codes that the account pages ask a signed-in person for. */

@@ -4,7 +4,7 @@ import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { forgetPoints, giveBackPoint, takePoint } from '#app/http/rate-limit.server.ts';
 import { AUTH_ERRORS, AUTH_TOASTS, signInError } from '../messages.ts';
 import { nextPath, withNext } from '../next-path.ts';
-import { SIGN_IN_PER_ACCOUNT, SIGN_IN_PER_CLIENT } from '../rules.ts';
+import { SIGN_IN_PER_ACCOUNT, SIGN_IN_PER_CLIENT, SIGN_IN_TO_ACCOUNT } from '../rules.ts';
 import type { AccountResult } from './account-form.server.ts';
 import { callAuth } from './auth-calls.server.ts';
 
@@ -21,6 +21,7 @@ export async function signIn(
   for (const [limit, key] of [
     [SIGN_IN_PER_CLIENT, client],
     [SIGN_IN_PER_ACCOUNT, account],
+    [SIGN_IN_TO_ACCOUNT, email],
   ] as const) {
     const point = await takePoint(services, limit, key);
     if (!point.ok) {
@@ -36,6 +37,7 @@ export async function signIn(
     return refusal(signedIn.problem);
   }
   await forgetPoints(services, SIGN_IN_PER_ACCOUNT, account);
+  await forgetPoints(services, SIGN_IN_TO_ACCOUNT, email);
   await giveBackPoint(services, SIGN_IN_PER_CLIENT, client);
   const path = nextPath(next);
   if ('twoFactorRedirect' in signedIn.response) return { ok: true, goTo: withNext('/auth/codigo', path) };

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import type { Services } from '#app/http/context.ts';
+import { takePoint } from '#app/http/rate-limit.server.ts';
 import { askRoute, cookiesOf } from '../../../../tests/support/ask-route.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { testServices } from '../../../../tests/support/request-context.ts';
 import { makePerson, makeSession, PASSWORD, signedIn } from '../../../../tests/support/sign-in.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
-import { SIGN_IN_PER_ACCOUNT } from '../rules.ts';
+import { SIGN_IN_PER_ACCOUNT, SIGN_IN_TO_ACCOUNT } from '../rules.ts';
 import * as auth from './auth.tsx';
 import * as signOut from './sign-out.ts';
 
@@ -160,4 +161,17 @@ test('a session that is used is kept alive, and one that has run out is not', as
     .set({ expires_at: new Date(Date.now() - 1_000).toISOString() })
     .execute();
   expect(await isSignedIn(cookie)).toBe(false);
+});
+
+test('guessing from many addresses is held back, and a right password in time starts anew', async () => {
+  const { email } = await makePerson(database.db);
+  const guesses = SIGN_IN_TO_ACCOUNT.points - 1;
+  const guess = () => takePoint(services, SIGN_IN_TO_ACCOUNT, email);
+  for (let count = 0; count < guesses; count += 1) await guess();
+  expect((await signIn(email, PASSWORD, { clientAddress: '198.51.100.1' })).status).toBe(302);
+  for (let count = 0; count <= guesses; count += 1) await guess();
+  const held = await signIn(email, PASSWORD, { clientAddress: '198.51.100.2' });
+  expect(held.status).toBe(429);
+  clock.advance(SIGN_IN_TO_ACCOUNT.windowMs);
+  expect((await signIn(email, PASSWORD, { clientAddress: '198.51.100.2' })).status).toBe(302);
 });
