@@ -7,7 +7,10 @@ import { assertAdmin } from '#app/pure/person.ts';
 import { type Gone, type PressFileContext, recordPressFile } from './file-rows.server.ts';
 
 /** Puts a file into the bin: its address is 404 from then on. The bytes stay until it leaves the bin for good. */
-export async function deletePressFile(ctx: PressFileContext, id: string): Promise<{ ok: true } | Gone> {
+export async function deletePressFile(
+  ctx: PressFileContext,
+  id: string,
+): Promise<{ ok: true; entryId: string } | Gone> {
   assertAdmin(ctx.actor);
   return inTransaction(ctx.db, async (trx) => {
     const before = await trx
@@ -18,9 +21,9 @@ export async function deletePressFile(ctx: PressFileContext, id: string): Promis
     if (!before) return { ok: false, reason: 'gone' };
     const now = ctx.clock.now();
     const entry = { kind: 'press-file', recordId: id, title: before.title, record: before };
-    await putIntoBin(trx, { actor: ctx.actor, now }, entry);
+    const entryId = await putIntoBin(trx, { actor: ctx.actor, now }, entry);
     await recordPressFile(trx, ctx, 'deleted', { before });
-    return { ok: true };
+    return { ok: true, entryId };
   });
 }
 

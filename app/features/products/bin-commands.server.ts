@@ -7,16 +7,19 @@ import { freeSlug, type Gone, type ProductContext, recordProduct } from './produ
 import type { Product } from './queries.server.ts';
 
 /** Puts a product into the bin. Its picture stays until it leaves that for good. */
-export async function deleteProduct(ctx: ProductContext, id: string): Promise<{ ok: true } | Gone> {
+export async function deleteProduct(
+  ctx: ProductContext,
+  id: string,
+): Promise<{ ok: true; entryId: string } | Gone> {
   assertAdmin(ctx.actor);
   return inTransaction(ctx.db, async (trx) => {
     const before = await trx.deleteFrom('products').where('id', '=', id).returningAll().executeTakeFirst();
     if (!before) return { ok: false, reason: 'gone' };
     const now = ctx.clock.now();
     const entry = { kind: 'product', recordId: id, title: before.name, record: before };
-    await putIntoBin(trx, { actor: ctx.actor, now }, entry);
+    const entryId = await putIntoBin(trx, { actor: ctx.actor, now }, entry);
     await recordProduct(trx, ctx, 'deleted', { before });
-    return { ok: true };
+    return { ok: true, entryId };
   });
 }
 

@@ -143,7 +143,7 @@ test('a copy is inactive and another product', async () => {
 test('what was deleted comes back from the bin whole, under a free address', async () => {
   const id = await create();
   const before = await findProduct(database.db, id);
-  expect(await deleteProduct(ctx, id)).toEqual({ ok: true });
+  expect(await deleteProduct(ctx, id)).toMatchObject({ ok: true });
   expect(await deleteProduct(ctx, id)).toEqual({ ok: false, reason: 'gone' });
   expect(await findProduct(database.db, id)).toBeNull();
   const { id: entry } = await database.db.selectFrom('bin_entries').select('id').executeTakeFirstOrThrow();

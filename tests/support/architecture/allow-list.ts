@@ -3,6 +3,7 @@
 /** Files of features that every feature may import, as it may all of `catalogue`. */
 export const OPEN_FILES: Record<string, string> = {
   'app/features/audit/record-change.server.ts': 'every command of the admin area writes down what it did',
+  'app/features/bin/undo.ts': 'what was deleted is offered back at once',
   'app/features/bin/bin-entries.server.ts': 'every command that deletes leaves the record in the bin',
   'app/features/artwork/artwork-url.ts': 'the address of the picture that stands in where there is none',
   'app/features/search/input.ts': 'the address of a search, and what of a typed text is searched for',

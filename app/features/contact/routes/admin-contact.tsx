@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { undo } from '#app/features/bin/undo.ts';
 import { orStay } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
@@ -43,7 +44,8 @@ export function action(args: Route.ActionArgs) {
       const ctx = { ...services, actor };
       if (intent === 'delete') {
         const deleted = await deleteContact(ctx, id);
-        return deleted.ok ? { ok: true, toast: CONTACT_DELETED, goTo: LIST } : GONE;
+        if (!deleted.ok) return GONE;
+        return { ok: true, toast: { ...CONTACT_DELETED, action: undo(deleted.entryId) }, goTo: LIST };
       }
       if (intent === 'note') {
         const saved = await saveContactNote(ctx, { id, note, version });

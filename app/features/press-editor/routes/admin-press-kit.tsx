@@ -4,9 +4,10 @@ import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { sentIntent } from '#app/http/sent-intent.server.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
-import { useToast, useToastFrom } from '#app/ui/toast-store.ts';
+import { useToast } from '#app/ui/toast-store.ts';
 import type { PressFileRow } from '../components/press-file-line.tsx';
 import { PressGroupCard } from '../components/press-group.tsx';
 import { PressUploadForm } from '../components/press-upload-form.tsx';
@@ -48,7 +49,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function AdminPressKit({ loaderData: { groups, failure }, actionData }: Route.ComponentProps) {
-  useToastFrom(actionData);
+  useAdminToast(actionData?.toast);
   useToast(failure);
   return (
     <AdminPage

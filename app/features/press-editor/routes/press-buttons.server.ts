@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { undo } from '#app/features/bin/undo.ts';
 import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { deletePressFile } from '../bin-commands.server.ts';
 import { addPressFiles, setPressFileActive } from '../commands.server.ts';
@@ -36,7 +37,7 @@ export function handlePressDeletion(args: Sent) {
     submit: async ({ id }, services, actor) => {
       const result = await deletePressFile({ ...services, actor }, id);
       return result.ok
-        ? { ok: true, toast: PRESS_FILE_TOASTS.deleted }
+        ? { ok: true, toast: { ...PRESS_FILE_TOASTS.deleted, action: undo(result.entryId) } }
         : gone(PRESS_FILE_TOASTS.deleteFailed);
     },
   });

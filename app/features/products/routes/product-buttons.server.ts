@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { undo } from '#app/features/bin/undo.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { sentIntent } from '#app/http/sent-intent.server.ts';
@@ -38,7 +39,7 @@ const GONE = { ok: false, status: 404, toast: PRODUCT_TOASTS.gone } as const;
 
 async function remove(ctx: ProductContext, id: string): Promise<AdminResult> {
   const result = await deleteProduct(ctx, id);
-  if (result.ok) return { ok: true, toast: PRODUCT_TOASTS.deleted };
+  if (result.ok) return { ok: true, toast: { ...PRODUCT_TOASTS.deleted, action: undo(result.entryId) } };
   return {
     ok: false,
     status: 404,

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { undo } from '#app/features/bin/undo.ts';
 import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { deleteTopic, restoreTopic } from '../bin-commands.server.ts';
 import { topicButtonSchema } from '../input.ts';
@@ -17,7 +18,10 @@ export function handleTopicButton(args: { request: Request; context: Readonly<Ro
         return { ok: true, toast: TOPIC_TOASTS.restored, goTo: `/admin/topicos/${result.id}` };
       }
       const result = await deleteTopic(ctx, id);
-      if (result.ok) return { ok: true, toast: TOPIC_TOASTS.deleted, goTo: '/admin/topicos' };
+      if (result.ok) {
+        const toast = { ...TOPIC_TOASTS.deleted, action: undo(result.entryId) };
+        return { ok: true, toast, goTo: '/admin/topicos' };
+      }
       return {
         ok: false,
         status: 404,
