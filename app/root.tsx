@@ -6,6 +6,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { sessionMiddleware } from './features/auth/routes/session-middleware.server.ts';
@@ -107,5 +108,6 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PublicFailure error={error} />;
+  const known = useRouteLoaderData<typeof loader>('root');
+  return <PublicFailure error={error} known={known} />;
 }

@@ -16,7 +16,7 @@ export default function AccountLayout() {
           <p className="eyebrow">Minha conta</p>
           <nav aria-label="Minha conta" className="account-nav">
             {PAGES.map(({ to, label }) => (
-              <a key={to} href={to} aria-current={pathname === to ? 'page' : undefined}>
+              <a key={to} href={to} aria-current={currentOf(pathname, to)}>
                 {label}
               </a>
             ))}
@@ -28,4 +28,10 @@ export default function AccountLayout() {
       </div>
     </div>
   );
+}
+
+/** The second step belongs to what is called security. */
+function currentOf(pathname: string, to: string): 'page' | 'true' | undefined {
+  if (pathname === to) return 'page';
+  return pathname === '/minha-conta/verificacao' && to === '/minha-conta/seguranca' ? 'true' : undefined;
 }

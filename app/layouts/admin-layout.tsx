@@ -41,7 +41,8 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
 /** A page that is missing or fails leaves the menu where it is; who may not be here gets the public frame. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  if (!loaderData) return <PublicFailure error={error} />;
+  const root = useRouteLoaderData<typeof rootLoader>('root');
+  if (!loaderData) return <PublicFailure error={error} known={root} />;
   return (
     <Frame frame={loaderData}>
       <AdminFailure error={error} />

@@ -137,7 +137,7 @@ test('files of the press kit are sent, hidden, replaced and deleted', async ({ p
   expect((await page.request.get(publicPath)).status()).toBe(404);
   expect((await page.request.get(`/admin/kit-imprensa/${id}/arquivo`)).status()).toBe(200);
   await line.getByRole('button', { name: 'Excluir' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Esta ação não pode ser desfeita');
+  await expect(page.getByRole('dialog')).toContainText('esta ação não pode ser desfeita');
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
   await expect(toast(page, { title: 'Arquivo excluído' })).toBeVisible();
   await expect(line).toHaveCount(0);

@@ -1,17 +1,18 @@
-import { useRouteLoaderData } from 'react-router';
 import type { HeaderPerson } from './account-menu.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { PublicShell } from './public-shell.tsx';
 import { type SiteFacts, unknownSite } from './site-facts.ts';
 
-/** As much of the root's data as the frame needs. */
-type FrameLoader = () => { site: SiteFacts; person: HeaderPerson };
+interface PublicFailureProps {
+  error: unknown;
+  /** What the frame shows, where it could be had. */
+  known: { site: SiteFacts; person: HeaderPerson } | undefined;
+}
 
 /** What went wrong, in the frame of the public pages, as much of it as is known. */
-export function PublicFailure({ error }: { error: unknown }) {
-  const loaded = useRouteLoaderData<FrameLoader>('root');
+export function PublicFailure({ error, known }: PublicFailureProps) {
   return (
-    <PublicShell site={loaded?.site ?? unknownSite} person={loaded?.person ?? null} toast={null}>
+    <PublicShell site={known?.site ?? unknownSite} person={known?.person ?? null} toast={null}>
       <ErrorPage error={error} />
     </PublicShell>
   );

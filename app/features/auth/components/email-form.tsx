@@ -51,7 +51,7 @@ export function EmailPage({
           <Button type="submit" disabled={isSending}>
             {submit}
           </Button>
-          <a href={withNext('/auth', next)} className="link">
+          <a href={withNext('/auth', next)} className="link pointer-coarse:py-2">
             Voltar para a entrada
           </a>
         </div>
