@@ -40,7 +40,7 @@ function readFields(tree: FormTree, fields: Fields, prefix: string): Record<stri
 function readValue(value: FormValue, shape: Shape, param: string): unknown {
   if (value === '') return null;
   if (typeof shape === 'string') return readText(value, shape, param);
-  if (shape instanceof Array) {
+  if (Array.isArray(shape)) {
     if (!Array.isArray(value)) throw invalid('Invalid array', 'parameter_invalid_array', param);
     return value.map((one, index) => readValue(one, shape[0] as Shape, `${param}[${index}]`));
   }

@@ -72,7 +72,7 @@ function filledField(
   field: Stripe.Checkout.Session.CustomField,
   payer: Payer,
 ): Stripe.Checkout.Session.CustomField {
-  if (field.type === 'dropdown') return field;
+  if (field.type !== 'text' && field.type !== 'numeric') return field;
   const value = /cpf|cnpj|tax/i.test(field.key) ? payer.taxId.replace(/\D/g, '') : '123';
   return { ...field, [field.type]: { ...field[field.type], value } };
 }
