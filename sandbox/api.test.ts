@@ -4,7 +4,10 @@ import { basket, connect, openPaymentSandbox, SECRET_KEY } from '../tests/suppor
 
 type Line = Stripe.Checkout.SessionCreateParams.LineItem;
 
-const line = (price: Partial<Line.PriceData>, more: Partial<Line> = {}): Line => ({
+const line = (
+  price: Partial<Stripe.Checkout.SessionCreateParams.LineItem.PriceData>,
+  more: Partial<Line> = {},
+): Line => ({
   quantity: 1,
   price_data: { currency: 'brl', unit_amount: 5900, product_data: { name: 'Caneca' }, ...price },
   ...more,

@@ -136,7 +136,7 @@ export const BILLING_ROUTES: Route[] = [
   route(
     'DELETE',
     '/v1/subscriptions/:id',
-    { cancellation_details: 'any', invoice_now: 'boolean', prorate: 'boolean' },
+    { expand: ['string'], cancellation_details: 'any', invoice_now: 'boolean', prorate: 'boolean' },
     ({ sandbox, id }) => {
       const before = subscriptionOf(sandbox, id);
       assertNotEnded(before);

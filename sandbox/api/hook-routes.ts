@@ -79,7 +79,7 @@ export const HOOK_ROUTES: Route[] = [
     },
     ({ sandbox, params }) => createEndpoint(sandbox, params),
   ),
-  ...readRoutes('webhook_endpoints', '/v1/webhook_endpoints', 'webhook endpoint', []),
+  ...readRoutes('webhook_endpoints', '/v1/webhook_endpoints', 'webhook endpoint', [], {}),
   route<UpdateParams>(
     'POST',
     '/v1/webhook_endpoints/:id',

@@ -15,11 +15,11 @@ export function readRoutes<T extends TableName>(
   path: string,
   name: string,
   filters: readonly string[],
-  more: Fields = {},
+  more: Fields = CREATED_FIELD,
 ): Route[] {
   const fields = Object.fromEntries(filters.map((filter) => [filter, 'string']));
   return [
-    route('GET', path, { ...LIST_FIELDS, ...CREATED_FIELD, ...fields, ...more }, (call) => {
+    route('GET', path, { ...LIST_FIELDS, ...fields, ...more }, (call) => {
       const rows = call.sandbox.store.all(table).filter((row) =>
         filters.every((filter) => {
           const wanted = call.params[filter];

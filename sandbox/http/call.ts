@@ -28,5 +28,10 @@ export function route<P = Record<string, unknown>>(
   fields: Fields,
   run: (call: Omit<Call, 'params'> & { params: P }) => object,
 ): Route {
-  return { method, path, fields: { ...EXPAND, ...fields }, run: run as Route['run'] };
+  return {
+    method,
+    path,
+    fields: method === 'DELETE' ? fields : { ...EXPAND, ...fields },
+    run: run as Route['run'],
+  };
 }

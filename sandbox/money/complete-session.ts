@@ -72,9 +72,9 @@ function filledField(
   field: Stripe.Checkout.Session.CustomField,
   payer: Payer,
 ): Stripe.Checkout.Session.CustomField {
-  if (field.type !== 'text' && field.type !== 'numeric') return field;
   const value = /cpf|cnpj|tax/i.test(field.key) ? payer.taxId.replace(/\D/g, '') : '123';
-  return { ...field, [field.type]: { ...field[field.type], value } };
+  if (field.text) return { ...field, text: { ...field.text, value } };
+  return field.numeric ? { ...field, numeric: { ...field.numeric, value } } : field;
 }
 
 /** The first payment of a subscription, and all that begins with it. */

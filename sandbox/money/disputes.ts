@@ -38,7 +38,7 @@ export function openDispute(
     ...(method === 'card'
       ? {
           payment_method_details: {
-            card: { brand: 'visa', case_type: 'chargeback', network_reason_code: '10.4' },
+            card: { brand: 'visa', case_type: 'chargeback', network: 'visa', network_reason_code: '10.4' },
             type: 'card',
           },
         }

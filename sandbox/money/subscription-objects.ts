@@ -76,7 +76,9 @@ export function subscriptionObject({ id, data, items, now, end }: Facts): Stripe
     test_clock: null,
     transfer_data: null,
     trial_end: isTrial ? end : null,
-    trial_settings: { end_behavior: { missing_payment_method: 'create_invoice' } },
+    trial_settings: {
+      end_behavior: { billing_cycle_anchor: 'now', missing_payment_method: 'create_invoice' },
+    },
     trial_start: isTrial ? now : null,
   };
   return subscription as unknown as Stripe.Subscription;

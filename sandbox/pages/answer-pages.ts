@@ -74,7 +74,7 @@ function pay(sandbox: Sandbox, session: Session, form: URLSearchParams): PageAns
   };
   if (how === 'three-d-secure') {
     const started = startThreeDSecure(sandbox, session, payer);
-    return started.ok ? show(session, threeDSecurePage(session)) : refused(sandbox, session, started);
+    return started.ok ? show(session, threeDSecurePage(session, payer)) : refused(sandbox, session, started);
   }
   if (how === 'decline' || how === 'refuse') {
     const declined = refuseCard(

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { TEST_PAYER } from '../money/pay-session.ts';
+import type { Payer } from '../money/payment-objects.ts';
 import { idOf, type Sandbox } from '../state/sandbox.ts';
 import { html, type Markup, page } from './html.ts';
 
@@ -53,7 +54,8 @@ function cycle({ price }: Stripe.LineItem): string {
 function choices(session: Session): Markup {
   const methods = session.payment_method_types;
   const email = session.customer_email;
-  const isCard = methods.includes('card');
+  // Who owes nothing needs no card, and still has a button to press.
+  const isCard = methods.includes('card') || session.amount_total === 0;
   return html`
     <form method="post" action="/c/pay/${session.id}/pagar">
       <h2>Seus dados</h2>
@@ -89,12 +91,14 @@ export function successAddress({ success_url: url, id }: Session): string {
 }
 
 /** The bank's own question. */
-export function threeDSecurePage({ id, amount_total: total }: Session): string {
+export function threeDSecurePage({ id, amount_total: total }: Session, payer: Payer): string {
   const title = 'Confirmação do banco';
   const body = html`
     <h1>${title}</h1>
     <p>Autoriza a compra de ${formatBrl(total ?? 0)}?</p>
     <form method="post" action="/c/pay/${id}/pagar">
+      <input type="hidden" name="name" value="${payer.name}">
+      <input type="hidden" name="email" value="${payer.email}">
       <p><button class="main" name="how" value="authorize">Autorizar</button></p>
       <p><button name="how" value="refuse">Recusar</button></p>
     </form>`;
