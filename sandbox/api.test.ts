@@ -222,7 +222,7 @@ test('products and prices are made, changed and found; an empty text unsets', as
   });
 });
 
-test('a restart keeps everything, and a line that was cut off is as if it never was', async () => {
+test('a restart keeps everything', async () => {
   const { stripe, restart, press } = await openPaymentSandbox();
   const session = await stripe.checkout.sessions.create(basket(), { idempotencyKey: 'a' });
   await restart();

@@ -45,12 +45,15 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   sandbox.wake = courier.wake;
   const failures = createFailures();
   const api = createApi(sandbox, options.secretKey, failures);
-  const desk = { sandbox, courier, failures, calls: api };
+  const begin = () => {
+    if (options.webhook) keepEndpoint(sandbox, options.webhook);
+  };
+  const desk = { sandbox, courier, failures, calls: api, begin };
   const server = createServer(createListener(desk, api));
   const host = options.host ?? '127.0.0.1';
   await once(server.listen(options.port, host), 'listening');
   sandbox.url = `http://${host}:${(server.address() as AddressInfo).port}`;
-  if (options.webhook) keepEndpoint(sandbox, options.webhook);
+  begin();
   const ticker = setInterval(() => {
     runDue(sandbox, sandbox.clock.now());
     courier.wake();

@@ -23,6 +23,8 @@ export interface Desk {
   courier: Courier;
   failures: Failures;
   calls: { records: readonly unknown[]; forget(): void };
+  /** What is there from the start. */
+  begin(): void;
 }
 
 type Input = Record<string, unknown>;
@@ -46,11 +48,12 @@ const ACTS: Record<string, Act> = {
   }),
   'GET calls': ({ calls }) => ({ data: calls.records }),
   'GET deliveries': ({ sandbox }) => ({ data: sandbox.store.all('deliveries') }),
-  reset: ({ sandbox, courier, failures, calls }) => {
+  reset: ({ sandbox, courier, failures, calls, begin }) => {
     sandbox.store.clear();
     courier.reset();
     failures.clear();
     calls.forget();
+    begin();
     return { ok: true };
   },
   'api/failures': ({ failures }, { failures: list }) => {
