@@ -240,3 +240,30 @@ test('what was called is told to the test', async () => {
   const { data } = await tell<{ data: { path: string; idempotency_key: string; status: number }[] }>('calls');
   expect(data).toMatchObject([{ path: '/v1/checkout/sessions', idempotency_key: 'a', status: 200 }]);
 });
+
+test('records are found by what they carry, and payment methods switched in their configuration', async () => {
+  const { stripe } = await openPaymentSandbox();
+  await stripe.customers.create({ email: 'ana@example.com' });
+  const bia = await stripe.customers.create({ email: 'bia@example.com', metadata: { user_id: 'person-1' } });
+  const found = await stripe.customers.search({
+    query: "email:'bia@example.com' AND metadata['user_id']:'person-1'",
+  });
+  expect(found.data.map(({ id }) => id)).toEqual([bia.id]);
+  expect(await refusal(stripe.customers.search({ query: 'Bia?' }))).toMatchObject({
+    status: 400,
+    param: 'query',
+  });
+  const [methods] = (await stripe.paymentMethodConfigurations.list()).data;
+  await stripe.paymentMethodConfigurations.update(methods?.id ?? '', {
+    pix: { display_preference: { preference: 'off' } },
+  });
+  const session = await stripe.checkout.sessions.create(basket());
+  expect(session.payment_method_types).toEqual(['card', 'boleto']);
+  const portal = await stripe.billingPortal.configurations.create({
+    name: 'Premium',
+    features: { invoice_history: { enabled: true } },
+  });
+  expect((await stripe.billingPortal.configurations.list({ is_default: false })).data).toMatchObject([
+    { id: portal.id, name: 'Premium' },
+  ]);
+});

@@ -18,7 +18,6 @@ export interface Tables {
   invoice_intents: { id: string; intent: string };
   portal_sessions: Stripe.BillingPortal.Session;
   portal_configurations: Stripe.BillingPortal.Configuration;
-  payment_method_configurations: Stripe.PaymentMethodConfiguration;
   events: Stripe.Event;
   webhook_endpoints: Stripe.WebhookEndpoint;
   endpoint_secrets: { id: string; secrets: string[] };

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { onTestFinished } from 'vitest';
-import { type RunningSandbox, type SandboxOptions, startSandbox } from '../../sandbox/start-sandbox.ts';
+import { type SandboxOptions, startSandbox } from '../../sandbox/start-sandbox.ts';
 
 export const SECRET_KEY = 'sk_test_of_these_tests';
 export const WEBHOOK_SECRET = 'whsec_of_these_tests';
@@ -85,7 +85,8 @@ export async function openPaymentSandbox(more: Partial<SandboxOptions> = {}): Pr
   };
 }
 
-export function connect({ url }: RunningSandbox | { url: string }, key = SECRET_KEY): Stripe {
+/** @param ask what sends its calls instead of Node's own client */
+export function connect({ url }: { url: string }, key = SECRET_KEY, ask?: typeof fetch): Stripe {
   const { hostname, port } = new URL(url);
   return new Stripe(key, {
     host: hostname,
@@ -94,6 +95,7 @@ export function connect({ url }: RunningSandbox | { url: string }, key = SECRET_
     maxNetworkRetries: 0,
     telemetry: false,
     timeout: 5000,
+    ...(ask ? { httpClient: Stripe.createFetchHttpClient(ask) } : {}),
   });
 }
 
