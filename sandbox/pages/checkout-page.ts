@@ -123,7 +123,9 @@ export function waitingPage(sandbox: Sandbox, session: Session, method: 'pix' | 
     });
   }
   const timer = sandbox.store.get('timers', `payment-arrives:${session.id}`);
-  const coming = timer && html`<p class="message" role="status">O pagamento está a caminho.</p>`;
+  const coming =
+    timer &&
+    html`<p class="message" role="status">O pagamento está a caminho. <a href="/c/pay/${session.id}">Ver se já chegou</a></p>`;
   const body = html`
     <h1>${title}</h1>
     <p>${isPix ? 'Pix copia e cola' : 'Linha digitável'} de ${formatBrl(session.amount_total ?? 0)}:</p>
@@ -140,5 +142,5 @@ export function waitingPage(sandbox: Sandbox, session: Session, method: 'pix' | 
       <p><button name="how" value="lapse">Deixar vencer</button></p>
     </form>
     ${back}`;
-  return page({ title, body, refresh: timer ? 3 : undefined });
+  return page({ title, body });
 }

@@ -23,23 +23,20 @@ function write(value: Content): string {
 export interface PageOptions {
   title: string;
   body: Markup;
-  /** Seconds until the page is asked for again. */
-  refresh?: number;
 }
 
-export function page({ title, body, refresh }: PageOptions): string {
+export function page({ title, body }: PageOptions): string {
   return html`<!doctype html>
 <html lang="pt-BR">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-${refresh && html`<meta http-equiv="refresh" content="${refresh}">`}
 <title>${title} · Pagamento de teste</title>
 <link rel="stylesheet" href="/_assets/sandbox.css">
 </head>
 <body>
-<p class="banner">Ambiente de teste: nenhum dinheiro é cobrado.</p>
+<header class="banner">Ambiente de teste: nenhum dinheiro é cobrado.</header>
 <main>${body}</main>
 </body>
 </html>`.text;
@@ -69,5 +66,6 @@ input { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; font: inherit; 
 .message { padding: .75rem 1rem; border: 2px solid currentColor; border-radius: .5rem; }
 .message.bad { color: var(--bad); }
 .visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+a { color: var(--strong); }
 code { display: block; padding: .75rem; overflow-wrap: anywhere; border: 1px dashed var(--line); border-radius: .5rem; user-select: all; }
 `;

@@ -40,7 +40,7 @@ function subscriptionPart({ store }: Sandbox, portal: string, subscription: Stri
     html`<p><button name="how" value="${how}">${label}</button></p>`;
   return html`
     <h2>${formatBrl(items.data[0]?.price.unit_amount ?? 0)}, ${STATES[status] ?? status}</h2>
-    <p>${isEnding ? 'Termina' : 'Período pago até'} ${end}.</p>
+    <p>${isEnding ? 'Termina em' : 'Período pago até'} ${end}.</p>
     ${
       status !== 'canceled' &&
       html`<form method="post" action="/p/session/${portal}">
