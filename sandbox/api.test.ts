@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { basket, connect, openPaymentSandbox, SECRET_KEY } from '../tests/support/payment-sandbox.ts';
 
 type Line = Stripe.Checkout.SessionCreateParams.LineItem;
@@ -139,14 +139,12 @@ test('a key is forgotten after a day', async () => {
 });
 
 test('of two calls at once with one key the second is told to wait', async () => {
-  const { stripe, control } = await openPaymentSandbox();
-  await control('api/failures', { failures: [{ kind: 'slow', seconds: 0.3 }] });
+  const { stripe, control, tell } = await openPaymentSandbox();
+  await control('api/failures', { failures: [{ kind: 'slow', seconds: 1 }] });
   const slow = stripe.customers.create({ name: 'Bia' }, { idempotencyKey: 'a' });
-  const second = await refusal(
-    new Promise((resolve) => setTimeout(resolve, 100)).then(() =>
-      stripe.customers.create({ name: 'Bia' }, { idempotencyKey: 'a' }),
-    ),
-  );
+  // It has arrived, and is not answered yet.
+  await vi.waitFor(async () => expect((await tell<{ data: unknown[] }>('calls')).data).toHaveLength(1));
+  const second = await refusal(stripe.customers.create({ name: 'Bia' }, { idempotencyKey: 'a' }));
   expect(second).toMatchObject({ status: 409, code: 'idempotency_key_in_use' });
   expect((await slow).name).toBe('Bia');
 });
