@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: [
-      '{app,server,migrations,scripts}/**/*.test.{ts,tsx}',
+      '{app,server,sandbox,migrations,scripts}/**/*.test.{ts,tsx}',
       'tests/*.test.ts',
       'tests/support/**/*.test.ts',
     ],

@@ -20,6 +20,7 @@ import { createSmtpTransport } from '#app/platform/smtp.server.ts';
 import { createApp, type EntryModule } from './app.ts';
 import { clientAddressFrom } from './client-address.ts';
 import { stopGracefully } from './graceful-stop.ts';
+import { startPaymentSandbox } from './payment-sandbox.ts';
 import { serveStaticFiles } from './static-files.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -91,6 +92,9 @@ export async function start(source: NodeJS.ProcessEnv): Promise<void> {
   await listen(server, env);
   log.info({ address: services.publicUrl, database: database.engine }, `Conversas em ${services.publicUrl}`);
   if (invitation) process.stdout.write(invitation);
+  if (env.NODE_ENV === 'development' && !source.STRIPE_SECRET_KEY) {
+    startPaymentSandbox({ dataDir: env.DATA_DIR, port: env.PORT, sandboxPort: source.SANDBOX_PORT });
+  }
 }
 
 /**

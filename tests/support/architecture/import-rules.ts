@@ -4,6 +4,7 @@ import type { Import, SourceFile, Violation } from './source-tree.ts';
 /** What each layer may import; its own is always among it. */
 const BELOW: Record<Exclude<Layer, 'test' | 'unknown'>, readonly Layer[]> = {
   process: ['process', 'route', 'domain', 'db', 'platform', 'ui', 'http', 'pure', 'migration'],
+  sandbox: ['sandbox', 'pure'],
   route: ['route', 'domain', 'db', 'platform', 'ui', 'http', 'pure'],
   domain: ['domain', 'db', 'platform', 'ui', 'http', 'pure'],
   http: ['http', 'db', 'platform', 'pure'],
@@ -69,12 +70,14 @@ export function checkServerOnly(files: readonly SourceFile[]): Violation[] {
   });
 }
 
-/** What Node runs itself (server/ and scripts/) never meets JSX or CSS, which only Vite understands. */
+/** What Node runs itself (server/, sandbox/ and scripts/) never meets JSX or CSS, which only Vite understands. */
 export function checkNativeCode(files: readonly SourceFile[]): Violation[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const violations: Violation[] = [];
   const cameFrom = new Map<string, string | null>();
-  const queue = files.filter((file) => placeOf(file.path).layer === 'process').map((file) => file.path);
+  const queue = files
+    .filter((file) => ['process', 'sandbox'].includes(placeOf(file.path).layer))
+    .map((file) => file.path);
   for (const path of queue) cameFrom.set(path, null);
   for (const path of queue) {
     for (const { target, isType } of byPath.get(path)?.imports ?? []) {

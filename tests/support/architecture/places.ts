@@ -7,6 +7,7 @@ export interface Place {
 
 export type Layer =
   | 'process' // server/ and scripts/
+  | 'sandbox' // a process of its own, that shares nothing with the site
   | 'route' // features/*/routes, layouts, root, entry: what knows HTTP
   | 'domain' // the rest of a feature
   | 'db'
@@ -35,6 +36,7 @@ export function placeOf(path: string): Place {
   if (COMPOSING.test(path)) return { layer: 'route' };
   const [top, second = '', third = '', fourth] = path.split('/');
   if (top === 'server' || top === 'scripts') return { layer: 'process' };
+  if (top === 'sandbox') return { layer: 'sandbox' };
   if (top === 'migrations') return { layer: 'migration' };
   if (top !== 'app') return { layer: 'unknown' };
   if (second === 'features') {
@@ -49,5 +51,5 @@ export function isTest(path: string): boolean {
 
 /** Runs on the server only: by its name, or because nothing of its folder ever goes to a browser. */
 export function isServerOnly(path: string): boolean {
-  return /\.server\.tsx?$/.test(path) || /^(server|scripts|migrations)\//.test(path);
+  return /\.server\.tsx?$/.test(path) || /^(server|sandbox|scripts|migrations)\//.test(path);
 }

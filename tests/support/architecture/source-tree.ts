@@ -31,7 +31,7 @@ export interface Violation {
   exception?: string;
 }
 
-const FOLDERS = ['app', 'server', 'migrations', 'scripts', 'tests'];
+const FOLDERS = ['app', 'server', 'sandbox', 'migrations', 'scripts', 'tests'];
 
 /** Every source file of the project. */
 export function readSourceTree(root: string): SourceFile[] {
