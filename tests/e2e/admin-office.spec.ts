@@ -49,6 +49,8 @@ test('a message is read, noted on, answered and deleted', async ({ page, site })
     toast(page, { title: 'Mensagem excluída', description: 'Ela fica 30 dias na lixeira.' }),
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Um convite' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByRole('link', { name: 'Um convite' })).toBeVisible();
   expect(await page.evaluate(() => '__pwn' in window)).toBe(false);
 });
 

@@ -44,7 +44,7 @@ test('a product is made, changed by two, switched off and deleted', async ({ pag
     'foi alterado por outra pessoa',
   );
   await expect(second.getByLabel('Descrição')).toHaveValue('De porcelana');
-  await second.getByRole('link', { name: 'Ficar com a versão salva' }).click();
+  await second.getByRole('link', { name: 'Ficar com a versão atual' }).click();
   await expect(second.getByLabel('Preço em reais')).toHaveValue('40,00');
   await second.getByLabel('Descrição').fill('De porcelana');
   await second.getByRole('button', { name: 'Salvar' }).click();

@@ -19,7 +19,10 @@ test('the summary follows what happens elsewhere, but never under somebody’s h
   await site.signIn(page, { role: 'admin', name: 'Rita Nogueira' });
   await listenAt(page, '/admin');
   await expect(page.getByRole('heading', { name: 'Olá, Rita Nogueira' })).toBeVisible();
-  await expect(counter(page, 'Mensagens')).toContainText('0');
+  // Other journeys may have written before.
+  const before = Number.parseInt((await counter(page, 'Mensagens').textContent()) ?? '', 10);
+  const badge = await page.getByRole('link', { name: /^Contatos/ }).textContent();
+  const waiting = Number(/\d+/.exec(badge ?? '')?.[0] ?? 0);
   await expectAccessible(page);
 
   const write = (subject: string) =>
@@ -28,9 +31,9 @@ test('the summary follows what happens elsewhere, but never under somebody’s h
       headers: { Origin: site.origin },
     });
   await write('Primeira');
-  await expect(counter(page, 'Mensagens')).toContainText('1');
+  await expect(counter(page, 'Mensagens')).toContainText(String(before + 1));
   await expect(page.getByRole('link', { name: 'Primeira' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Contatos 1/ })).toBeAttached();
+  await expect(page.getByRole('link', { name: `Contatos ${waiting + 1}` })).toBeAttached();
 
   const busy = await page.context().newPage();
   await listenAt(busy, '/admin/usuarios');
@@ -39,10 +42,10 @@ test('the summary follows what happens elsewhere, but never under somebody’s h
   const fetched: string[] = [];
   busy.on('request', (sent) => fetched.push(sent.url()));
   await write('Segunda');
-  await expect(counter(page, 'Mensagens')).toContainText('2');
+  await expect(counter(page, 'Mensagens')).toContainText(String(before + 2));
   expect(fetched).toEqual([]);
   await busy.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
-  await expect(busy.getByRole('link', { name: /^Contatos 2/ })).toBeAttached();
+  await expect(busy.getByRole('link', { name: `Contatos ${waiting + 2}` })).toBeAttached();
 });
 
 test('who is signed out elsewhere is led to sign in', async ({ page, site, browser }) => {

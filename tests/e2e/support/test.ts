@@ -73,7 +73,7 @@ export function toast(page: Page, { title, description }: { title: string; descr
     .getByRole('region', { name: 'Avisos' })
     .locator('> *')
     .filter({ has: page.getByText(title, { exact: true }) })
-    .filter({ has: page.getByText(description, { exact: true }) });
+    .filter({ hasText: description });
 }
 
 /**

@@ -59,7 +59,10 @@ export function action(args: Route.ActionArgs) {
 export default function Welcome({ loaderData, actionData }: Route.ComponentProps) {
   useToastFrom(actionData);
   return (
-    <AccountCard title="De quem é este site?" lead="Poucas respostas e ele é seu. Tudo pode ser mudado depois.">
+    <AccountCard
+      title="De quem é este site?"
+      lead="Poucas respostas e ele é seu. Tudo pode ser mudado depois."
+    >
       <FormOutcome toast={actionData?.toast} />
       <WelcomeForm known={loaderData} answer={actionData} />
     </AccountCard>
