@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createKeptReads } from '#app/db/kept-reads.server.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { makeItem, makeTopic } from '../../../tests/support/factories.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import {
@@ -22,6 +23,7 @@ async function open() {
   const { db, watch, close } = await openTestDatabase();
   onTestFinished(close);
   await watch.check();
+  await eventually(() => watch.isReliable()); // PostgreSQL is listened to in a moment
   const ctx = { db, kept: createKeptReads(watch) };
   const newest = async (viewer: Viewer, at: Date) =>
     (await keptNewest(ctx, { viewer, now: at, limit: 9 })).map(({ slug }) => slug);

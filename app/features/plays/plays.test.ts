@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { createKeptReads } from '#app/db/kept-reads.server.ts';
 import { publicViewer } from '#app/pure/viewer.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { makeItem } from '../../../tests/support/factories.ts';
 import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
@@ -118,6 +119,7 @@ test('a page of plays is kept for five minutes, or until the next publication', 
 test('plays are counted again after five minutes, and a page that shows them ends with them', async () => {
   await makeItem(database.db, { id: 'a' });
   await database.watch.check();
+  await eventually(() => database.watch.isReliable()); // PostgreSQL is listened to in a moment
   const ctx = { db: database.db, kept: createKeptReads(database.watch) };
   const now = clock.now();
   const until = playsFreshUntil(now, null);
