@@ -7,7 +7,7 @@ const HOST = 'ola@conversas.example';
 
 const hostile = {
   'Nome completo': 'Eva "><script>window.__pwn=1</script>',
-  'E-mail': 'eva@exemplo.com.br',
+  'E-mail': 'eva.contato@exemplo.com.br',
   Assunto: 'Parceria <b>agora</b>',
   Mensagem: '<img src=x onerror=window.__pwn=1>\n"><script>window.__pwn=1</script>',
 };
@@ -30,7 +30,7 @@ test('a message reaches the host, whatever is in it, and the visitor is thanked'
   await expectTyped(page, Object.fromEntries(Object.keys(hostile).map((label) => [label, ''])));
 
   const mail = await site.mail.mailTo(HOST);
-  expect(mail.replyTo?.value).toMatchObject([{ address: 'eva@exemplo.com.br' }]);
+  expect(mail.replyTo?.value).toMatchObject([{ address: 'eva.contato@exemplo.com.br' }]);
   expect(mail.subject).toBe('Contato pelo site: Parceria <b>agora</b>');
   expect(mail.text).toContain('<img src=x onerror=window.__pwn=1>');
   await page.goto('about:blank'); // where no policy of ours protects a mail
@@ -38,7 +38,7 @@ test('a message reaches the host, whatever is in it, and the visitor is thanked'
   await expect(page.getByText('<img src=x onerror=window.__pwn=1>')).toBeVisible();
   expect(await page.evaluate(() => '__pwn' in window)).toBe(false);
 
-  const thanks = await site.mail.mailTo('eva@exemplo.com.br');
+  const thanks = await site.mail.mailTo('eva.contato@exemplo.com.br');
   expect(thanks.subject).toBe('Recebemos sua mensagem');
   expect(`${thanks.text}${thanks.html}`).not.toMatch(/__pwn|Parceria/);
 });
