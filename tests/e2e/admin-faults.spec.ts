@@ -1,5 +1,7 @@
 import { expect, hydrated, test } from './support/test.ts';
 
+test.use({ place: 'admin' });
+
 test.use({ expectedProblems: /\b503\b/ });
 
 for (const { path, field, button } of [

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, hydrated, test } from './support/test.ts';
 
+test.use({ place: 'admin' });
+
 test.beforeEach(async ({ page, site }) => {
   await site.signIn(page, { role: 'admin', name: 'Clara Nunes' });
 });

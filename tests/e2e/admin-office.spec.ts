@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, test, toast } from './support/test.ts';
 
+test.use({ place: 'admin' });
+
 const HOSTILE = '<img src=x onerror=window.__pwn=1>';
 const FEED = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0"><channel><title>Meu programa</title><item><title>Uma conversa de arquivo</title>

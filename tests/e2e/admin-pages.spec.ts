@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectSoundPage } from './support/page-checks.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 
+test.use({ place: 'admin' });
+
 test.beforeEach(async ({ page, site }) => {
   await site.signIn(page, { role: 'admin', name: 'Maria Aparecida dos Santos Albuquerque' });
 });

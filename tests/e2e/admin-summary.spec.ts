@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/test.ts';
 
+test.use({ place: 'admin' });
+
 /** Opens a page of the admin area and waits until it listens to what happens elsewhere. */
 async function listenAt(page: Page, path: string): Promise<void> {
   const listening = page.waitForResponse('**/admin/eventos*');

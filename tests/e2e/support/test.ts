@@ -11,6 +11,8 @@ interface TestFixtures {
 
 interface WorkerFixtures {
   catalogue: Catalogue;
+  /** Whose site it is: journeys that change content must not change what visitors' journeys count on. */
+  place: 'visitors' | 'admin';
   /** One server for each worker. */
   site: Site;
 }
@@ -24,8 +26,9 @@ let visitors = 0;
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedProblems: [null, { option: true }],
   catalogue: ['demo', { option: true, scope: 'worker' }],
+  place: ['visitors', { option: true, scope: 'worker' }],
   site: [
-    async ({ catalogue }, use) => {
+    async ({ catalogue, place: _place }, use) => {
       const site = await openSite(catalogue);
       await use(site);
       await site.close();
