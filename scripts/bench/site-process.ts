@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export const ROOT = join(import.meta.dirname, '../..');
-/** Any value: the server takes whoever carries it for a person with a session, and renders each page. */
-export const SESSION = { cookie: 'conversas.session=bench' };
+/** A page with a toast of one's own never comes from memory: it is rendered, for a visitor, each time. */
+export const SESSION = { cookie: 'conversas.session-flash=bench' };
 
 export interface Place {
   dataDir: string;
