@@ -15,8 +15,8 @@ export async function findOriginal(
 }
 
 /**
- * Whether the items that show this picture are all hidden from this viewer. One that no item shows belongs to
- * something else, or to a form that is not saved yet: nobody knows its name.
+ * Whether the items that show this picture are all hidden from this viewer, or the record that showed it is in the
+ * bin. Any other belongs to something else, or to a form that is not saved yet: nobody knows its name.
  */
 export async function isPictureHidden(db: Db, fileName: string, viewer: Viewer, now: Date): Promise<boolean> {
   const rendition = renditionIn(`${PICTURE_PATH}/${fileName}`);
@@ -28,5 +28,11 @@ export async function isPictureHidden(db: Db, fileName: string, viewer: Viewer, 
     .where(({ eb, or }) => or([eb('thumbnail_url', '=', thumbnailUrl), eb('cover_url', '=', coverUrl)]))
     .limit(1);
   const visible = await showing.where(visibleTo(viewer, now)).executeTakeFirst();
-  return !visible && (await showing.executeTakeFirst()) !== undefined;
+  if (visible) return false;
+  const binned = db
+    .selectFrom('bin_entries')
+    .select('id')
+    .where('record_json', 'like', `%${rendition}%`)
+    .limit(1);
+  return Boolean((await showing.executeTakeFirst()) ?? (await binned.executeTakeFirst()));
 }

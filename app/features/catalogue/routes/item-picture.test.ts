@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { putIntoBin } from '#app/features/bin/bin-entries.server.ts';
 import { makeItem } from '../../../../tests/support/factories.ts';
 import { ADMIN } from '../../../../tests/support/people.ts';
 import { requestContext } from '../../../../tests/support/request-context.ts';
@@ -58,4 +59,18 @@ test('what is no picture of ours is 404', async () => {
   for (const file of [`${HASH}-640.jpg`, 'x.svg', '..%2fauth-secret', `${HASH}-640.exe`, '']) {
     expect((await get(desk, file)).status).toBe(404);
   }
+});
+
+test('the picture of a record in the bin is 404 at once, and comes back with it', async () => {
+  const desk = await uploadDesk();
+  const { db, files } = desk.services;
+  const name = `${HASH}-320.webp`;
+  await files.put(`itens/${name}`, await samplePicture('webp'));
+  const record = { image_url: `/media/itens/${HASH}-640.jpg` };
+  const entry = { kind: 'topic', recordId: 'a', title: 'Fé', record };
+  const now = new Date('2026-06-15T15:00:00.000Z');
+  await db.transaction().execute((trx) => putIntoBin(trx, { actor: ADMIN, now }, entry));
+  expect((await get(desk, name)).status).toBe(404);
+  await db.deleteFrom('bin_entries').execute();
+  expect((await get(desk, name)).status).toBe(200);
 });
