@@ -55,6 +55,7 @@ export async function start(source: NodeJS.ProcessEnv): Promise<void> {
       from: env.MAIL_FROM ?? { name: null, address: `nao-responda@${new URL(publicUrl).hostname}` },
       transport: env.SMTP_URL ? createSmtpTransport(env.SMTP_URL) : null,
     },
+    payments: null,
   };
 
   // How long a body may take depends on what it is: see request-body.ts.

@@ -9,6 +9,7 @@ import type {
   VerificationsTable,
 } from '#app/features/auth/tables.server.ts';
 import type { BinEntriesTable } from '#app/features/bin/tables.server.ts';
+import type { BookingsTable } from '#app/features/bookings/tables.server.ts';
 import type {
   ItemFormerSlugsTable,
   ItemsTable,
@@ -21,11 +22,24 @@ import type {
   ErasedConsentsTable,
   SubscribersTable,
 } from '#app/features/newsletter/tables.server.ts';
+import type {
+  OrderEventsTable,
+  OrderLinesTable,
+  OrdersTable,
+  PaymentsTable,
+  RefundsTable,
+} from '#app/features/orders/tables.server.ts';
 import type { ItemPlaysTable, PlayMarksTable } from '#app/features/plays/tables.server.ts';
+import type { EntitlementsTable } from '#app/features/premium/tables.server.ts';
 import type { MediaKitFilesTable, PressRequestsTable } from '#app/features/press-kit/tables.server.ts';
-import type { ProductsTable } from '#app/features/products/tables.server.ts';
+import type {
+  ProductFilesTable,
+  ProductsTable,
+  ProductVariantsTable,
+} from '#app/features/products/tables.server.ts';
 import type { SearchPlacesTable, SearchTokensTable } from '#app/features/search/tables.server.ts';
 import type { SettingsTable } from '#app/features/settings/tables.server.ts';
+import type { StripeEventsTable } from '#app/features/stripe/tables.server.ts';
 import type { TopicFormerSlugsTable, TopicsTable } from '#app/features/topics/tables.server.ts';
 import type { PicturesTable, StoredFilesTable, UploadsTable } from '#app/features/uploads/tables.server.ts';
 import type { JobsTable, MailsTable, RateLimitsTable } from '#app/platform/tables.server.ts';
@@ -36,10 +50,12 @@ export interface Tables {
   account_links: AccountLinksTable;
   audit_log: AuditLogTable;
   bin_entries: BinEntriesTable;
+  bookings: BookingsTable;
   consents: ConsentsTable;
   contact_submissions: ContactSubmissionsTable;
   content_versions: ContentVersionsTable;
   credentials: CredentialsTable;
+  entitlements: EntitlementsTable;
   erased_consents: ErasedConsentsTable;
   imports: ImportsTable;
   item_former_slugs: ItemFormerSlugsTable;
@@ -53,15 +69,23 @@ export interface Tables {
   jobs: JobsTable;
   mails: MailsTable;
   media_kit_files: MediaKitFilesTable;
+  order_events: OrderEventsTable;
+  order_lines: OrderLinesTable;
+  orders: OrdersTable;
+  payments: PaymentsTable;
   pictures: PicturesTable;
   people: PeopleTable;
   press_requests: PressRequestsTable;
+  product_files: ProductFilesTable;
+  product_variants: ProductVariantsTable;
   products: ProductsTable;
   rate_limits: RateLimitsTable;
+  refunds: RefundsTable;
   record_totals: RecordTotalsTable;
   sessions: SessionsTable;
   settings: SettingsTable;
   stored_files: StoredFilesTable;
+  stripe_events: StripeEventsTable;
   subscribers: SubscribersTable;
   topic_former_slugs: TopicFormerSlugsTable;
   topics: TopicsTable;

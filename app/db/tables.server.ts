@@ -2,7 +2,16 @@
 export type ContentKey = 'topics' | 'episodes' | 'videos' | 'settings' | 'press-kit' | 'products';
 
 /** What only the admin area shows: no page of a visitor depends on it. */
-export type AdminKey = 'audit' | 'bin' | 'mails' | 'messages' | 'newsletter' | 'people' | 'press-requests';
+export type AdminKey =
+  | 'audit'
+  | 'bin'
+  | 'mails'
+  | 'messages'
+  | 'newsletter'
+  | 'orders'
+  | 'people'
+  | 'premium'
+  | 'press-requests';
 
 export const ADMIN_KEYS: readonly AdminKey[] = [
   'audit',
@@ -10,7 +19,9 @@ export const ADMIN_KEYS: readonly AdminKey[] = [
   'mails',
   'messages',
   'newsletter',
+  'orders',
   'people',
+  'premium',
   'press-requests',
 ];
 

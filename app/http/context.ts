@@ -8,6 +8,7 @@ import type { Clock } from '#app/platform/clock.ts';
 import type { Files } from '#app/platform/files.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { PartFiles } from '#app/platform/part-files.server.ts';
+import type { Payments } from '#app/platform/payments.server.ts';
 import type { MailTransport } from '#app/platform/smtp.server.ts';
 import type { Person } from '#app/pure/person.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
@@ -39,6 +40,8 @@ export interface Services {
     /** Null without SMTP_URL: mails then wait in the outbox. */
     transport: MailTransport | null;
   };
+  /** Stripe; null without its keys: the shop then sells by Pix direto. */
+  payments: Payments | null;
 }
 
 /** What is known about one request before any route runs. */

@@ -25,6 +25,7 @@ export function testServices(database: Database, overrides: Partial<Services> = 
     files: createDiskFiles('/nonexistent'),
     parts: createPartFiles('/nonexistent'),
     mail: { from: { name: null, address: 'nao-responda@conversas.example' }, transport: null },
+    payments: null,
     ...overrides,
   };
 }

@@ -80,6 +80,22 @@ export const settingsSchema = z.object({
   /** CNPJ or CPF as it is shown. */
   legalDocument: line(30).default(''),
   legalAddress: line(200).default(''),
+  /** Where a Pix goes: e-mail, phone, CPF, CNPJ or a random key. */
+  pixKey: line(77).default(''),
+  /** The receiver as the buyer's bank shows it; '' means the legal name, or the host's. */
+  pixName: line(60).default(''),
+  pixCity: line(40).default(''),
+  /** What sending costs, in reais ('25,00'); '' means that it is included in the price. */
+  shippingPrice: line(20).default(''),
+  /** Where things can be fetched instead; '' where they cannot. */
+  pickupPlace: text(300).default(''),
+  /** The specification's map: the name of a subscription product and where it is paid. */
+  subscriptionLinks: z
+    .array(z.object({ name: line(120), url: link }))
+    .max(3)
+    .default([]),
+  /** Where members meet. */
+  communityUrl: link.default(''),
   /** Admins sign in with a second step, or the admin area stays closed to them. */
   requireAdminTotp: z.boolean().default(false),
   /** When the first admin had finished the welcome: an instant, or '' before that. */

@@ -1,0 +1,103 @@
+import { v7 } from 'uuid';
+import type { Trx } from '#app/db/database.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { type Cents, formatBrl } from '#app/pure/money-brl.ts';
+import { changeOrder, lockOrder, moveOrder } from './move-order.server.ts';
+import type { Mover, Order, OrderContext } from './order-context.ts';
+import { recordOrderEvent } from './order-events.server.ts';
+import type { PaymentsTable } from './tables.server.ts';
+
+export interface Movement {
+  orderId: string;
+  provider: PaymentsTable['provider'];
+  /** The provider's own name of the movement: what came under it before is not counted again. */
+  providerRef: string;
+  amountCents: Cents;
+  /** In Portuguese, for the host. */
+  detail?: string;
+  by: Mover;
+}
+
+export type MoneyRecorded =
+  | { ok: true; order: Order; isNew: boolean }
+  /** 'elsewhere': the same movement was counted for another order. */
+  | { ok: false; reason: 'gone' | 'elsewhere' };
+
+/**
+ * Counts money that came in, once, and moves the order to 'paid' when all of it is there. Money that arrives for an
+ * order that had lapsed is counted all the same.
+ */
+export async function recordCharge(ctx: OrderContext, charge: Movement): Promise<MoneyRecorded> {
+  return inTransaction(ctx.db, async (trx) => {
+    const inside = { ...ctx, db: trx };
+    const noted = await noteMovement(trx, inside, 'charge', charge);
+    if (!noted.ok || !noted.isNew) return noted;
+    const order = await changeOrder(trx, charge.orderId, {
+      paid_cents: noted.order.paid_cents + charge.amountCents,
+    });
+    if (order.paid_cents < order.total_cents || order.paid_at) return { ok: true, order, isNew: true };
+    const moved = await moveOrder(inside, order.id, { to: 'paid', by: charge.by, detail: charge.detail });
+    return { ok: true, order: moved.ok ? moved.order : order, isNew: true };
+  });
+}
+
+/** Counts money that went back, once; when all of it did, the order is 'refunded'. Never more than came in. */
+export async function recordRefund(ctx: OrderContext, refund: Movement): Promise<MoneyRecorded> {
+  return inTransaction(ctx.db, async (trx) => {
+    const inside = { ...ctx, db: trx };
+    const noted = await noteMovement(trx, inside, 'refund', refund);
+    if (!noted.ok || !noted.isNew) return noted;
+    const { paid_cents, refunded_cents } = noted.order;
+    const order = await changeOrder(trx, refund.orderId, {
+      refunded_cents: Math.min(paid_cents, refunded_cents + refund.amountCents),
+    });
+    const { by, detail } = refund;
+    if (order.refunded_cents < order.paid_cents) return { ok: true, order, isNew: true };
+    const moved = await moveOrder(inside, order.id, { to: 'refunded', by, detail });
+    return { ok: true, order: moved.ok ? moved.order : order, isNew: true };
+  });
+}
+
+async function noteMovement(
+  trx: Trx,
+  { clock }: OrderContext,
+  kind: PaymentsTable['kind'],
+  { orderId, provider, providerRef, amountCents, detail = '', by }: Movement,
+): Promise<MoneyRecorded> {
+  const order = await lockOrder(trx, orderId);
+  if (!order) return { ok: false, reason: 'gone' };
+  const now = clock.now();
+  const added = await trx
+    .insertInto('payments')
+    .values({
+      id: v7(),
+      order_id: orderId,
+      kind,
+      provider,
+      provider_ref: providerRef,
+      amount_cents: amountCents,
+      detail,
+      created_at: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'provider_ref']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) {
+    const { order_id } = await trx
+      .selectFrom('payments')
+      .select('order_id')
+      .where('provider', '=', provider)
+      .where('provider_ref', '=', providerRef)
+      .executeTakeFirstOrThrow();
+    return order_id === orderId ? { ok: true, order, isNew: false } : { ok: false, reason: 'elsewhere' };
+  }
+  const words = [formatBrl(amountCents), detail].filter(Boolean).join(' · ');
+  await recordOrderEvent(trx, {
+    orderId,
+    kind: kind === 'charge' ? 'paid' : 'refund',
+    by,
+    detail: words,
+    now,
+  });
+  return { ok: true, order, isNew: true };
+}

@@ -1,0 +1,90 @@
+import type { Updateable } from 'kysely';
+import type { Trx } from '#app/db/database.server.ts';
+import { takeTurn } from '#app/db/take-turn.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Mover, Order, OrderContext, OrderLine } from './order-context.ts';
+import { recordOrderEvent } from './order-events.server.ts';
+import { mayMove, type OrderStatus } from './order-status.ts';
+import type { OrdersTable } from './tables.server.ts';
+
+export type MoveRefusal =
+  | { ok: false; reason: 'gone' }
+  | { ok: false; reason: 'not-from-here'; status: OrderStatus };
+export type Moved = { ok: true; order: Order; isNew: boolean } | MoveRefusal;
+
+interface Move {
+  to: OrderStatus;
+  by: Mover;
+  /** In Portuguese, for the host. */
+  detail?: string;
+  /** Columns that change with it. */
+  changes?: Updateable<OrdersTable>;
+}
+
+/**
+ * Moves an order along an allowed edge, with everything that follows from it, in one transaction. Asked again for
+ * where it stands already, it changes nothing (`isNew` false).
+ */
+export async function moveOrder(ctx: OrderContext, orderId: string, move: Move): Promise<Moved> {
+  return inTransaction(ctx.db, async (trx) => {
+    const before = await lockOrder(trx, orderId);
+    if (!before) return { ok: false, reason: 'gone' };
+    const { status: from } = before;
+    if (from === move.to) return { ok: true, order: before, isNew: false };
+    if (!mayMove(from, move.to)) return { ok: false, reason: 'not-from-here', status: from };
+    const now = ctx.clock.now();
+    const order = await changeOrder(trx, orderId, {
+      ...stampOf(move.to, now),
+      ...move.changes,
+      status: move.to,
+      updated_at: now.toISOString(),
+    });
+    const { to, by, detail } = move;
+    await recordOrderEvent(trx, { orderId, kind: 'moved', by, from, to, detail, now });
+    const lines = await linesOf(trx, orderId);
+    const inside = { ...ctx, db: trx };
+    for (const effect of ctx.effects) await effect(trx, { order, lines, from, to, by }, inside);
+    return { ok: true, order: (await readOrder(trx, orderId)) as Order, isNew: true };
+  });
+}
+
+/** From here to the end of the transaction nobody else changes this order. */
+export async function lockOrder(trx: Trx, orderId: string): Promise<Order | null> {
+  await takeTurn(trx, `order ${orderId}`);
+  return readOrder(trx, orderId);
+}
+
+/** @returns the order as it is then */
+export async function changeOrder(
+  trx: Trx,
+  orderId: string,
+  changes: Updateable<OrdersTable>,
+): Promise<Order> {
+  return trx
+    .updateTable('orders')
+    .set(({ eb }) => ({ ...changes, version: eb('version', '+', 1) }))
+    .where('id', '=', orderId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function linesOf(trx: Trx, orderId: string): Promise<OrderLine[]> {
+  return trx
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+}
+
+async function readOrder(trx: Trx, orderId: string): Promise<Order | null> {
+  return (await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()) ?? null;
+}
+
+/** When it first got there. */
+function stampOf(to: OrderStatus, now: Date): Updateable<OrdersTable> {
+  const at = now.toISOString();
+  if (to === 'paid') return { paid_at: at, expires_at: null };
+  if (to === 'shipped') return { shipped_at: at };
+  return to === 'delivered' ? { delivered_at: at } : {};
+}

@@ -1,0 +1,8 @@
+/** Lets an order lapse; payload `{ orderId }`. */
+export const EXPIRE_ORDER_JOB = 'orders.expire';
+/** Asks Stripe for a refund; payload `{ refundId }`. */
+export const STRIPE_REFUND_JOB = 'stripe.refund';
+/** Closes a Checkout Session whose order was canceled; payload `{ orderId }`. */
+export const CLOSE_CHECKOUT_JOB = 'stripe.close-checkout';
+/** Ends a subscription at once; payload `{ subscriptionId }`. */
+export const END_SUBSCRIPTION_JOB = 'stripe.end-subscription';

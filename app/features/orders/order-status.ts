@@ -1,0 +1,52 @@
+/** Every state of an order, as people read it. */
+export const ORDER_STATUSES = {
+  draft: 'Rascunho',
+  awaiting_payment: 'Aguardando pagamento',
+  paid: 'Pago',
+  preparing: 'Em preparo',
+  shipped: 'Enviado',
+  delivered: 'Entregue',
+  completed: 'Concluído',
+  expired: 'Expirado',
+  failed: 'Pagamento não realizado',
+  canceled: 'Cancelado',
+  refund_requested: 'Reembolso solicitado',
+  refunded: 'Reembolsado',
+  disputed: 'Contestado',
+} as const;
+
+export type OrderStatus = keyof typeof ORDER_STATUSES;
+
+const AFTER_PAYMENT = ['refund_requested', 'refunded', 'disputed'] as const;
+const BACK_FROM_DISPUTE = ['paid', 'preparing', 'shipped', 'delivered', 'completed'] as const;
+
+/** The only edges. Money that arrives late is true all the same: it reopens what had lapsed. */
+const EDGES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  draft: ['awaiting_payment', 'paid', 'expired', 'failed', 'canceled'],
+  awaiting_payment: ['paid', 'expired', 'failed', 'canceled'],
+  paid: ['preparing', 'shipped', 'delivered', 'completed', ...AFTER_PAYMENT],
+  preparing: ['shipped', 'delivered', 'completed', ...AFTER_PAYMENT],
+  shipped: ['delivered', 'completed', ...AFTER_PAYMENT],
+  delivered: ['completed', ...AFTER_PAYMENT],
+  completed: AFTER_PAYMENT,
+  expired: ['paid'],
+  failed: ['paid', 'expired', 'canceled'],
+  canceled: ['paid'],
+  refund_requested: ['refunded', 'disputed', ...BACK_FROM_DISPUTE],
+  refunded: ['refund_requested', 'disputed', ...BACK_FROM_DISPUTE],
+  disputed: ['refund_requested', 'refunded', ...BACK_FROM_DISPUTE],
+};
+
+export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
+  return EDGES[from].includes(to);
+}
+
+/** Nothing was paid yet, and it still can be. */
+export function isOpen(status: OrderStatus): boolean {
+  return status === 'draft' || status === 'awaiting_payment';
+}
+
+/** The buyer has a right to what was bought. A disputed payment delivers nothing. */
+export function isFulfillable(status: OrderStatus): boolean {
+  return ['paid', 'preparing', 'shipped', 'delivered', 'completed'].includes(status);
+}

@@ -1,0 +1,115 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { makeProduct } from '../../../tests/support/factories.ts';
+import { fixedClock } from '../../../tests/support/fixed-clock.ts';
+import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { closeCheckout, keepStockRight } from './expiry.server.ts';
+import { recordCharge, recordRefund } from './money-commands.server.ts';
+import { moveOrder } from './move-order.server.ts';
+import type { Order, OrderContext } from './order-context.ts';
+import { placeOrder } from './place-order.server.ts';
+import type { AskedLine } from './quote-cart.server.ts';
+import { finishRefund, requestRefund } from './refund-commands.server.ts';
+
+const BUYER = { source: 'buyer' } as const;
+
+let database: Database;
+let ctx: OrderContext;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  onTestFinished(database.close);
+  const effects = [keepStockRight, closeCheckout];
+  ctx = { db: database.db, clock: fixedClock(), publicUrl: 'https://conversas.example', effects };
+});
+
+const asked = (productId: string, more: Partial<AskedLine> = {}): AskedLine => ({
+  productId,
+  variantId: null,
+  name: null,
+  quantity: 1,
+  priceCents: null,
+  ...more,
+});
+
+const buy = (attemptKey: string, lines: AskedLine[]) =>
+  placeOrder(ctx, { attemptKey, person: null, lines, methodFor: () => 'pix' });
+
+async function bought(attemptKey: string, lines: AskedLine[]): Promise<Order> {
+  const placed = await buy(attemptKey, lines);
+  if (!placed.ok) throw new Error(placed.lines.map(({ problem }) => problem).join());
+  return placed.order;
+}
+
+const stockOf = async (id: string) =>
+  (await database.db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow())
+    .stock;
+
+const pix = (orderId: string, providerRef: string, amountCents: number) =>
+  ({ orderId, provider: 'pix', providerRef, amountCents, by: BUYER }) as const;
+
+test('an order is priced by the shop and keeps what is counted', async () => {
+  const shirt = await makeProduct(database.db, { stock: 3 });
+  const order = await bought('a', [asked(shirt.id, { quantity: 2, priceCents: 5_900 })]);
+  expect(order).toMatchObject({ status: 'draft', total_cents: 11_800, delivery: 'undecided' });
+  expect(await stockOf(shirt.id)).toBe(1);
+});
+
+test('the same attempt is one order, and a changed price is told before anything is kept', async () => {
+  const shirt = await makeProduct(database.db, { stock: 3 });
+  const first = await bought('a', [asked(shirt.id)]);
+  expect(await buy('a', [asked(shirt.id)])).toMatchObject({
+    ok: true,
+    isNew: false,
+    order: { id: first.id },
+  });
+  const cheap = await buy('b', [asked(shirt.id, { priceCents: 1 })]);
+  expect(cheap).toMatchObject({ ok: false, lines: [{ problem: 'price-changed' }] });
+  expect(await stockOf(shirt.id)).toBe(2);
+});
+
+test('of fifty buyers of the last piece one gets it', async () => {
+  const shirt = await makeProduct(database.db, { stock: 1 });
+  const all = await Promise.all(Array.from({ length: 50 }, (_, n) => buy(`a${n}`, [asked(shirt.id)])));
+  expect(all.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await stockOf(shirt.id)).toBe(0);
+});
+
+test('what lapses goes back on the shelf, once, and late money takes it again', async () => {
+  const shirt = await makeProduct(database.db, { stock: 1 });
+  const { id } = await bought('a', [asked(shirt.id)]);
+  await moveOrder(ctx, id, { to: 'canceled', by: BUYER });
+  await moveOrder(ctx, id, { to: 'canceled', by: BUYER });
+  expect(await stockOf(shirt.id)).toBe(1);
+  await recordCharge(ctx, pix(id, 'e2e-1', 5_900));
+  expect(await stockOf(shirt.id)).toBe(0);
+  expect(await moveOrder(ctx, id, { to: 'expired', by: BUYER })).toMatchObject({ reason: 'not-from-here' });
+});
+
+test('money is counted once, and an order is paid when all of it is there', async () => {
+  const shirt = await makeProduct(database.db);
+  const { id } = await bought('a', [asked(shirt.id)]);
+  await recordCharge(ctx, pix(id, 'e2e-1', 5_000));
+  const again = await recordCharge(ctx, pix(id, 'e2e-1', 5_000));
+  expect(again).toMatchObject({ isNew: false, order: { paid_cents: 5_000, status: 'draft' } });
+  const rest = await recordCharge(ctx, pix(id, 'e2e-2', 900));
+  expect(rest).toMatchObject({ order: { paid_cents: 5_900, status: 'paid' } });
+  const other = await bought('b', [asked(shirt.id)]);
+  expect(await recordCharge(ctx, pix(other.id, 'e2e-1', 5_000))).toMatchObject({ reason: 'elsewhere' });
+});
+
+test('never more goes back than came in', async () => {
+  const shirt = await makeProduct(database.db);
+  const { id } = await bought('a', [asked(shirt.id)]);
+  expect(await requestRefund(ctx, { orderId: id, reason: 'admin', by: BUYER })).toMatchObject({
+    reason: 'nothing-paid',
+  });
+  await recordCharge(ctx, pix(id, 'e2e-1', 5_900));
+  const part = await requestRefund(ctx, { orderId: id, amountCents: 900, reason: 'admin', by: BUYER });
+  const more = { orderId: id, amountCents: 5_001, reason: 'admin', by: BUYER } as const;
+  expect(await requestRefund(ctx, more)).toMatchObject({ reason: 'too-much', mostCents: 5_000 });
+  if (!part.ok) throw new Error(part.reason);
+  for (const _ of [1, 2]) await finishRefund(ctx, { refundId: part.refund.id, providerRef: 'r1', by: BUYER });
+  const full = await recordRefund(ctx, pix(id, 'r2', 5_000));
+  expect(full).toMatchObject({ order: { refunded_cents: 5_900, status: 'refunded' } });
+});

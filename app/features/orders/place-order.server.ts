@@ -1,0 +1,154 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { v7 } from 'uuid';
+import type { Trx } from '#app/db/database.server.ts';
+import { takeTurn } from '#app/db/take-turn.server.ts';
+import { inTransactionUnlessRefused } from '#app/db/transaction.server.ts';
+import { enqueueJob } from '#app/platform/jobs.server.ts';
+import type { Cents } from '#app/pure/money-brl.ts';
+import type { Person } from '#app/pure/person.ts';
+import { searchText } from '#app/pure/search-text.ts';
+import type { Order, OrderContext } from './order-context.ts';
+import { recordOrderEvent } from './order-events.server.ts';
+import { EXPIRE_ORDER_JOB } from './order-jobs.ts';
+import { type AskedLine, type QuotedLine, type QuotedProduct, quoteCart } from './quote-cart.server.ts';
+import { DRAFT_LIFE_MS } from './rules.ts';
+import { takeStock } from './stock.server.ts';
+import type { PaymentMethod } from './tables.server.ts';
+
+export interface NewOrder {
+  /** Of this attempt to buy, and of no other: unguessable, and the same when the same attempt is sent again. */
+  attemptKey: string;
+  person: Person | null;
+  lines: readonly AskedLine[];
+  /** Asked with what is to be paid. */
+  methodFor: (totalCents: Cents) => PaymentMethod;
+}
+
+export type Placed =
+  | { ok: true; order: Order; isNew: boolean }
+  | { ok: false; reason: 'lines'; lines: QuotedLine[] };
+
+/**
+ * Makes the order of an attempt, with what is counted kept for it, or finds the one that was made: clicked often, sent
+ * from two tabs or sent again after a lost answer, it is one. Nothing is kept where a line cannot be sold.
+ */
+export async function placeOrder(ctx: OrderContext, wanted: NewOrder): Promise<Placed> {
+  return inTransactionUnlessRefused(ctx.db, async (trx) => {
+    await takeTurn(trx, `order ${wanted.attemptKey}`);
+    const made = await trx
+      .selectFrom('orders')
+      .selectAll()
+      .where('attempt_key', '=', wanted.attemptKey)
+      .executeTakeFirst();
+    if (made) return { ok: true, order: made, isNew: false };
+    await takeTurn(trx, 'products');
+    const quoted = await quoteCart(trx, wanted.lines);
+    if (quoted.some(({ problem }) => problem)) return { ok: false, reason: 'lines', lines: quoted };
+    const order = await insertOrder(trx, ctx, wanted, quoted);
+    const shortLine = await insertLines(trx, order.id, quoted);
+    if (shortLine) {
+      const lines = quoted.map((line) =>
+        line === shortLine ? { ...line, problem: 'too-few' as const } : line,
+      );
+      return { ok: false, reason: 'lines', lines };
+    }
+    const by = { source: 'buyer' } as const;
+    await recordOrderEvent(trx, { orderId: order.id, kind: 'placed', by, to: 'draft', now: ctx.clock.now() });
+    await scheduleExpiry({ ...ctx, db: trx }, order);
+    return { ok: true, order, isNew: true };
+  });
+}
+
+/** Lets the order lapse at its `expires_at`, if it is still the same then. */
+export async function scheduleExpiry(ctx: OrderContext, { id, expires_at }: Order): Promise<void> {
+  if (!expires_at) return;
+  await enqueueJob(ctx, {
+    kind: EXPIRE_ORDER_JOB,
+    payload: { orderId: id },
+    uniqueKey: `${EXPIRE_ORDER_JOB}:${id}:${expires_at}`,
+    runAt: new Date(expires_at),
+  });
+}
+
+async function insertOrder(
+  trx: Trx,
+  { clock }: OrderContext,
+  { attemptKey, person, methodFor }: NewOrder,
+  quoted: readonly QuotedLine[],
+): Promise<Order> {
+  const now = clock.now();
+  const at = now.toISOString();
+  const subtotal = quoted.reduce((sum, line) => sum + costOf(line), 0);
+  const code = newCode();
+  const isSent = quoted.some(({ product }) => product?.kind === 'physical');
+  return trx
+    .insertInto('orders')
+    .values({
+      id: randomBytes(16).toString('base64url'),
+      code,
+      attempt_key: attemptKey,
+      status: 'draft',
+      method: methodFor(subtotal),
+      person_id: person?.id ?? null,
+      name: person?.name ?? '',
+      email: person?.email ?? '',
+      search_text: searchText(code, person?.name ?? '', person?.email ?? ''),
+      delivery: isSent ? 'undecided' : 'none',
+      subtotal_cents: subtotal,
+      total_cents: subtotal,
+      expires_at: new Date(now.getTime() + DRAFT_LIFE_MS).toISOString(),
+      created_at: at,
+      updated_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** @returns the first line of which too few are left: two lines may want the same piece */
+async function insertLines(
+  trx: Trx,
+  orderId: string,
+  quoted: readonly QuotedLine[],
+): Promise<QuotedLine | null> {
+  for (const [position, line] of quoted.entries()) {
+    const product = line.product as QuotedProduct;
+    const { quantity } = line.asked;
+    const reserved =
+      product.kind === 'physical'
+        ? await takeStock(trx, { productId: product.id, variantId: product.variantId, quantity })
+        : 0;
+    if (reserved === null) return line;
+    await trx
+      .insertInto('order_lines')
+      .values({
+        id: v7(),
+        order_id: orderId,
+        position,
+        product_id: product.id,
+        variant_id: product.variantId,
+        kind: product.kind,
+        name: product.name,
+        variant_name: product.variantName,
+        image_url: product.imageUrl,
+        unit_price_cents: product.priceCents,
+        quantity,
+        reserved,
+        session_minutes: product.sessionMinutes,
+        pass_days: product.passDays,
+      })
+      .execute();
+  }
+  return null;
+}
+
+function costOf({ product, asked }: QuotedLine): Cents {
+  return (product?.priceCents ?? 0) * asked.quantity;
+}
+
+/** Without what is easily taken for another: I, O, 0, 1. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** 50 random bits as ten letters and digits. */
+function newCode(): string {
+  return Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+}
