@@ -26,7 +26,7 @@ export interface RunningProcess {
 export async function startSite(place: Place): Promise<RunningProcess> {
   const port = await findFreePort();
   const began = performance.now();
-  const child = spawn(process.execPath, ['server/index.ts'], {
+  const child = spawn(process.execPath, ['server/index.js'], {
     cwd: ROOT,
     env: environment(place, {
       PORT: String(port),
