@@ -3,7 +3,9 @@ import type { KeptReads } from '#app/db/kept-reads.server.ts';
 import type { ContentKey } from '#app/db/tables.server.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
 import { countVisibleByTopic, type ItemCounts } from './count-queries.server.ts';
+import { listLocked } from './early-queries.server.ts';
 import type { ItemCard } from './item-card.ts';
+import type { LockedItem } from './locked-item.ts';
 import {
   findDescription,
   findNextPublication,
@@ -34,8 +36,22 @@ export function keptNewest(ctx: Context, options: ListOptions): Promise<ItemCard
   return untilNextPublication(ctx, name, now, () => listNewest(ctx.db, options));
 }
 
-export function keptCountsByTopic(ctx: Context, now: Date): Promise<Map<string, ItemCounts>> {
+export function keptCountsByTopic(
+  ctx: Context,
+  { viewer, now }: { viewer: Viewer; now: Date },
+): Promise<Map<string, ItemCounts>> {
+  if (viewer.kind === 'premium') return countVisibleByTopic(ctx.db, now, viewer);
   return untilNextPublication(ctx, 'counts by topic', now, () => countVisibleByTopic(ctx.db, now));
+}
+
+/** What opens soon, for who is no member; members and admins see the items themselves. */
+export async function keptLocked(
+  ctx: Context,
+  { viewer, now, limit, topicId }: { viewer: Viewer; now: Date; limit: number; topicId?: string },
+): Promise<LockedItem[]> {
+  if (viewer.kind !== 'public') return [];
+  const name = `locked ${limit} of ${topicId ?? 'all'}`;
+  return untilNextPublication(ctx, name, now, () => listLocked(ctx.db, { now, limit, topicId }));
 }
 
 export function keptDescription(ctx: Context, itemId: string, now: Date): Promise<string> {

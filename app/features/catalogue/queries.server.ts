@@ -6,7 +6,7 @@ import { cardColumns, isPreview, toCard, toCards } from './card-rows.server.ts';
 import type { ItemCard, ItemCursor } from './item-card.ts';
 import { sanitizeRichText } from './rich-text.server.ts';
 import type { ItemKind, ItemsTable } from './tables.server.ts';
-import { visibleTo } from './visibility.server.ts';
+import { EARLY_ACCESS_MS, visibleTo } from './visibility.server.ts';
 
 export interface ListOptions {
   viewer: Viewer;
@@ -21,7 +21,7 @@ export interface ListOptions {
 /** Visible items, newest first; ties are settled by id, so that pages never repeat or skip one. */
 export async function listNewest(db: Db, options: ListOptions): Promise<ItemCard[]> {
   const rows = await newestQuery(db, options).execute();
-  return toCards(rows, options.now);
+  return toCards(rows, options);
 }
 
 /** The newest visible items of each topic, at most `limit` of each, in one query. */
@@ -36,7 +36,7 @@ export async function listNewestByTopic(
   const found = new Map<string, ItemCard[]>(topicIds.map((id) => [id, []]));
   if (!first) return found;
   const rows = await rest.reduce((all, next) => all.unionAll(next), first).execute();
-  for (const [index, card] of toCards(rows, options.now).entries())
+  for (const [index, card] of toCards(rows, options).entries())
     found.get(rows[index]?.topic_id ?? '')?.push(card);
   return found;
 }
@@ -52,7 +52,7 @@ export async function listByIds(
     .where('items.id', 'in', [...ids])
     .where(visibleTo(options.viewer, options.now))
     .execute();
-  const byId = new Map(toCards(rows, options.now).map((card) => [card.id, card]));
+  const byId = new Map(toCards(rows, options).map((card) => [card.id, card]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -95,7 +95,7 @@ export async function findItem(
   if (!row) return null;
   const { description_html, description_text, ...rest } = row;
   return {
-    ...toCard(row, now),
+    ...toCard(row, { viewer, now }),
     topic_id: row.topic_id,
     audio_mime: rest.audio_mime,
     audio_bytes: rest.audio_bytes,
@@ -121,17 +121,29 @@ export async function findDescription(db: Db, itemId: string): Promise<string> {
   return row?.description_text ?? '';
 }
 
-/** When the next item becomes visible to everybody, or null: no page may be kept in memory past it. */
+/**
+ * When the next published item is shown to more people than now, to everybody or first to members, or null: no page may
+ * be kept in memory past it.
+ */
 export async function findNextPublication(db: Db, now: Date): Promise<Date | null> {
-  const row = await db
-    .selectFrom('items')
-    .select('published_at')
-    .where('is_published', '=', true)
-    .where('published_at', '>', now.toISOString())
-    .orderBy('published_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? new Date(row.published_at) : null;
+  const after = (instant: Date) =>
+    db
+      .selectFrom('items')
+      .select('published_at')
+      .where('is_published', '=', true)
+      .where('published_at', '>', instant.toISOString())
+      .orderBy('published_at')
+      .limit(1)
+      .executeTakeFirst();
+  const [opening, entering] = await Promise.all([
+    after(now),
+    after(new Date(now.getTime() + EARLY_ACCESS_MS)),
+  ]);
+  const moments = [
+    ...(opening ? [Date.parse(opening.published_at)] : []),
+    ...(entering ? [Date.parse(entering.published_at) - EARLY_ACCESS_MS] : []),
+  ];
+  return moments.length > 0 ? new Date(Math.min(...moments)) : null;
 }
 
 function newestQuery(db: Db, options: ListOptions) {

@@ -50,21 +50,26 @@ export async function grantDays(
   return row ? { id: row.id, endsAt: row.ends_at } : null;
 }
 
-/** Takes a pass or gift back at once; what was stacked upon it moves up, so that nobody loses days that they paid. */
+/**
+ * Takes a pass or gift back at once; what was stacked upon it moves up, so that nobody loses days that they paid.
+ * @returns false where another did so first
+ */
 export async function revokeGrant(
   trx: Trx,
   now: Date,
   { id, personId }: { id: string; personId: string },
-): Promise<void> {
+): Promise<boolean> {
   await takeTurn(trx, `premium ${personId}`);
   const at = now.toISOString();
-  await trx
+  const revoked = await trx
     .updateTable('entitlements')
     .set({ revoked_at: at, updated_at: at })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .execute();
-  await closeGaps(trx, personId, at);
+    .returning('id')
+    .executeTakeFirst();
+  if (revoked) await closeGaps(trx, personId, at);
+  return revoked !== undefined;
 }
 
 /** Gives back what was revoked: as many days as were left, behind what came to stand there meanwhile. */

@@ -7,7 +7,7 @@ export const PREMIUM_MAIL_JOB = 'premium.mail';
 
 export interface Notice {
   personId: string;
-  kind: 'welcome' | 'gift' | 'payment-failed' | 'ends-7' | 'ends-1' | 'ended' | 'canceled' | 'refunded';
+  kind: 'welcome' | 'gift' | 'payment-failed' | 'ends-7' | 'ends-1' | 'ended' | 'canceled';
   /** What it is about: the same is told once. */
   about: string;
   /** The end that it names. */

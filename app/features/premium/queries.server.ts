@@ -1,5 +1,13 @@
 import type { Db } from '#app/db/database.server.ts';
-import { DAY_MS, type Premium, premiumOf, RENEWAL_NEWS_MS, type Right } from './rules.ts';
+import {
+  type CardState,
+  cardState,
+  DAY_MS,
+  type Premium,
+  premiumOf,
+  RENEWAL_NEWS_MS,
+  type Right,
+} from './rules.ts';
 
 /** More than anybody has at once. */
 const MOST_RIGHTS = 200;
@@ -41,22 +49,27 @@ export async function listRights(db: Db, personId: string, now: Date): Promise<R
 }
 
 /**
- * Whether a card is charged for this person each month already, or would be if a payment that failed came through: a
- * second subscription must not be sold. One that will not be renewed counts too, since it can go on; one that ended
- * does not.
+ * The subscription for which a card is charged each month, or would be if a payment that failed came through; also
+ * where it gives nothing for the moment. One that will not be renewed counts, since it can go on; one that ended does not.
  */
-export async function hasCardSubscription(db: Db, personId: string, now: Date): Promise<boolean> {
+export async function findCardSubscription(db: Db, personId: string, now: Date): Promise<CardState | null> {
   const live = await db
     .selectFrom('entitlements')
-    .select('id')
+    .select(RIGHT_COLUMNS)
     .where('person_id', '=', personId)
     .where('ends_at', '>', new Date(now.getTime() - SILENT_MS).toISOString())
     .where('source', '=', 'card')
     .where('stripe_status', 'in', LIVE_STATES)
     .where('revoked_at', 'is', null)
+    .orderBy('ends_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return live !== undefined;
+  return live ? cardState(live) : null;
+}
+
+/** A second subscription must not be sold beside the first. */
+export async function hasCardSubscription(db: Db, personId: string, now: Date): Promise<boolean> {
+  return (await findCardSubscription(db, personId, now)) !== null;
 }
 
 /** Which of these people are premium, for a page of a list. */

@@ -73,7 +73,11 @@ export function premiumOf(rights: readonly Right[], now: Date): Premium {
 }
 
 /** Stripe will charge again by itself. */
-export function isRenewing({ source, stripe_status, is_ending }: Right): boolean {
+export function isRenewing({
+  source,
+  stripe_status,
+  is_ending,
+}: Pick<Right, 'source' | 'stripe_status' | 'is_ending'>): boolean {
   return source === 'card' && !is_ending && ['active', 'trialing', 'past_due'].includes(stripe_status ?? '');
 }
 
@@ -83,7 +87,7 @@ function lastInstantOf(right: Right): string {
   return isAwaited ? later(right.ends_at, RENEWAL_NEWS_MS) : right.ends_at;
 }
 
-function cardState(right: Right): CardState {
+export function cardState(right: Right): CardState {
   return {
     entitlementId: right.id,
     subscriptionId: right.stripe_subscription_id,
