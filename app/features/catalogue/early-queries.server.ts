@@ -3,6 +3,7 @@ import type { Db } from '#app/db/database.server.ts';
 import { cardColumns, toCards } from './card-rows.server.ts';
 import type { ItemCard } from './item-card.ts';
 import type { LockedItem } from './locked-item.ts';
+import { findNextPublication } from './queries.server.ts';
 import { EARLY_ACCESS_MS, visibleTo } from './visibility.server.ts';
 
 /** What opens soon and only members can hear already. Nothing else of it leaves the database. */
@@ -28,6 +29,12 @@ export async function listLocked(
     opensAt: row.published_at,
     topic: row.topic_name === null ? null : { name: row.topic_name, hue: row.topic_hue ?? 0 },
   }));
+}
+
+/** When members begin to see the next item, and others its locked card; null where nothing more is planned. */
+export async function findNextEarlyAccess(db: Db, now: Date): Promise<Date | null> {
+  const next = await findNextPublication(db, new Date(now.getTime() + EARLY_ACCESS_MS));
+  return next && new Date(next.getTime() - EARLY_ACCESS_MS);
 }
 
 /** Bonus content, the newest first, for who is a member. The access is written out: only so a partial index is taken. */

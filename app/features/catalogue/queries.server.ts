@@ -6,7 +6,7 @@ import { cardColumns, isPreview, toCard, toCards } from './card-rows.server.ts';
 import type { ItemCard, ItemCursor } from './item-card.ts';
 import { sanitizeRichText } from './rich-text.server.ts';
 import type { ItemKind, ItemsTable } from './tables.server.ts';
-import { EARLY_ACCESS_MS, visibleTo } from './visibility.server.ts';
+import { visibleTo } from './visibility.server.ts';
 
 export interface ListOptions {
   viewer: Viewer;
@@ -121,29 +121,17 @@ export async function findDescription(db: Db, itemId: string): Promise<string> {
   return row?.description_text ?? '';
 }
 
-/**
- * When the next published item is shown to more people than now, to everybody or first to members, or null: no page may
- * be kept in memory past it.
- */
+/** When the next item becomes visible to everybody, or null: no page may be kept in memory past it. */
 export async function findNextPublication(db: Db, now: Date): Promise<Date | null> {
-  const after = (instant: Date) =>
-    db
-      .selectFrom('items')
-      .select('published_at')
-      .where('is_published', '=', true)
-      .where('published_at', '>', instant.toISOString())
-      .orderBy('published_at')
-      .limit(1)
-      .executeTakeFirst();
-  const [opening, entering] = await Promise.all([
-    after(now),
-    after(new Date(now.getTime() + EARLY_ACCESS_MS)),
-  ]);
-  const moments = [
-    ...(opening ? [Date.parse(opening.published_at)] : []),
-    ...(entering ? [Date.parse(entering.published_at) - EARLY_ACCESS_MS] : []),
-  ];
-  return moments.length > 0 ? new Date(Math.min(...moments)) : null;
+  const row = await db
+    .selectFrom('items')
+    .select('published_at')
+    .where('is_published', '=', true)
+    .where('published_at', '>', now.toISOString())
+    .orderBy('published_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? new Date(row.published_at) : null;
 }
 
 function newestQuery(db: Db, options: ListOptions) {

@@ -6,7 +6,7 @@ import { searchNewest } from '#app/features/search/queries.server.ts';
 import { keptSettings } from '#app/features/settings/queries.server.ts';
 import { personContext, servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';
-import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { dependsOn, keepPage } from '#app/http/page-cache-control.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { person, podcastSeries, webSite } from '#app/http/structured-data.ts';
 import { FoundItems } from '../components/found-items.tsx';
@@ -35,13 +35,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     keptNextPublication(services, now),
   ]);
   keepPage(context, ['episodes', 'videos', 'topics', 'settings'], nextPublication);
+  dependsOn(context, [], locked.until);
   const { badge, tagline, showDescription, hostName, hostRole, hostPortraitUrl, stats, reasons } = settings;
   return {
     query,
     topic: url.searchParams.get('topico'),
     found: newest.length > 0 ? found : null,
     recent: newest.length > 0 ? newest : sampleItems(),
-    locked,
+    locked: locked.items,
     isSignedIn: context.get(personContext) !== null,
     latest: newestVideo ?? newest[0] ?? null,
     host: { name: hostName, role: hostRole, portraitUrl: hostPortraitUrl },

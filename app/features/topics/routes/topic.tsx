@@ -65,6 +65,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ? await Promise.all([keptDescription(services, featured.id, now), keptPlays(services, featured.id, now)])
     : ['', null];
   keepPage(context, ['topics', 'videos', 'episodes', 'settings'], nextPublication);
+  dependsOn(context, [], locked.until);
   dependsOn(context, [], plays?.until);
   return {
     topic,
@@ -72,7 +73,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     hostName: settings.hostName,
     videos,
     episodes,
-    locked,
+    locked: locked.items,
     isSignedIn: context.get(personContext) !== null,
     featured: { description: shorten(description, FEATURED_DESCRIPTION), plays: plays?.plays ?? 0 },
     counts: counts.get(topic.id) ?? { episodes: 0, videos: 0 },
