@@ -167,7 +167,11 @@ describe.each(['nobody', 'plain', 'former'] as const)('%s', (who) => {
     const path = `/media/audio/${hidden[name]}/${AUDIO}.mp3`;
     const known = await get(path, { Cookie: cookies.premium });
     await known.arrayBuffer();
-    const conditions = [{}, { Range: 'bytes=0-99' }, { 'If-None-Match': known.headers.get('ETag') ?? '*' }];
+    const conditions: Array<Record<string, string>> = [
+      {},
+      { Range: 'bytes=0-99' },
+      { 'If-None-Match': known.headers.get('ETag') ?? '*' },
+    ];
     for (const condition of conditions) {
       const answer = await get(path, { ...headers(), ...condition });
       expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([404, 0]);

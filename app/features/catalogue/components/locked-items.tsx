@@ -26,22 +26,22 @@ export function LockedItems({ items, isSignedIn }: { items: readonly LockedItem[
         <p className="mt-1 max-w-text text-ink-soft">
           Quem assina o Premium já pode ver e ouvir, 48 horas antes.
         </p>
+        <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <ButtonLink to="/shop" look="line">
+            Conhecer o Premium
+          </ButtonLink>
+          {!isSignedIn && (
+            <a href="/auth" className="link inline-flex min-h-11 items-center">
+              Já assina? Entre na sua conta
+            </a>
+          )}
+        </p>
       </div>
       <ul className="locked-list">
         {items.map((item) => (
           <LockedCard key={keyOf(item, items)} item={item} />
         ))}
       </ul>
-      <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <ButtonLink to="/shop" look="line">
-          Conhecer o Premium
-        </ButtonLink>
-        {!isSignedIn && (
-          <a href="/auth" className="link inline-flex min-h-11 items-center">
-            Já assina? Entre na sua conta
-          </a>
-        )}
-      </p>
     </section>
   );
 }

@@ -33,14 +33,15 @@ export function MembershipState({ premium, card, communityUrl }: Props) {
 }
 
 function explanation({ premium, card }: Pick<Props, 'premium' | 'card'>): string {
-  const { isPremium, until, isEnding, sources } = premium;
+  const { isPremium, until, isEnding } = premium;
   if (!isPremium) {
     return card
       ? 'A cobrança da assinatura não passou, e o acesso está fechado até que ela seja paga.'
       : 'Com ele você vê e ouve tudo 48 horas antes, tem os conteúdos bônus e entra na comunidade VIP.';
   }
   const day = formatLongDate(until ?? '');
-  const from = sources.length === 1 && sources[0] === 'gift' ? 'É um presente: nada é cobrado.' : '';
+  if (card?.status === 'past_due')
+    return `A última cobrança não passou. O acesso continua aberto até ${day}.`;
   if (!isEnding) return `Pago até ${day}, e renovado todo mês pelo cartão.`;
-  return `Vale até ${day}. Depois disso não se renova sozinho. ${from}`.trim();
+  return `Vale até ${day}. Depois disso não se renova sozinho, e nada é cobrado.`;
 }
