@@ -7,6 +7,9 @@ import { forgetOldMessages } from './features/contact/commands.server.ts';
 import { RUN_IMPORT_JOB } from './features/importer/import-commands.server.ts';
 import { forgetSubscribers } from './features/newsletter/commands.server.ts';
 import { forgetOldMarks } from './features/plays/commands.server.ts';
+import { PREMIUM_MAIL_JOB } from './features/premium/notices.server.ts';
+import { REMIND_JOB, remindOfEnds } from './features/premium/reminders.server.ts';
+import { premiumMailJob } from './features/premium/routes/premium-jobs.server.ts';
 import { forgetOldRequests } from './features/press-kit/commands.server.ts';
 import { REMOVE_FILES_JOB, removeFilesJob } from './features/uploads/file-removal.server.ts';
 import { RENDER_PICTURE_JOB } from './features/uploads/picture-commands.server.ts';
@@ -30,11 +33,13 @@ export const jobHandlers: JobHandlers = {
   [RENDER_PICTURE_JOB]: renderPictureJob,
   [REMOVE_FILES_JOB]: removeFilesJob,
   [SWEEP_UPLOADS_JOB]: async (_payload, services) => sweepUploads(services),
+  [PREMIUM_MAIL_JOB]: premiumMailJob,
+  [REMIND_JOB]: async (_payload, services) => remindOfEnds(services),
   [CLEAN_UP_JOB]: async (_payload, services) => cleanUp(services),
 };
 
 /** Kinds that run once a day, and at the first start. */
-export const dailyJobs: readonly string[] = [CLEAN_UP_JOB, SWEEP_UPLOADS_JOB];
+export const dailyJobs: readonly string[] = [CLEAN_UP_JOB, SWEEP_UPLOADS_JOB, REMIND_JOB];
 
 /** Forgets what nobody needs any more; the lives are listed in docs/limits.md. */
 async function cleanUp(services: Services): Promise<void> {

@@ -36,6 +36,7 @@ export default [
       route('minha-conta', 'features/account/routes/profile.tsx'),
       route('minha-conta/seguranca', 'features/account/routes/security.tsx'),
       route('minha-conta/verificacao', 'features/account/routes/second-step.tsx'),
+      route('minha-conta/premium', 'features/premium/routes/my-premium.tsx'),
       route('minha-conta/privacidade', 'features/account/routes/privacy.tsx'),
     ]),
     route('minha-conta/email/:token', 'features/account/routes/confirm-email.tsx'),
@@ -70,6 +71,7 @@ export default [
     route('admin/configuracoes', 'features/settings/routes/admin-settings.tsx'),
     route('admin/usuarios', 'features/people-admin/routes/people.tsx'),
     route('admin/usuarios/:id', 'features/people-admin/routes/person.tsx'),
+    route('admin/premium', 'features/premium/routes/admin-premium.tsx'),
     route('admin/emails', 'features/outbox/routes/mails.tsx'),
     route('admin/emails/:id', 'features/outbox/routes/mail.tsx'),
     route('admin/lixeira', 'features/bin/routes/bin.tsx'),
@@ -81,6 +83,7 @@ export default [
   route('admin/eventos', 'features/admin/routes/events.ts'),
   route('admin/emails/:id/html', 'features/outbox/routes/mail-html.ts'),
   route('admin/registro.csv', 'features/audit/routes/audit-csv.ts'),
+  route('minha-conta/premium/pagamentos', 'features/premium/routes/payment-portal.ts'),
   route('minha-conta/dados.json', 'features/account/routes/data-file.ts'),
   route('sair', 'features/auth/routes/sign-out.ts'),
 
@@ -104,6 +107,7 @@ export default [
   // For machines.
   route('functions/v1/send-email', 'features/messages/routes/send-email.ts'),
   route('functions/v1/get-products', 'features/products/routes/get-products.ts'),
+  route('functions/v1/check-subscription', 'features/premium/routes/check-subscription.ts'),
   route('dev/mail', 'features/messages/routes/dev-mail.ts'),
   route('topics/:slug/playlist.m3u8', 'features/player/routes/playlist.ts'),
   route('ouvir/:id', 'features/plays/routes/listened.ts'),

@@ -30,7 +30,7 @@ import type {
   RefundsTable,
 } from '#app/features/orders/tables.server.ts';
 import type { ItemPlaysTable, PlayMarksTable } from '#app/features/plays/tables.server.ts';
-import type { EntitlementsTable } from '#app/features/premium/tables.server.ts';
+import type { EntitlementsTable, PremiumNoticesTable } from '#app/features/premium/tables.server.ts';
 import type { MediaKitFilesTable, PressRequestsTable } from '#app/features/press-kit/tables.server.ts';
 import type {
   ProductFilesTable,
@@ -56,6 +56,7 @@ export interface Tables {
   content_versions: ContentVersionsTable;
   credentials: CredentialsTable;
   entitlements: EntitlementsTable;
+  premium_notices: PremiumNoticesTable;
   erased_consents: ErasedConsentsTable;
   imports: ImportsTable;
   item_former_slugs: ItemFormerSlugsTable;

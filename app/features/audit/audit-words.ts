@@ -36,6 +36,8 @@ const VERBS = {
   'confirmation-resent': 'reenviou a confirmação a',
   resent: 'reenviou',
   canceled: 'cancelou',
+  gifted: 'deu dias de Premium a',
+  revoked: 'tirou dias de Premium de',
 } satisfies Record<string, string>;
 
 export type AuditKind = keyof typeof KINDS;
@@ -57,6 +59,7 @@ const FIELDS: Record<string, string> = {
   quote: 'Citação',
   topic_id: 'Tópico',
   is_published: 'Publicado',
+  access: 'Quem pode ver',
   published_at: 'Data de publicação',
   duration_seconds: 'Duração (segundos)',
   audio_url: 'Áudio',
@@ -65,6 +68,8 @@ const FIELDS: Record<string, string> = {
   youtube_link: 'Link do YouTube',
   thumbnail_url: 'Capa',
   cover_url: 'Capa',
+  days: 'Dias',
+  ends_at: 'Até',
   image_url: 'Imagem',
   season: 'Temporada',
   episode_number: 'Número',
@@ -103,6 +108,8 @@ const VALUES: Record<string, string> = {
   unsubscribed: 'cancelada',
   sent: 'enviado',
   failed: 'falhou',
+  public: 'todo mundo',
+  premium: 'só assinantes Premium',
   true: 'sim',
   false: 'não',
 };

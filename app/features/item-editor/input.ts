@@ -34,6 +34,8 @@ const common = {
     .default(NO_TOPIC)
     .transform((text) => (text === '' || text === NO_TOPIC ? null : text)),
   state: z.enum(['rascunho', 'publicado']).catch('rascunho'),
+  /** For members alone. */
+  isMembersOnly: check,
   time: timeField,
   minutes: minutesField,
   thumbnail: uploadIdField,

@@ -23,6 +23,7 @@ export function columnsOf(input: ItemInput, before: ItemRecord | null) {
     description_html: html,
     description_text: plainTextFrom(html),
     topic_id: input.topic,
+    access: input.isMembersOnly ? ('premium' as const) : ('public' as const),
     is_published: input.state === 'publicado',
     published_at: publishedAt(input, before),
     youtube_link: input.youtubeLink,

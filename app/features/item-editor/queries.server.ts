@@ -18,6 +18,7 @@ export interface ListedItem {
   topic: { slug: string; name: string; hue: number; imageUrl: string | null } | null;
   publishedAt: string;
   durationSeconds: number | null;
+  isMembersOnly: boolean;
   state: ItemState;
 }
 
@@ -92,6 +93,7 @@ async function readRows(db: Db, ask: Ask, stretch: Stretch) {
       'items.published_at',
       'items.duration_seconds',
       'items.is_published',
+      'items.access',
       'topics.slug as topic_slug',
       'topics.name as topic_name',
       'topics.hue as topic_hue',
@@ -202,6 +204,7 @@ function toListed(row: Row, now: Date): ListedItem {
       : null,
     publishedAt: row.published_at,
     durationSeconds: row.duration_seconds,
+    isMembersOnly: row.access === 'premium',
     state: stateOf({ isPublished: row.is_published, publishedAt: row.published_at }, now),
   };
 }

@@ -10,6 +10,7 @@ import type { Settings } from '#app/features/settings/settings.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import type { Person } from '#app/pure/person.ts';
 import { type BuiltServer, startBuiltServer } from '../../support/built-server.ts';
+import { makeItem } from '../../support/factories.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '../../support/postgres-databases.ts';
 import { startS3 } from '../../support/s3-service.ts';
 import { signedIn } from '../../support/sign-in.ts';
@@ -29,6 +30,8 @@ export interface Site extends Pick<BuiltServer, 'origin' | 'logs'> {
   saveSettings(changes: Partial<Settings>): Promise<void>;
   /** Makes a person with this role, and this page's browser theirs. */
   signIn(page: Page, who?: { role?: Person['role']; name?: string; email?: string }): Promise<Person>;
+  /** Adds an episode that opens in some seconds; the forms know minutes only. @returns when it opens */
+  publishSoon(episode: { title: string; slug: string; seconds: number }): Promise<Date>;
   close(): Promise<void>;
 }
 
@@ -67,6 +70,12 @@ export async function openSite(catalogue: Catalogue): Promise<Site> {
       const [name = '', value = ''] = cookie.split('=');
       await page.context().addCookies([{ name, value, url: server.origin, httpOnly: true, sameSite: 'Lax' }]);
       return person;
+    },
+    publishSoon: async ({ title, slug, seconds }) => {
+      const opensAt = new Date(Date.now() + 1_000 * seconds);
+      const { db, close } = await openDatabase({ databaseUrl: database?.url, dataDir });
+      await makeItem(db, { title, slug, published_at: opensAt.toISOString() }).finally(close);
+      return opensAt;
     },
     close: async () => {
       await server.stop();

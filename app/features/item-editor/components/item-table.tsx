@@ -67,6 +67,11 @@ function Row({ kind, item, place }: { kind: ItemKind; item: ListedItem; place: L
           <ItemPicture item={item} sizes="6rem" className="item-thumb" />
           <div className="min-w-0">
             <a href={`${basePath(kind)}/${item.id}`}>{item.title}</a>
+            {item.isMembersOnly && (
+              <span className="badge ml-2" data-tone="tint">
+                Premium
+              </span>
+            )}
             {item.guest && <p className="sub">Com {item.guest}</p>}
           </div>
         </div>

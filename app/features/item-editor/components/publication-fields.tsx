@@ -37,8 +37,15 @@ export function PublicationFields({ kind, values, errors, item, topics }: Public
           />
         </div>
         <p className="text-small text-ink-soft">
-          Horário de São Paulo. Com data no futuro, fica agendado até lá.
+          Horário de São Paulo. Com data no futuro, fica agendado até lá; quem assina o Premium já vê 48 horas
+          antes.
         </p>
+        <CheckField
+          name="isMembersOnly"
+          label="Só para assinantes Premium"
+          hint="Conteúdo bônus: não aparece para mais ninguém, nem na busca."
+          defaultChecked={values.isMembersOnly === 'on'}
+        />
         <SelectField
           label="Tópico"
           name="topic"

@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ids = topics.map((topic) => topic.id);
   const [items, counts, nextPublication] = await Promise.all([
     listNewestByTopic(db, ids, { viewer, now, limit: ITEMS_PER_TOPIC }),
-    countVisibleByTopic(db, now),
+    countVisibleByTopic(db, now, viewer),
     findNextPublication(db, now),
   ]);
   keepPage(context, ['topics', 'episodes', 'videos'], nextPublication);
