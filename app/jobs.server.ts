@@ -8,6 +8,7 @@ import { RUN_IMPORT_JOB } from './features/importer/import-commands.server.ts';
 import { forgetSubscribers } from './features/newsletter/commands.server.ts';
 import { forgetOldMarks } from './features/plays/commands.server.ts';
 import { forgetOldRequests } from './features/press-kit/commands.server.ts';
+import { forgetProductFiles } from './features/products/product-files.server.ts';
 import { REMOVE_FILES_JOB, removeFilesJob } from './features/uploads/file-removal.server.ts';
 import { RENDER_PICTURE_JOB } from './features/uploads/picture-commands.server.ts';
 import { renderPictureJob } from './features/uploads/render-job.server.ts';
@@ -45,6 +46,7 @@ async function cleanUp(services: Services): Promise<void> {
     forgetOldMarks,
     forgetOldChanges,
     (all: Services) => forgetOldBinEntries({ ...all, lettingGo }),
+    forgetProductFiles,
     forgetOldAccountData,
     forgetOldMails,
     forgetFinishedJobs,

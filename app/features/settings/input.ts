@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { altField, focalPointField, removalField, uploadIdField } from '#app/features/uploads/input.ts';
 import { cleanText } from '#app/pure/clean-text.ts';
-import { ROW_LISTS, type RowList, rowField } from './setting-rows.ts';
+import { rowField } from '#app/pure/row-lists.ts';
+import { ROW_LIST_NAMES, ROW_LISTS, type RowList } from './setting-rows.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 
-const { stats, reasons, specialties, hostPortraitUrl, requireAdminTotp, welcomedAt, ...lines } =
-  settingsSchema.shape;
+const {
+  stats,
+  reasons,
+  subscriptionLinks,
+  specialties,
+  hostPortraitUrl,
+  requireAdminTotp,
+  welcomedAt,
+  ...lines
+} = settingsSchema.shape;
 
 /** The form of the settings. What it does not name stays as it is. */
 export const settingsFormSchema = z
@@ -36,7 +45,7 @@ export const settingsFormSchema = z
   })
   .superRefine((value, ctx) => {
     const texts = value as Record<string, unknown>;
-    for (const list of ['stats', 'reasons'] as const) {
+    for (const list of ROW_LIST_NAMES) {
       for (let row = 0; row < ROW_LISTS[list].most; row += 1) {
         const names = ROW_LISTS[list].fields.map((field) => rowField(list, row, field));
         const empty = names.filter((name) => !texts[name]);
@@ -52,15 +61,13 @@ export type SettingsForm = z.output<typeof settingsFormSchema>;
 /** What a form says of the settings; the portrait comes by another way. */
 export function toChanges(form: SettingsForm): Partial<Settings> {
   const texts = form as Record<string, unknown>;
+  const sent = ROW_LIST_NAMES.filter(
+    (list) => texts[rowField(list, 0, ROW_LISTS[list].fields[0])] !== undefined,
+  );
   const named = Object.keys(lines).filter((key) => texts[key] !== undefined);
   return {
     ...(Object.fromEntries(named.map((key) => [key, texts[key]])) as Partial<Settings>),
-    ...(texts[rowField('stats', 0, 'value')] !== undefined && {
-      stats: rowsOf(texts, 'stats') as Settings['stats'],
-    }),
-    ...(texts[rowField('reasons', 0, 'title')] !== undefined && {
-      reasons: rowsOf(texts, 'reasons') as Settings['reasons'],
-    }),
+    ...(Object.fromEntries(sent.map((list) => [list, rowsOf(texts, list)])) as Partial<Settings>),
     ...(form.specialties && { specialties: form.specialties }),
     ...(form.hasChecks && { requireAdminTotp: form.requireAdminTotp }),
   };
@@ -84,8 +91,12 @@ function withoutDefaults<Shape extends Record<string, z.ZodDefault>>(shape: Shap
 }
 
 function rowFields(): Record<string, z.ZodOptional<z.ZodString>> {
-  const shapes = { stats: stats.unwrap().element.shape, reasons: reasons.unwrap().element.shape };
-  const fields = (['stats', 'reasons'] as const).flatMap((list) =>
+  const shapes = {
+    stats: stats.unwrap().element.shape,
+    reasons: reasons.unwrap().element.shape,
+    subscriptionLinks: subscriptionLinks.unwrap().element.shape,
+  };
+  const fields = ROW_LIST_NAMES.flatMap((list) =>
     Object.entries(shapes[list]).flatMap(([name, field]) =>
       Array.from({ length: ROW_LISTS[list].most }, (_, row) => [
         rowField(list, row, name),

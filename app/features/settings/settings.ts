@@ -92,7 +92,7 @@ export const settingsSchema = z.object({
   /** The specification's map: the name of a subscription product and where it is paid. */
   subscriptionLinks: z
     .array(z.object({ name: line(120), url: link }))
-    .max(3)
+    .max(ROW_LISTS.subscriptionLinks.most)
     .default([]),
   /** Where members meet. */
   communityUrl: link.default(''),
