@@ -5,7 +5,6 @@ import type { PictureRefusal } from '#app/features/uploads/record-picture.server
 import { foldText } from '#app/pure/fold-text.ts';
 import { assertAdmin } from '#app/pure/person.ts';
 import type { ProductInput } from './input.ts';
-import { readParts } from './part-input.ts';
 import { findParts, kindColumns, type PartRefusal, partWords, writeParts } from './parts.server.ts';
 import { imageOf } from './product-image.server.ts';
 import {
@@ -17,6 +16,7 @@ import {
   recordProduct,
 } from './product-rows.server.ts';
 import { findProduct } from './queries.server.ts';
+import { readParts } from './read-parts.ts';
 import { copyVariants } from './variants.server.ts';
 
 /**

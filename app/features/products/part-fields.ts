@@ -1,4 +1,4 @@
-import { movedRows, type RowMove, readRowMove } from '#app/pure/row-lists.ts';
+import { movedRows, type RowMove, readRowMove, rowField } from '#app/pure/row-lists.ts';
 import { MOST_PRODUCT_FILES, MOST_VARIANTS } from './rules.ts';
 
 /** The lists of the product form. `opened` is the stock that the form showed: see stock-change.ts. */
@@ -18,4 +18,22 @@ export function movedParts(values: Record<string, string>, move: RowMove<PartRow
   const { fields } = PART_ROWS[move.list];
   const emptied = move.to === null ? ['name', 'stock'] : fields;
   return movedRows(values, move, emptied);
+}
+
+export type Texts = Readonly<Record<string, unknown>>;
+
+/** Every row that a form may have, filled or not. */
+export function rowsOf(texts: Record<string, string>, list: PartRows) {
+  const { most, fields } = PART_ROWS[list];
+  return Array.from({ length: most }, (_, row) => ({
+    row,
+    fields: Object.fromEntries(
+      fields.map((field) => [field, texts[rowField(list, row, field)] ?? '']),
+    ) as Partial<Record<string, string>>,
+  }));
+}
+
+/** Null where there is no whole number. */
+export function numberIn(typed: string | undefined): number | null {
+  return typed && /^\d{1,6}$/.test(typed) ? Number(typed) : null;
 }

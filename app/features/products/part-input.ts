@@ -4,7 +4,7 @@ import { tooLong } from '#app/http/text-fields.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import { rowField } from '#app/pure/row-lists.ts';
-import { PART_ROWS, type PartRows } from './part-fields.ts';
+import { numberIn, PART_ROWS, type PartRows, rowsOf, type Texts } from './part-fields.ts';
 import type { ProductKind } from './product-kinds.ts';
 import {
   LONGEST_PASS_DAYS,
@@ -13,9 +13,7 @@ import {
   MOST_PRODUCT_FILES,
   MOST_STOCK,
   SHORTEST_SESSION_MINUTES,
-  USUAL_SESSION_MINUTES,
 } from './rules.ts';
-import type { Stock } from './stock-change.ts';
 
 const text = z.string().default('').overwrite(cleanLine);
 /** Of a field that is there once for each file. */
@@ -39,57 +37,6 @@ export const partFields = {
   /** Which row a button moves, for browsers without scripts: 'variant 2 up'. */
   move: text,
 };
-
-type Texts = Readonly<Record<string, unknown>>;
-
-export interface VariantInput {
-  /** Of a row in the form, from 0. */
-  row: number;
-  /** '' for a new one. */
-  id: string;
-  name: string;
-  stock: { typed: Stock; opened: Stock };
-  isActive: boolean;
-}
-
-export interface ProductParts {
-  stock: { typed: Stock; opened: Stock };
-  sessionMinutes: number;
-  passDays: number | null;
-  /** In their order. What the form does not name stays, after them. */
-  variants: VariantInput[];
-  files: Array<{ id: string; name: string }>;
-  /** Ids of variants and files whose name was taken away. */
-  removed: string[];
-  newFiles: Array<{ uploadId: string; name: string }>;
-}
-
-/** Reads what `checkParts` let pass. */
-export function readParts(form: Texts): ProductParts {
-  const texts = form as Record<string, string>;
-  const uploads = (form.upload ?? []) as Array<string | null>;
-  const names = (form.uploadName ?? []) as string[];
-  const [variants, files] = [rowsOf(texts, 'variant'), rowsOf(texts, 'file')];
-  return {
-    stock: { typed: stockOf(texts.stock), opened: stockOf(texts.stockOpened) },
-    sessionMinutes: numberIn(texts.sessionMinutes) ?? USUAL_SESSION_MINUTES,
-    passDays: texts.pass === 'other' ? numberIn(texts.passDays) : numberIn(texts.pass),
-    variants: variants
-      .filter(({ fields }) => fields.name)
-      .map(({ row, fields }) => ({
-        row,
-        id: fields.id ?? '',
-        name: fields.name ?? '',
-        stock: { typed: stockOf(fields.stock), opened: stockOf(fields.opened) },
-        isActive: fields.isActive === 'on',
-      })),
-    files: files.flatMap(({ fields: { id = '', name = '' } }) => (id && name ? [{ id, name }] : [])),
-    removed: [...variants, ...files].flatMap(({ fields: { id, name } }) => (id && !name ? [id] : [])),
-    newFiles: uploads.flatMap((uploadId, index) =>
-      uploadId ? [{ uploadId, name: names[index] ?? '' }] : [],
-    ),
-  };
-}
 
 /** What is wrong with the fields of the chosen kind, under the field where it is. */
 export function checkParts(
@@ -135,24 +82,6 @@ function isStock(typed: string | undefined): boolean {
 function isWithin(typed: string | undefined, least: number, most: number): boolean {
   const number = numberIn(typed);
   return number !== null && number >= least && number <= most;
-}
-
-function stockOf(typed: string | undefined): Stock {
-  return numberIn(typed);
-}
-
-function numberIn(typed: string | undefined): number | null {
-  return typed && /^\d{1,6}$/.test(typed) ? Number(typed) : null;
-}
-
-function rowsOf(texts: Record<string, string>, list: PartRows) {
-  const { most, fields } = PART_ROWS[list];
-  return Array.from({ length: most }, (_, row) => ({
-    row,
-    fields: Object.fromEntries(
-      fields.map((field) => [field, texts[rowField(list, row, field)] ?? '']),
-    ) as Partial<Record<string, string>>,
-  }));
 }
 
 function rowFields(): Record<string, typeof text> {

@@ -1,5 +1,4 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
-import type { ProductParts } from './part-input.ts';
 import {
   type FileRefusal,
   listCurrentFiles,
@@ -9,6 +8,7 @@ import {
 import type { ProductKind } from './product-kinds.ts';
 import type { ProductContext } from './product-rows.server.ts';
 import type { Product } from './queries.server.ts';
+import type { ProductParts } from './read-parts.ts';
 import { stockAfter } from './stock-change.ts';
 import { listVariants, restVariants, type Variant, writeVariants } from './variants.server.ts';
 

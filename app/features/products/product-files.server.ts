@@ -7,8 +7,8 @@ import { CLAIM_REFUSALS, claimUpload } from '#app/features/uploads/claim-upload.
 import { removeFileLater } from '#app/features/uploads/file-removal.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { cleanFileName, extensionOf } from '#app/pure/file-name.ts';
-import type { ProductParts } from './part-input.ts';
 import type { ProductContext } from './product-rows.server.ts';
+import type { ProductParts } from './read-parts.ts';
 import { MOST_PRODUCT_FILES } from './rules.ts';
 import type { ProductFilesTable } from './tables.server.ts';
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { v7 } from 'uuid';
 import type { Db, Trx } from '#app/db/database.server.ts';
-import type { ProductParts } from './part-input.ts';
+import type { ProductParts } from './read-parts.ts';
 import { stockAfter } from './stock-change.ts';
 import type { ProductVariantsTable } from './tables.server.ts';
 

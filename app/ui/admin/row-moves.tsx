@@ -111,8 +111,6 @@ function focusFirst(
   row: number,
   fields: readonly string[],
 ): void {
-  for (const field of fields) {
-    const control = controlOf(form, rowField(list, row, field));
-    if (control && control.type !== 'hidden') return control.focus();
-  }
+  const controls = fields.map((field) => controlOf(form, rowField(list, row, field)));
+  controls.find((control) => control && control.type !== 'hidden')?.focus();
 }
