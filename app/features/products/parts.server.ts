@@ -1,4 +1,5 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
+import type { EditedParts } from './edited-parts.ts';
 import {
   type FileRefusal,
   listCurrentFiles,
@@ -77,4 +78,27 @@ export function partWords({ variants, files }: Parts): Record<string, string> {
 
 function variantWords({ name, stock, is_active }: Variant): string {
   return `${name}${is_active ? '' : ' (desativada)'}: ${stock ?? 'sem contagem'}`;
+}
+
+/** The same for the form. */
+export async function findEditedParts(db: Db, product: Product): Promise<EditedParts> {
+  const { id, stock, session_minutes, pass_days } = product;
+  const { variants, files } = await findParts(db, id);
+  return {
+    stock,
+    sessionMinutes: session_minutes,
+    passDays: pass_days,
+    variants: variants.map((variant) => ({
+      id: variant.id,
+      name: variant.name,
+      stock: variant.stock,
+      isActive: variant.is_active,
+    })),
+    files: files.map((file) => ({
+      id: file.id,
+      name: file.name,
+      sizeBytes: file.size_bytes,
+      path: `/admin/produtos/${id}/arquivos/${file.id}`,
+    })),
+  };
 }

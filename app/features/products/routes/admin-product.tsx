@@ -13,6 +13,7 @@ import { ProductForm } from '../components/product-form.tsx';
 import { DeleteProductButton } from '../components/product-table.tsx';
 import { productSchema } from '../input.ts';
 import { PRODUCT_TOASTS } from '../messages.ts';
+import { findEditedParts } from '../parts.server.ts';
 import { findProduct, listCategories } from '../queries.server.ts';
 import type { Route } from './+types/admin-product.ts';
 import { movedForm, refusedForm, withStocksAsNow } from './product-answers.server.ts';
@@ -40,6 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
       imageUrl: pictureUrl ? null : image_url,
       pictureUrl,
       picture,
+      parts: await findEditedParts(db, product),
     },
   };
 }

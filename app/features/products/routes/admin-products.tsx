@@ -15,6 +15,7 @@ import { ProductTable } from '../components/product-table.tsx';
 import { PRODUCT_TOASTS } from '../messages.ts';
 import { PRODUCT_ORDERS, type ProductPlace, productListPath, readProductPlace } from '../product-list.ts';
 import { countProducts, listCategories, listProducts } from '../queries.server.ts';
+import { findShelfStates } from '../shelf.server.ts';
 import type { Route } from './+types/admin-products.ts';
 import { handleProductButton } from './product-buttons.server.ts';
 
@@ -25,6 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [page, categories] = await Promise.all([listProducts(db, place), listCategories(db)]);
   const isWhole = !page.hasPrevious && !page.hasNext;
   const count = isWhole ? page.products.length : await countProducts(db, place);
+  const shelf = await findShelfStates(db, page.products);
   const [first, last] = [page.products[0], page.products.at(-1)];
   const besidePath = (id: string | undefined, side: 'after' | 'before') =>
     id ? productListPath({ ...place, beside: { id, side } }) : null;
@@ -43,6 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
       kind,
       imageUrl: image_url?.startsWith('/') ? image_url : null,
       isActive: is_active,
+      shelf: shelf.get(id) ?? null,
     })),
   };
 }
