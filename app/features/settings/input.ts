@@ -4,6 +4,7 @@ import { cleanText } from '#app/pure/clean-text.ts';
 import { rowField } from '#app/pure/row-lists.ts';
 import { ROW_LIST_NAMES, ROW_LISTS, type RowList } from './setting-rows.ts';
 import { type Settings, settingsSchema } from './settings.ts';
+import { shopSettingChecks } from './shop-input.ts';
 
 const {
   stats,
@@ -20,6 +21,7 @@ const {
 export const settingsFormSchema = z
   .object({
     ...withoutDefaults(lines),
+    ...checkedShop(),
     ...rowFields(),
     specialties: z
       .string()
@@ -88,6 +90,16 @@ type Optional<Shape> = {
 function withoutDefaults<Shape extends Record<string, z.ZodDefault>>(shape: Shape): Optional<Shape> {
   const fields = Object.entries(shape).map(([key, field]) => [key, (field.unwrap() as z.ZodType).optional()]);
   return Object.fromEntries(fields) as Optional<Shape>;
+}
+
+/** The same fields with what is asked of them here. */
+function checkedShop() {
+  const { pixKey, shippingPrice, legalDocument } = shopSettingChecks;
+  return {
+    pixKey: pixKey(lines.pixKey.unwrap()).optional(),
+    shippingPrice: shippingPrice(lines.shippingPrice.unwrap()).optional(),
+    legalDocument: legalDocument(lines.legalDocument.unwrap()).optional(),
+  };
 }
 
 function rowFields(): Record<string, z.ZodOptional<z.ZodString>> {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { UploadField } from '#app/features/uploads/components/upload-field.tsx';
 import type { UploadJson } from '#app/features/uploads/upload-json.ts';
 import { formatFileSize } from '#app/pure/file-size.ts';
@@ -30,6 +31,7 @@ export function FileRows({ typed, files }: FileRowsProps) {
           ))}
         </fieldset>
       )}
+      {files.length > 0 && <StoredFiles files={files} />}
       <UploadField
         name="upload"
         label={files.length > 0 ? 'Enviar mais arquivos' : 'Enviar arquivos'}
@@ -85,15 +87,20 @@ function NewFileName({ upload }: { upload: UploadJson }) {
 }
 
 /** What is stored, as a buyer receives it; apart from the rows, which move. */
-export function StoredFiles({ files }: { files: EditedParts['files'] }) {
-  if (files.length === 0) return null;
+function StoredFiles({ files }: { files: EditedParts['files'] }) {
   return (
-    <ul className="stored-files">
-      {files.map(({ id, name, sizeBytes, path }) => (
-        <li key={id}>
-          <a href={path}>Baixar {name}</a> <span className="hint">{formatFileSize(sizeBytes)}</span>
-        </li>
+    <p className="hint">
+      Baixar para conferir:{' '}
+      {files.map(({ id, name, sizeBytes, path }, place) => (
+        <Fragment key={id}>
+          {place > 0 && ', '}
+          <a href={path} className="underline wrap-anywhere">
+            {name}
+          </a>{' '}
+          ({formatFileSize(sizeBytes)})
+        </Fragment>
       ))}
-    </ul>
+      .
+    </p>
   );
 }

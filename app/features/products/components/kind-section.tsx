@@ -10,7 +10,7 @@ import {
   USUAL_PASS_DAYS,
   USUAL_SESSION_MINUTES,
 } from '../rules.ts';
-import { FileRows, StoredFiles } from './file-rows.tsx';
+import { FileRows } from './file-rows.tsx';
 import { StockField } from './stock-field.tsx';
 import { VariantRows } from './variant-rows.tsx';
 
@@ -22,7 +22,7 @@ interface KindSectionProps {
 /** The kind, and what is asked of that kind: the stylesheet shows the part of the one that is chosen. */
 export function KindSection({ typed, product }: KindSectionProps) {
   return (
-    <FormSection title="Tipo e entrega">
+    <FormSection title="Como chega a quem compra">
       <div className="kind-section">
         <SelectField
           label="Tipo"
@@ -43,14 +43,16 @@ function KindParts({ typed, product }: KindSectionProps) {
   return (
     <>
       <div className="kind-part" data-kind="physical">
-        <StockField
-          typed={typed}
-          label="Peças em estoque"
-          hint="Vazio: ninguém conta, e o produto nunca se esgota. Cada pedido desconta as suas peças."
-          name="stock"
-          openedName="stockOpened"
-          stock={parts.stock}
-        />
+        <div className="own-stock">
+          <StockField
+            typed={typed}
+            label="Peças em estoque"
+            hint="Vazio: ninguém conta, e o produto nunca se esgota. Cada pedido desconta as suas peças."
+            name="stock"
+            openedName="stockOpened"
+            stock={parts.stock}
+          />
+        </div>
         <VariantRows typed={typed} variants={parts.variants} />
         <p className="hint">
           O frete e o local de retirada ficam nas <a href="/admin/configuracoes#loja">configurações</a>.
@@ -76,7 +78,6 @@ function KindParts({ typed, product }: KindSectionProps) {
           {product?.isActive && product.kind === 'digital' && !parts.passDays && parts.files.length === 0 && (
             <p className="notice">Este produto está à venda sem arquivos: quem comprar não recebe nada.</p>
           )}
-          <StoredFiles files={parts.files} />
           <FileRows typed={typed} files={parts.files} />
         </div>
       </div>
