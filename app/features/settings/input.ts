@@ -63,8 +63,8 @@ export type SettingsForm = z.output<typeof settingsFormSchema>;
 /** What a form says of the settings; the portrait comes by another way. */
 export function toChanges(form: SettingsForm): Partial<Settings> {
   const texts = form as Record<string, unknown>;
-  const sent = ROW_LIST_NAMES.filter(
-    (list) => texts[rowField(list, 0, ROW_LISTS[list].fields[0])] !== undefined,
+  const sent = ROW_LIST_NAMES.filter((list) =>
+    allRows(texts, list).some((row) => Object.values(row).some((text) => text !== undefined)),
   );
   const named = Object.keys(lines).filter((key) => texts[key] !== undefined);
   return {
@@ -75,11 +75,16 @@ export function toChanges(form: SettingsForm): Partial<Settings> {
   };
 }
 
+/** Those that were filled in. */
 function rowsOf(texts: Record<string, unknown>, list: RowList): Array<Record<string, unknown>> {
+  return allRows(texts, list).filter((row) => ROW_LISTS[list].fields.some((field) => row[field]));
+}
+
+function allRows(texts: Record<string, unknown>, list: RowList): Array<Record<string, unknown>> {
   const { most, fields } = ROW_LISTS[list];
   return Array.from({ length: most }, (_, row) =>
     Object.fromEntries(fields.map((field) => [field, texts[rowField(list, row, field)]])),
-  ).filter((row) => fields.some((field) => row[field]));
+  );
 }
 
 type Optional<Shape> = {
