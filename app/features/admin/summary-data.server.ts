@@ -1,5 +1,5 @@
 import { findTotals } from '#app/db/record-totals.server.ts';
-import type { Settings } from '#app/features/settings/settings.ts';
+import { EXAMPLE_PIX_KEY, type Settings } from '#app/features/settings/settings.ts';
 import type { Services } from '#app/http/context.ts';
 import { findDiskSpace } from '#app/platform/disk-space.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
@@ -43,7 +43,7 @@ export async function findSummary(
       hasMail: mail.transport !== null,
       failedMails: lately.failedMails,
       disk,
-      sellsUnpaid: totals['active-product'] > 0 && !settings.pixKey && payments === null,
+      unpaid: totals['active-product'] > 0 && payments === null ? unpaidWords(settings.pixKey) : null,
     }),
     changes: lately.changes.map((change) => ({
       id: change.id,
@@ -110,10 +110,10 @@ interface State {
   failedMails: number;
   disk: Awaited<ReturnType<typeof findDiskSpace>>;
   /** Something is on sale, and nothing says where the money goes. */
-  sellsUnpaid: boolean;
+  unpaid: string | null;
 }
 
-function noticesOf({ hasMail, failedMails, disk, sellsUnpaid }: State): SummaryNotice[] {
+function noticesOf({ hasMail, failedMails, disk, unpaid }: State): SummaryNotice[] {
   const notices: SummaryNotice[] = [];
   if (disk && isNearlyFull(disk)) {
     const gigabytes = formatCount(Math.round(disk.freeBytes / 1e8) / 10);
@@ -128,11 +128,9 @@ function noticesOf({ hasMail, failedMails, disk, sellsUnpaid }: State): SummaryN
     const link = { to: '/admin/emails?situacao=failed', label: 'Ver quais e reenviar' };
     notices.push({ tone: 'bad', title: how, text: 'O servidor de e-mail recusou o envio.', link });
   }
-  if (sellsUnpaid) {
+  if (unpaid) {
     const link = { to: '/admin/configuracoes#loja', label: 'Cadastrar a chave Pix' };
-    const text =
-      'Há produtos à venda, mas falta a chave Pix: quem compra faz o pedido e fica à espera do código para pagar.';
-    notices.push({ tone: 'soon', title: 'A loja ainda não tem como receber', text, link });
+    notices.push({ tone: 'soon', title: 'A loja ainda não tem como receber', text: unpaid, link });
   }
   if (!hasMail) {
     const link = { to: '/admin/emails', label: 'Ver a fila' };
@@ -141,6 +139,13 @@ function noticesOf({ hasMail, failedMails, disk, sellsUnpaid }: State): SummaryN
     notices.push({ tone: 'soon', title: 'O envio de e-mails não está configurado', text, link });
   }
   return notices;
+}
+
+function unpaidWords(pixKey: string): string | null {
+  if (pixKey === EXAMPLE_PIX_KEY)
+    return 'A chave Pix é a do conteúdo de demonstração: o que for pago com ela não chega a ninguém.';
+  if (pixKey) return null;
+  return 'Há produtos à venda, mas falta a chave Pix: quem compra faz o pedido e fica à espera do código para pagar.';
 }
 
 function undelivered(count: number): string {

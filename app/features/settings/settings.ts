@@ -16,6 +16,9 @@ const picture = z.union([z.literal(''), line(300).refine(isOwnPath)]);
 const stat = z.object({ value: line(20), label: line(40) });
 const reason = z.object({ title: line(60), text: line(200) });
 
+/** The example of the Banco Central's documentation: nobody's, for the demonstration. */
+export const EXAMPLE_PIX_KEY = '123e4567-e12b-12d1-a456-426655440000';
+
 /** Every fact about one host. A value that is empty is not shown. */
 export const settingsSchema = z.object({
   showName: line(80).min(1, 'Digite o nome do programa.').default('Conversas'),
