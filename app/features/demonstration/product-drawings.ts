@@ -109,8 +109,8 @@ const SCENES: Readonly<Record<DemoScene, { ground: string; parts: readonly strin
     parts: [
       `<circle cx="800" cy="330" r="240" fill="${MANGO}"/>`,
       hills(WINE, CLAY),
-      chairAndHead(570, 1, SAND, PINK),
-      chairAndHead(1030, -1, PINK, SAND),
+      chairAndHead(520, 1, SAND, PINK),
+      chairAndHead(1080, -1, PINK, SAND),
       `<path d="M700 250h200a50 50 0 0 1 50 50v50a50 50 0 0 1-50 50h-70l-50 60-6-60h-74a50 50 0 0 1-50-50v-50a50 50 0 0 1 50-50Z" fill="${SAND}"/>
        <circle cx="740" cy="326" r="14" fill="${CLAY}"/><circle cx="800" cy="326" r="14" fill="${CLAY}"/><circle cx="860" cy="326" r="14" fill="${CLAY}"/>`,
     ],

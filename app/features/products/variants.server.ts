@@ -17,6 +17,20 @@ export async function listVariants(db: Db, productId: string): Promise<Variant[]
     .execute();
 }
 
+/** The choices of everything on sale, by product, in their order. */
+export async function listActiveVariants(db: Db): Promise<Map<string, Variant[]>> {
+  const rows = await db
+    .selectFrom('product_variants')
+    .innerJoin('products', 'products.id', 'product_variants.product_id')
+    .selectAll('product_variants')
+    .where('product_variants.is_active', '=', true)
+    .where('products.is_active', '=', true)
+    .orderBy('product_variants.position')
+    .orderBy('product_variants.id')
+    .execute();
+  return Map.groupBy(rows, ({ product_id }) => product_id);
+}
+
 /**
  * Writes the variants of a product as a form says: one that has an id keeps it, so that carts and orders know it still.
  * All rows are written anew, since two of them may change names.
