@@ -11,6 +11,7 @@ import { PREMIUM_MAIL_JOB } from './features/premium/notices.server.ts';
 import { REMIND_JOB, remindOfEnds } from './features/premium/reminders.server.ts';
 import { premiumMailJob } from './features/premium/routes/premium-jobs.server.ts';
 import { forgetOldRequests } from './features/press-kit/commands.server.ts';
+import { forgetProductFiles } from './features/products/product-files.server.ts';
 import { REMOVE_FILES_JOB, removeFilesJob } from './features/uploads/file-removal.server.ts';
 import { RENDER_PICTURE_JOB } from './features/uploads/picture-commands.server.ts';
 import { renderPictureJob } from './features/uploads/render-job.server.ts';
@@ -50,6 +51,7 @@ async function cleanUp(services: Services): Promise<void> {
     forgetOldMarks,
     forgetOldChanges,
     (all: Services) => forgetOldBinEntries({ ...all, lettingGo }),
+    forgetProductFiles,
     forgetOldAccountData,
     forgetOldMails,
     forgetFinishedJobs,

@@ -88,6 +88,7 @@ export default [
   route('sair', 'features/auth/routes/sign-out.ts'),
 
   // Files.
+  route('admin/produtos/:id/arquivos/:fileId', 'features/products/routes/admin-product-file.ts'),
   route('admin/kit-imprensa/:id/arquivo', 'features/press-editor/routes/admin-press-download.ts'),
   route('admin/kit-imprensa/pedidos.csv', 'features/press-editor/routes/admin-press-requests-csv.ts'),
   route('admin/newsletter/confirmadas.csv', 'features/newsletter/routes/admin-newsletter-csv.ts'),

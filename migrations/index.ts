@@ -16,6 +16,7 @@ import * as office from './0014-office.ts';
 import * as admin from './0015-admin.ts';
 import * as orders from './0017-orders.ts';
 import * as premium from './0018-premium.ts';
+import * as productParts from './0020-product-parts.ts';
 
 /** Every migration ever released, in order. Append only: what has run somewhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0015-admin': admin,
   '0017-orders': orders,
   '0018-premium': premium,
+  '0020-product-parts': productParts,
 };

@@ -17,7 +17,7 @@ export const checkField = z
   .transform((value) => value === 'on');
 
 /** What a form is answered whose record somebody else has changed meanwhile: see `CollisionNotice`. @param version as it is now */
-export function collision(title: string, version: number): AdminResult {
+export function collision(title: string, version: number): Extract<AdminResult, { ok: false }> {
   return {
     ok: false,
     status: 409,

@@ -94,6 +94,21 @@ const FIELDS: Record<string, string> = {
   sessions: 'Sessões encerradas',
   hue: 'Cor',
   keywords: 'Palavras-chave',
+  stock: 'Estoque',
+  session_minutes: 'Duração da sessão (minutos)',
+  pass_days: 'Dias de premium',
+  variants: 'Opções',
+  files: 'Arquivos',
+  pixKey: 'Chave Pix',
+  pixName: 'Nome no Pix',
+  pixCity: 'Cidade no Pix',
+  shippingPrice: 'Frete',
+  pickupPlace: 'Onde retirar',
+  subscriptionLinks: 'Links das assinaturas',
+  communityUrl: 'Comunidade',
+  legalName: 'Nome ou razão social',
+  legalDocument: 'CNPJ ou CPF',
+  legalAddress: 'Endereço legal',
 };
 
 const VALUES: Record<string, string> = {
@@ -110,6 +125,10 @@ const VALUES: Record<string, string> = {
   failed: 'falhou',
   public: 'todo mundo',
   premium: 'só assinantes Premium',
+  physical: 'produto físico',
+  service: 'serviço',
+  digital: 'produto digital',
+  subscription: 'assinatura',
   true: 'sim',
   false: 'não',
 };

@@ -3,7 +3,7 @@ import type { Database } from '#app/db/client.server.ts';
 import { NotAllowed, type Person } from '#app/pure/person.ts';
 import { fixedClock } from '../../../tests/support/fixed-clock.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
-import { deleteProduct, removeProductPicture, restoreProduct } from './bin-commands.server.ts';
+import { deleteProduct, forgetProduct, restoreProduct } from './bin-commands.server.ts';
 import { createProduct, duplicateProduct, setProductActive, updateProduct } from './commands.server.ts';
 import { newProductSchema, type ProductInput } from './input.ts';
 import { findProduct } from './queries.server.ts';
@@ -176,6 +176,6 @@ test('nobody but an admin changes anything', async () => {
 test('what leaves the bin for good takes its uploaded picture along, and nothing else', async () => {
   const id = await create(IDS[0], { imageUrl: 'https://exemplo.com/a.jpg' });
   const product = await findProduct(database.db, id);
-  await database.db.transaction().execute((trx) => removeProductPicture(trx, product, ctx.clock.now()));
+  await database.db.transaction().execute((trx) => forgetProduct(trx, product, ctx.clock.now()));
   expect(await database.db.selectFrom('jobs').select('kind').execute()).toEqual([]);
 });

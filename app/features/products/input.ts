@@ -4,6 +4,7 @@ import { checkField, newIdField, versionField } from '#app/http/record-fields.ts
 import { lineField, tooLong } from '#app/http/text-fields.ts';
 import { cleanLine, cleanText } from '#app/pure/clean-text.ts';
 import { formatBrl, MOST_CENTS, type PriceRefusal, parsePriceBrl } from '#app/pure/money-brl.ts';
+import { checkParts, partFields } from './part-input.ts';
 import { isProductKind } from './product-kinds.ts';
 import {
   LONGEST_CATEGORY,
@@ -58,11 +59,15 @@ const productFields = {
   imageUrl: imageUrlField,
   'image-remover': removalField,
   isActive: checkField,
+  ...partFields,
 };
 
-export const newProductSchema = z.object({ newId: newIdField, ...productFields });
+const checked = (form: Readonly<Record<string, unknown>>, ctx: z.core.$RefinementCtx) =>
+  checkParts(form, (field, message) => ctx.addIssue({ code: 'custom', path: [field], message }));
 
-export const productSchema = z.object({ version: versionField, ...productFields });
+export const newProductSchema = z.object({ newId: newIdField, ...productFields }).superRefine(checked);
+
+export const productSchema = z.object({ version: versionField, ...productFields }).superRefine(checked);
 
 /** A button of the list, or of a product's own page. */
 export const productButtonSchema = z.object({

@@ -15,6 +15,7 @@ export const FEATURE_PAIRS: Record<string, string> = {
   'products → uploads': 'a form takes the file that was uploaded for it',
   'orders → products': 'an order is made of what is sold',
   'premium → orders': 'what is bought gives days, what is refunded takes them back, in the same transaction',
+  'products → orders': 'a file that was sold stays as long as an order grants it',
   'topic-editor → topics': 'it edits what the other shows, and knows which address is no topic',
   'topic-editor → uploads': 'a form takes the file that was uploaded for it',
   'topic-editor → search': 'an item that has its topic again is found by it, from the same transaction on',

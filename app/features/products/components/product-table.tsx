@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
-import { StateLabel } from '#app/ui/admin/state-label.tsx';
+import { StateLabel, type StateTone } from '#app/ui/admin/state-label.tsx';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
 import { PRODUCT_KINDS, type ProductKind } from '../product-kinds.ts';
 
@@ -14,6 +14,8 @@ export interface ProductRow {
   kind: ProductKind;
   imageUrl: string | null;
   isActive: boolean;
+  /** Sold out, how many are left, no files: see shelf.server.ts. */
+  shelf: { label: string; tone: StateTone } | null;
 }
 
 export function ProductTable({ products, newId }: { products: readonly ProductRow[]; newId: string }) {
@@ -43,7 +45,7 @@ export function ProductTable({ products, newId }: { products: readonly ProductRo
 }
 
 function ProductLine({ product, newId }: { product: ProductRow; newId: string }) {
-  const { id, name, priceCents, category, kind, imageUrl, isActive } = product;
+  const { id, name, priceCents, category, kind, imageUrl, isActive, shelf } = product;
   return (
     <tr>
       <td className="main">
@@ -70,6 +72,11 @@ function ProductLine({ product, newId }: { product: ProductRow; newId: string })
       </td>
       <td data-label="Situação" data-plain="alone">
         <StateLabel tone={isActive ? 'good' : 'plain'}>{isActive ? 'Ativo' : 'Inativo'}</StateLabel>
+        {shelf && (
+          <span className="sub block">
+            {shelf.tone === 'plain' ? shelf.label : <StateLabel tone={shelf.tone}>{shelf.label}</StateLabel>}
+          </span>
+        )}
       </td>
       <td className="fit">
         <div className="row-actions">

@@ -10,6 +10,7 @@ import { newProductSchema } from '../input.ts';
 import { PRODUCT_TOASTS } from '../messages.ts';
 import { listCategories } from '../queries.server.ts';
 import type { Route } from './+types/admin-product-new.ts';
+import { movedForm, refusedForm } from './product-answers.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
@@ -21,9 +22,11 @@ export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
     schema: newProductSchema,
     failure: PRODUCT_TOASTS.saveFailed,
-    submit: async ({ newId, ...input }, services, actor) => {
+    submit: async ({ newId, ...input }, services, actor, values) => {
+      const moved = movedForm(input.move, values);
+      if (moved) return moved;
       const result = await createProduct({ ...services, actor }, newId, input);
-      if (!result.ok) return { ok: false, fieldErrors: { image: [result.message] } };
+      if (!result.ok) return refusedForm(services.db, newId, result, values);
       return { ok: true, toast: PRODUCT_TOASTS.created, goTo: `/admin/produtos/${result.id}` };
     },
   });

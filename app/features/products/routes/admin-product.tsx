@@ -13,8 +13,10 @@ import { ProductForm } from '../components/product-form.tsx';
 import { DeleteProductButton } from '../components/product-table.tsx';
 import { productSchema } from '../input.ts';
 import { PRODUCT_TOASTS } from '../messages.ts';
+import { findEditedParts } from '../parts.server.ts';
 import { findProduct, listCategories } from '../queries.server.ts';
 import type { Route } from './+types/admin-product.ts';
+import { movedForm, refusedForm, withStocksAsNow } from './product-answers.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
@@ -39,6 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
       imageUrl: pictureUrl ? null : image_url,
       pictureUrl,
       picture,
+      parts: await findEditedParts(db, product),
     },
   };
 }
@@ -48,12 +51,15 @@ export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
     schema: productSchema,
     failure: PRODUCT_TOASTS.saveFailed,
-    submit: async ({ version, ...input }, services, actor): Promise<AdminResult> => {
+    submit: async ({ version, ...input }, services, actor, values): Promise<AdminResult> => {
+      const moved = movedForm(input.move, values);
+      if (moved) return moved;
       const result = await updateProduct({ ...services, actor }, { id, version }, input);
       if (result.ok) return { ok: true, toast: PRODUCT_TOASTS.updated, version: version + 1 };
-      if (result.reason === 'upload') return { ok: false, fieldErrors: { image: [result.message] } };
       if (result.reason === 'gone') return { ok: false, status: 404, toast: PRODUCT_TOASTS.gone };
-      return collision(PRODUCT_TOASTS.saveFailed.title, result.version);
+      if (result.reason !== 'changed-meanwhile') return refusedForm(services.db, id, result, values);
+      const fresh = await withStocksAsNow(services.db, id, values);
+      return { ...collision(PRODUCT_TOASTS.saveFailed.title, result.version), values: fresh };
     },
   });
 }

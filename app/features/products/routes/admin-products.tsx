@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { keptSettings } from '#app/features/settings/queries.server.ts';
 import { orStay } from '#app/http/admin-client-action.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
@@ -12,19 +13,23 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { NoProducts } from '../components/no-products.tsx';
 import { ProductTable } from '../components/product-table.tsx';
+import { UnpaidNotice } from '../components/unpaid-notice.tsx';
 import { PRODUCT_TOASTS } from '../messages.ts';
 import { PRODUCT_ORDERS, type ProductPlace, productListPath, readProductPlace } from '../product-list.ts';
 import { countProducts, listCategories, listProducts } from '../queries.server.ts';
+import { findShelfStates } from '../shelf.server.ts';
 import type { Route } from './+types/admin-products.ts';
 import { handleProductButton } from './product-buttons.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
-  const { db } = args.context.get(servicesContext);
+  const services = args.context.get(servicesContext);
+  const { db } = services;
   const place = readProductPlace(new URL(args.request.url).searchParams);
   const [page, categories] = await Promise.all([listProducts(db, place), listCategories(db)]);
   const isWhole = !page.hasPrevious && !page.hasNext;
   const count = isWhole ? page.products.length : await countProducts(db, place);
+  const shelf = await findShelfStates(db, page.products);
   const [first, last] = [page.products[0], page.products.at(-1)];
   const besidePath = (id: string | undefined, side: 'after' | 'before') =>
     id ? productListPath({ ...place, beside: { id, side } }) : null;
@@ -33,6 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     categories,
     count,
     newId: v7(),
+    isUnpaid: services.payments === null && !(await keptSettings(services)).pixKey,
     previous: page.hasPrevious ? besidePath(first?.id, 'before') : null,
     next: page.hasNext ? besidePath(last?.id, 'after') : null,
     products: page.products.map(({ id, name, price_cents, category, kind, image_url, is_active }) => ({
@@ -43,6 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
       kind,
       imageUrl: image_url?.startsWith('/') ? image_url : null,
       isActive: is_active,
+      shelf: shelf.get(id) ?? null,
     })),
   };
 }
@@ -56,7 +63,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function AdminProducts({ loaderData, actionData }: Route.ComponentProps) {
-  const { place, categories, count, products, newId, previous, next } = loaderData;
+  const { place, categories, count, products, newId, isUnpaid, previous, next } = loaderData;
   useAdminToast(actionData?.toast);
   const isFiltered = place.query !== '' || place.state !== '' || place.category !== '';
   const create = (
@@ -72,6 +79,7 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
       actions={count > 0 || isFiltered ? create : undefined}
     >
       <FormOutcome toast={actionData?.toast} />
+      {isUnpaid && products.some(({ isActive }) => isActive) && <UnpaidNotice />}
       {(count > 0 || isFiltered) && (
         <ListTools
           searchLabel="Buscar pelo nome"
