@@ -19,7 +19,6 @@ import { readOrCreateSecret } from '#app/platform/secret.server.ts';
 import { createSmtpTransport } from '#app/platform/smtp.server.ts';
 import { createApp, type EntryModule } from './app.ts';
 import { clientAddressFrom } from './client-address.ts';
-import { giveBackMemory } from './give-back-memory.ts';
 import { stopGracefully } from './graceful-stop.ts';
 import { startPaymentSandbox } from './payment-sandbox.ts';
 import { serveStaticFiles } from './static-files.ts';
@@ -91,7 +90,6 @@ export async function start(source: NodeJS.ProcessEnv): Promise<void> {
   });
 
   const invitation = await inviteFirstAdmin(services, env);
-  if (!isDevelopment) giveBackMemory();
   await listen(server, env);
   log.info({ address: services.publicUrl, database: database.engine }, `Conversas em ${services.publicUrl}`);
   if (invitation) process.stdout.write(invitation);
