@@ -12,6 +12,7 @@ const KINDS = {
   person: 'pessoa',
   mail: 'e-mail',
   bin: 'lixeira',
+  booking: 'sessão',
 } satisfies Record<string, string>;
 
 const VERBS = {
@@ -36,6 +37,9 @@ const VERBS = {
   'confirmation-resent': 'reenviou a confirmação a',
   resent: 'reenviou',
   canceled: 'cancelou',
+  confirmed: 'confirmou',
+  declined: 'recusou os horários de',
+  rescheduled: 'remarcou',
 } satisfies Record<string, string>;
 
 export type AuditKind = keyof typeof KINDS;
@@ -89,6 +93,8 @@ const FIELDS: Record<string, string> = {
   sessions: 'Sessões encerradas',
   hue: 'Cor',
   keywords: 'Palavras-chave',
+  starts_at: 'Início',
+  place: 'Lugar',
 };
 
 const VALUES: Record<string, string> = {
@@ -103,6 +109,9 @@ const VALUES: Record<string, string> = {
   unsubscribed: 'cancelada',
   sent: 'enviado',
   failed: 'falhou',
+  unproposed: 'sem horário',
+  proposed: 'horários propostos',
+  canceled: 'cancelada',
   true: 'sim',
   false: 'não',
 };
