@@ -16,6 +16,7 @@ import { pixOfOrder } from '#app/features/pix/pix-of-order.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import { queueMail } from '#app/platform/mail.server.ts';
 import { readPostalCode } from '#app/pure/brazil.ts';
+import { calendarDay } from '#app/pure/dates-pt-br.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { searchText } from '#app/pure/search-text.ts';
 import type { OrderContact, OrderDelivery } from './input.ts';
@@ -159,7 +160,7 @@ export async function withdrawOrder(
     });
     if (!asked.ok) return { ok: false, reason: 'closed' };
     const at = now.toISOString();
-    const protocol = `${at.slice(0, 10).replaceAll('-', '')}-${order.code}`;
+    const protocol = `${calendarDay(at).replaceAll('-', '')}-${order.code}`;
     const changes = { withdrawal_protocol: protocol, withdrawn_at: at, updated_at: at };
     const after = await changeOrder(trx, orderId, changes);
     await tellWithdrawal(inside, trx, { order: after, refundCents: asked.refund.amount_cents });

@@ -52,9 +52,11 @@ export async function orderView(known: Known) {
       isWithdrawn: order.withdrawn_at !== null,
       isPickup: order.delivery === 'pickup',
       hasPixCode: pix !== null,
+      needsTimes: bookings.some((booking) => booking.status === 'unproposed'),
       lines: parts.lines,
     }),
     placedOn: formatDateTime(order.created_at),
+    paidBy: paidBy(order),
     expires:
       isOpen && order.expires_at ? { at: order.expires_at, text: formatDateTime(order.expires_at) } : null,
     payment: { pix, isReported: order.pix_reported_at !== null, url: paymentUrl(order) },
@@ -90,6 +92,12 @@ async function pixPart({ order, settings }: Known): Promise<{ code: string; qr: 
   if (order.method !== 'pix' || order.status !== 'awaiting_payment') return null;
   const code = order.pix_code ?? pixOfOrder(settings, order);
   return code ? { code, qr: await qrShapeOf(code) } : null;
+}
+
+/** For the receipt. */
+function paidBy({ paid_at, method }: Order): string | null {
+  if (!paid_at || method === 'free') return null;
+  return `Pago em ${formatDateTime(paid_at)}${method === 'pix' ? ', por Pix' : ', pela Stripe'}`;
 }
 
 /** Only what Stripe gave us, and only while there is something to pay. */

@@ -10,6 +10,8 @@ export interface StatusFacts {
   isWithdrawn: boolean;
   isPickup: boolean;
   hasPixCode: boolean;
+  /** A session for which no time was proposed yet. */
+  needsTimes: boolean;
   lines: ReadonlyArray<Pick<OrderLine, 'kind' | 'pass_days'>>;
 }
 
@@ -99,10 +101,10 @@ function awaitingWords({ method, paymentState, isReported, hasPixCode }: StatusF
       };
 }
 
-function paidText({ lines, isPickup }: StatusFacts): string {
+function paidText({ lines, isPickup, needsTimes }: StatusFacts): string {
   const has = (kind: OrderLine['kind']) => lines.some((line) => line.kind === kind && !line.pass_days);
   const next = [
-    has('service') && 'proponha os horários da sua sessão',
+    needsTimes && 'proponha os horários da sua sessão',
     has('digital') && 'baixe seus arquivos',
     has('physical') &&
       (isPickup ? 'a gente avisa quando der para retirar' : 'a gente avisa quando o envio sair'),

@@ -12,6 +12,7 @@ const FACTS: StatusFacts = {
   isWithdrawn: false,
   isPickup: false,
   hasPixCode: true,
+  needsTimes: false,
   lines: [],
 };
 
@@ -37,7 +38,7 @@ test('who has paid reads what comes next', () => {
     { kind: 'service', pass_days: null },
     { kind: 'digital', pass_days: null },
   ] as const;
-  expect(statusWords({ ...FACTS, lines }).text).toBe(
+  expect(statusWords({ ...FACTS, lines, needsTimes: true }).text).toBe(
     'Seu pagamento está confirmado. Agora, proponha os horários da sua sessão; baixe seus arquivos.',
   );
 });

@@ -34,7 +34,14 @@ export function ContractSummary({ order }: { order: OrderView }) {
         )}
         <Term name="Como você recebe">
           {has('physical') && (
-            <span className="block">Produto: enviado depois do pagamento; o rastreio chega por e-mail.</span>
+            <>
+              <span className="order-if-shipping">
+                Produto: enviado depois do pagamento, e o rastreio chega por e-mail.
+              </span>
+              <span className="order-if-pickup">
+                Produto: para retirar depois do pagamento; avisamos por e-mail quando estiver pronto.
+              </span>
+            </>
           )}
           {has('service') && (
             <span className="block">

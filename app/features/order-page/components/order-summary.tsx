@@ -35,6 +35,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
         </div>
         {totals.refunded && <Amount label="Devolvido" value={totals.refunded} />}
       </dl>
+      {order.paidBy && <p className="text-small text-ink-soft">{order.paidBy}</p>}
       {delivery && (
         <Fact title={delivery.how}>
           {delivery.lines.map((line) => (
@@ -50,19 +51,21 @@ export function OrderSummary({ order }: { order: OrderView }) {
           <span className="block break-words">{contact.email}</span>
         </Fact>
       )}
-      <Fact title="Vendido por">
-        <span className="block">{seller.name}</span>
-        {seller.facts.map((fact) => (
-          <span key={fact} className="block">
-            {fact}
-          </span>
-        ))}
-        {seller.email && (
-          <a href={`mailto:${seller.email}`} className="link break-words">
-            {seller.email}
-          </a>
-        )}
-      </Fact>
+      {status !== 'draft' && (
+        <Fact title="Vendido por">
+          <span className="block">{seller.name}</span>
+          {seller.facts.map((fact) => (
+            <span key={fact} className="block">
+              {fact}
+            </span>
+          ))}
+          {seller.email && (
+            <a href={`mailto:${seller.email}`} className="link break-words">
+              {seller.email}
+            </a>
+          )}
+        </Fact>
+      )}
       {isPaid && (
         <Button look="line" className="order-print needs-scripts" onClick={() => window.print()}>
           Imprimir o recibo

@@ -16,8 +16,8 @@ export function WithdrawalForm({ order, answer }: { order: OrderView; answer: Fo
         <h1 className="mt-3 text-title-1">Desistir da compra</h1>
       </div>
       <p className="text-lead">
-        Você não precisa explicar nada. Devolvemos o valor todo, entrega incluída:{' '}
-        <strong>{order.totals.total}</strong>
+        Você não precisa explicar nada. Devolvemos o valor todo{order.totals.shipping && ', entrega incluída'}
+        : <strong>{order.totals.total}</strong>
         {order.totals.refunded && `, menos ${order.totals.refunded} que já voltaram`}.
       </p>
       <ul className="order-bullets">

@@ -21,7 +21,7 @@ export function WithdrawalPart({ order: { id, withdrawal, mayAct } }: { order: O
       {withdrawal.is === 'open' ? (
         <>
           <p>
-            Você pode desistir da compra sem explicar nada e recebe tudo de volta, entrega incluída.{' '}
+            Você pode desistir da compra sem explicar nada e recebe tudo de volta.{' '}
             {withdrawal.until ? (
               <>
                 O prazo vai até <strong>{withdrawal.until}</strong>.

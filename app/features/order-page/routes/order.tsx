@@ -72,7 +72,7 @@ export default function OrderPage({ loaderData: { order }, actionData: answer }:
       <div className="order-main">
         <FormProblem answer={answer} />
         <OrderBody order={order} answer={answer} />
-        <OrderStory story={order.story} />
+        {order.status !== 'draft' && <OrderStory story={order.story} />}
       </div>
       <OrderSummary order={order} />
     </div>
