@@ -12,6 +12,7 @@ const KINDS = {
   person: 'pessoa',
   mail: 'e-mail',
   bin: 'lixeira',
+  booking: 'sessão',
 } satisfies Record<string, string>;
 
 const VERBS = {
@@ -38,6 +39,9 @@ const VERBS = {
   canceled: 'cancelou',
   gifted: 'deu dias de Premium a',
   revoked: 'tirou dias de Premium de',
+  confirmed: 'confirmou',
+  declined: 'recusou os horários de',
+  rescheduled: 'remarcou',
 } satisfies Record<string, string>;
 
 export type AuditKind = keyof typeof KINDS;
@@ -109,6 +113,8 @@ const FIELDS: Record<string, string> = {
   legalName: 'Nome ou razão social',
   legalDocument: 'CNPJ ou CPF',
   legalAddress: 'Endereço legal',
+  starts_at: 'Início',
+  place: 'Lugar',
 };
 
 const VALUES: Record<string, string> = {
@@ -129,6 +135,9 @@ const VALUES: Record<string, string> = {
   service: 'serviço',
   digital: 'produto digital',
   subscription: 'assinatura',
+  unproposed: 'sem horário',
+  proposed: 'horários propostos',
+  canceled: 'cancelada',
   true: 'sim',
   false: 'não',
 };

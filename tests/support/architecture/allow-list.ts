@@ -13,6 +13,10 @@ export const OPEN_FILES: Record<string, string> = {
 /** 'from → to': a feature's domain that uses another's. */
 export const FEATURE_PAIRS: Record<string, string> = {
   'products → uploads': 'a form takes the file that was uploaded for it',
+  'bookings → orders': 'a session is bought by an order, and changes under its lock',
+  'order-page → orders': 'it is the page of an order, and its commands move one',
+  'order-page → pix': 'an order is paid by the code that the page shows, and a key is asked to send it back',
+  'order-page → bookings': 'sessions that were bought stand on the page of their order',
   'orders → products': 'an order is made of what is sold',
   'premium → orders': 'what is bought gives days, what is refunded takes them back, in the same transaction',
   'products → orders': 'a file that was sold stays as long as an order grants it',
