@@ -13,6 +13,7 @@ export const OPEN_FILES: Record<string, string> = {
 /** 'from → to': a feature's domain that uses another's. */
 export const FEATURE_PAIRS: Record<string, string> = {
   'products → uploads': 'a form takes the file that was uploaded for it',
+  'checkout → orders': 'a checkout is the beginning of an order',
   'stripe → orders': 'what Stripe tells moves an order',
   'stripe → premium': 'a subscription at Stripe is a right to what members get',
   'orders → products': 'an order is made of what is sold',
