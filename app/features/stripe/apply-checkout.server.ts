@@ -34,7 +34,9 @@ export async function applyCheckout(ctx: OrderContext, facts: CheckoutFacts): Pr
     if (!order || !isFor(order, facts)) return 'not-ours';
     if (facts.status === 'open') return 'unchanged';
     if (facts.status === 'expired') return expire(inside, order, facts);
-    const noted = await noteBuyer(trx, order, facts);
+    // Whoever pays less over a link becomes nobody by it.
+    const isShort = !facts.isOwn && facts.amountCents < order.total_cents;
+    const noted = isShort ? order : await noteBuyer(trx, order, facts);
     if (facts.payment !== 'unpaid') return settle(inside, trx, noted, facts);
     return facts.delayed?.state === 'failed' ? fail(inside, noted) : wait(inside, trx, noted, facts);
   });

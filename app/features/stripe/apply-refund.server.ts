@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { recordCharge, recordRefund } from '#app/features/orders/money-commands.server.ts';
-import { moveOrder } from '#app/features/orders/move-order.server.ts';
+import { lockOrder, moveOrder } from '#app/features/orders/move-order.server.ts';
 import type { Order, OrderContext } from '#app/features/orders/order-context.ts';
 import { recordOrderEvent } from '#app/features/orders/order-events.server.ts';
 import { findRefund, type Refund } from '#app/features/orders/refund-commands.server.ts';
@@ -26,8 +26,9 @@ export async function applyRefund(
     const row = await rowOf(trx, ctx, order, refund);
     const isCurrent = isOfRow(row, refund);
     if (isOver(refund)) {
-      await countBack(inside, trx, order, refund);
-      if (isCurrent) await giveUp(inside, trx, row, refund.id, 'O banco devolveu o reembolso ao Stripe.');
+      const wasCounted = await countBack(inside, trx, order, refund);
+      const why = 'O banco devolveu o reembolso ao Stripe.';
+      if (isCurrent) await giveUp(inside, trx, row, { providerRef: refund.id, wasCounted, why });
       return 'failed';
     }
     if (refund.status === 'pending') {
@@ -56,13 +57,20 @@ export function isOver({ status }: RefundFacts): boolean {
   return status === 'failed' || status === 'canceled';
 }
 
+interface GivenUp {
+  providerRef: string | null;
+  /** It stood in the ledger as done. */
+  wasCounted: boolean;
+  /** In Portuguese, for the host. */
+  why: string;
+}
+
 /** It will not be made: the order stands where it stood, and the host is told. */
 export async function giveUp(
   ctx: OrderContext,
   trx: Trx,
   row: Refund,
-  providerRef: string | null,
-  why: string,
+  { providerRef, wasCounted, why }: GivenUp,
 ): Promise<void> {
   if (row.status === 'failed') return;
   const now = ctx.clock.now();
@@ -77,15 +85,15 @@ export async function giveUp(
     .where('id', '=', row.id)
     .execute();
   const { order_id: orderId } = row;
-  await recordOrderEvent(trx, {
-    orderId,
-    kind: 'warning',
-    by: BY_STRIPE,
-    detail: `Reembolso não feito. ${why}`,
-    now,
-  });
-  const order = await trx.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst();
-  if (order?.status === 'refund_requested' || order?.status === 'refunded')
+  const detail = `Reembolso não feito. ${why}`;
+  await recordOrderEvent(trx, { orderId, kind: 'warning', by: BY_STRIPE, detail, now });
+  const order = await lockOrder(trx, orderId);
+  if (!order) return;
+  // All may have gone back by another way.
+  const isWhole = order.refunded_cents >= order.paid_cents;
+  if (order.status === 'refund_requested')
+    await moveOrder(ctx, orderId, { to: isWhole ? 'refunded' : row.status_before, by: BY_STRIPE });
+  else if (order.status === 'refunded' && wasCounted)
     await moveOrder(ctx, orderId, { to: row.status_before, by: BY_STRIPE });
 }
 
@@ -140,15 +148,15 @@ async function setRow(
     .execute();
 }
 
-/** The ledger is never changed: what came back is a movement of its own. */
-async function countBack(ctx: OrderContext, trx: Trx, order: Order, refund: RefundFacts): Promise<void> {
+/** The ledger is never changed: what came back is a movement of its own. @returns whether it had been counted */
+async function countBack(ctx: OrderContext, trx: Trx, order: Order, refund: RefundFacts): Promise<boolean> {
   const counted = await trx
     .selectFrom('payments')
     .select('amount_cents')
     .where('provider', '=', 'stripe')
     .where('provider_ref', '=', refund.id)
     .executeTakeFirst();
-  if (!counted) return;
+  if (!counted) return false;
   await recordCharge(ctx, {
     orderId: order.id,
     provider: 'stripe',
@@ -157,4 +165,5 @@ async function countBack(ctx: OrderContext, trx: Trx, order: Order, refund: Refu
     detail: 'Reembolso devolvido pelo banco',
     by: BY_STRIPE,
   });
+  return true;
 }

@@ -106,5 +106,7 @@ function keyOf({ id, last_error }: Refund, amountCents: number, tried: readonly 
 }
 
 async function fail(ctx: StripeContext, row: Refund, why: string): Promise<void> {
-  await inTransaction(ctx.db, (trx) => giveUp({ ...ctx, db: trx }, trx, row, null, why));
+  await inTransaction(ctx.db, (trx) =>
+    giveUp({ ...ctx, db: trx }, trx, row, { providerRef: null, wasCounted: false, why }),
+  );
 }

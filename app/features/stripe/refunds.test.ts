@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { requestRefund } from '#app/features/orders/refund-commands.server.ts';
 import { makeProduct } from '../../../tests/support/factories.ts';
 import { openStripeShop, type StripeShop } from '../../../tests/support/stripe-shop.ts';
+import { processEvent } from './events.server.ts';
 import { sendRefund } from './refund-job.server.ts';
 
 const ADMIN = { source: 'admin', actorId: 'a' } as const;
@@ -58,19 +59,29 @@ test.each([
   expect(await shop.order()).toMatchObject({ status: 'refunded', refunded_cents: 5_900 });
 });
 
-test('what Stripe refuses is told to the host, and the order stands where it stood', async () => {
-  await shop.sandbox.stripe.refunds.create({ charge: await charge() });
-  const id = await ask().catch(() => null);
-  await shop.settle();
-  // Refunded in the dashboard meanwhile: the request finds nothing left.
-  const order = await shop.order();
-  expect(order).toMatchObject({ status: 'refunded', refunded_cents: 5_900 });
-  const asked = (await rows()).find((row) => row.id === id);
-  expect(asked).toMatchObject({
-    status: 'failed',
-    last_error: expect.stringContaining('ainda possa ser devolvido'),
-  });
-});
+test.each(['the host’s', 'the dashboard’s'])(
+  'of two refunds at once, %s first, one is made',
+  async (first) => {
+    await shop.sandbox.control('webhooks/hold');
+    await shop.sandbox.stripe.refunds.create({ charge: await charge() });
+    const id = await ask();
+    if (first === 'the host’s') await sendRefund(shop.ctx, id);
+    await shop.sandbox.control('webhooks/release');
+    if (first !== 'the host’s') {
+      await shop.sandbox.settle();
+      const events = await shop.database.db.selectFrom('stripe_events').select('id').execute();
+      for (const event of events) await processEvent(shop.ctx, event.id);
+    }
+    await shop.settle();
+    const order = await shop.order();
+    expect(order).toMatchObject({ status: 'refunded', refunded_cents: 5_900 });
+    const asked = (await rows()).find((row) => row.id === id);
+    expect(asked).toMatchObject({
+      status: 'failed',
+      last_error: expect.stringContaining('ainda possa ser devolvido'),
+    });
+  },
+);
 
 test('a refund that was made in Stripe’s own pages is known here', async () => {
   await shop.sandbox.control(`charges/${await charge()}/refund`, { amount: 1_000 });
@@ -121,4 +132,17 @@ test('a dispute that is lost is money that went back, once, in whatever order it
     refunded_cents: 5_900,
     paid_cents: 5_900,
   });
+});
+
+test('what Stripe refuses is told to the host, and the order stands where it stood', async () => {
+  const id = await ask();
+  await shop.sandbox.control('api/failures', {
+    failures: [{ kind: 'error', status: 400, method: 'POST', path: '/v1/refunds' }],
+  });
+  await sendRefund(shop.ctx, id);
+  await shop.settle();
+  expect(await shop.order()).toMatchObject({ status: 'paid', refunded_cents: 0 });
+  expect(await rows()).toMatchObject([
+    { status: 'failed', last_error: expect.stringContaining('O Stripe recusou') },
+  ]);
 });
