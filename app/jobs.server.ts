@@ -7,7 +7,12 @@ import { forgetOldMessages } from './features/contact/commands.server.ts';
 import { RUN_IMPORT_JOB } from './features/importer/import-commands.server.ts';
 import { forgetSubscribers } from './features/newsletter/commands.server.ts';
 import { forgetOldOrders } from './features/orders/forget.server.ts';
-import { EXPIRE_ORDER_JOB } from './features/orders/order-jobs.ts';
+import {
+  CLOSE_CHECKOUT_JOB,
+  END_SUBSCRIPTION_JOB,
+  EXPIRE_ORDER_JOB,
+  STRIPE_REFUND_JOB,
+} from './features/orders/order-jobs.ts';
 import { expireOrderJob } from './features/orders/routes/expire-job.server.ts';
 import { forgetOldMarks } from './features/plays/commands.server.ts';
 import { PREMIUM_MAIL_JOB } from './features/premium/notices.server.ts';
@@ -15,6 +20,15 @@ import { REMIND_JOB, remindOfEnds } from './features/premium/reminders.server.ts
 import { premiumMailJob } from './features/premium/routes/premium-jobs.server.ts';
 import { forgetOldRequests } from './features/press-kit/commands.server.ts';
 import { forgetProductFiles } from './features/products/product-files.server.ts';
+import { forgetOldEvents, STRIPE_EVENT_JOB } from './features/stripe/events.server.ts';
+import {
+  closeCheckoutJob,
+  endSubscriptionJob,
+  RECONCILE_JOB,
+  reconcileJob,
+  refundJob,
+  stripeEventJob,
+} from './features/stripe/routes/stripe-jobs.server.ts';
 import { REMOVE_FILES_JOB, removeFilesJob } from './features/uploads/file-removal.server.ts';
 import { RENDER_PICTURE_JOB } from './features/uploads/picture-commands.server.ts';
 import { renderPictureJob } from './features/uploads/render-job.server.ts';
@@ -40,11 +54,16 @@ export const jobHandlers: JobHandlers = {
   [SWEEP_UPLOADS_JOB]: async (_payload, services) => sweepUploads(services),
   [PREMIUM_MAIL_JOB]: premiumMailJob,
   [REMIND_JOB]: async (_payload, services) => remindOfEnds(services),
+  [STRIPE_EVENT_JOB]: stripeEventJob,
+  [STRIPE_REFUND_JOB]: refundJob,
+  [CLOSE_CHECKOUT_JOB]: closeCheckoutJob,
+  [END_SUBSCRIPTION_JOB]: endSubscriptionJob,
+  [RECONCILE_JOB]: reconcileJob,
   [CLEAN_UP_JOB]: async (_payload, services) => cleanUp(services),
 };
 
 /** Kinds that run once a day, and at the first start. */
-export const dailyJobs: readonly string[] = [CLEAN_UP_JOB, SWEEP_UPLOADS_JOB, REMIND_JOB];
+export const dailyJobs: readonly string[] = [CLEAN_UP_JOB, SWEEP_UPLOADS_JOB, REMIND_JOB, RECONCILE_JOB];
 
 /** Forgets what nobody needs any more; the lives are listed in docs/limits.md. */
 async function cleanUp(services: Services): Promise<void> {
@@ -61,6 +80,7 @@ async function cleanUp(services: Services): Promise<void> {
     forgetOldMails,
     forgetFinishedJobs,
     forgetPastWindows,
+    forgetOldEvents,
   ]) {
     await forget(services);
   }
