@@ -77,6 +77,89 @@ test('a product is made, changed by two, switched off and deleted', async ({ pag
   await expect(page.getByText('Nenhum produto encontrado')).toBeVisible();
 });
 
+test('a T-shirt has sizes, each with its stock; one is renamed, one goes, and the shop knows', async ({
+  page,
+}) => {
+  await open(page, '/admin/produtos/novo');
+  await page.getByLabel('Nome').fill('Regata Maré');
+  await page.getByLabel('Preço em reais').fill('45');
+  await page.getByLabel('Categoria').fill('Vestuário');
+  await page.getByText('Tamanhos ou outras opções').click();
+  const option = (row: number) => page.getByLabel(`Opção ${row}`, { exact: true });
+  const stock = (row: number) => page.getByLabel(`Estoque ${row}`, { exact: true });
+  for (const [row, name] of ['P', 'M', 'G', 'XG'].entries()) await option(row + 1).fill(name);
+  await stock(1).fill('dois');
+  await page.getByRole('button', { name: 'Mais uma opção' }).click();
+  await option(5).fill('p');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Use um número inteiro, como 12')).toBeVisible();
+  await expect(page.getByText('Já existe uma opção com este nome.')).toBeVisible();
+  await stock(1).fill('2');
+  await page.getByRole('button', { name: 'Remover opção 5' }).click();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(toast(page, { title: 'Produto criado!' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Subir opção 2' }).click();
+  await option(4).fill('GG');
+  await page.getByRole('button', { name: 'Remover opção 3' }).click();
+  await expect(page.getByText('Sai ao salvar.').filter({ visible: true })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(toast(page, { title: 'Produto atualizado!' })).toBeVisible();
+  await expect(option(1)).toHaveValue('M');
+  await expect(stock(2)).toHaveValue('2');
+  const sold = await (await page.request.get('/functions/v1/get-products')).json();
+  const shirt = sold.find(({ name }: { name: string }) => name === 'Regata Maré');
+  expect(shirt.variants.map(({ name, left }: { name: string; left: number | null }) => [name, left])).toEqual(
+    [
+      ['M', null],
+      ['P', 2],
+      ['GG', null],
+    ],
+  );
+});
+
+test('a digital product has its files: sent, named, ordered, taken away', async ({ page }) => {
+  await open(page, '/admin/produtos/novo');
+  await page.getByLabel('Nome').fill('Guia de sono');
+  await page.getByLabel('Preço em reais').fill('19,90');
+  await page.getByLabel('Categoria').fill('Digital');
+  await expect(page.getByLabel('Peças em estoque')).toBeVisible();
+  await page.getByLabel('Tipo').selectOption('Produto digital');
+  await expect(page.getByLabel('Peças em estoque')).toBeHidden();
+  const files = page
+    .getByRole('group', { name: /^Enviar/ })
+    .locator('input[type=file]')
+    .first();
+  const chosen = ['guia_final2.pdf', 'diario.pdf'].map((name) => ({
+    name,
+    mimeType: 'application/pdf',
+    buffer: PDF,
+  }));
+  await files.setInputFiles(chosen);
+  await expect(page.getByText('Recebido. Agora é só confirmar o formulário.')).toHaveCount(2);
+  await page.getByLabel('Nome do arquivo para quem compra').first().fill('Guia de sono');
+  await page.getByRole('button', { name: 'Salvar' }).dblclick();
+  await expect(toast(page, { title: 'Produto criado!' })).toBeVisible();
+  await expect(page.getByLabel('Arquivo 1', { exact: true })).toHaveValue('Guia de sono.pdf');
+  await expectAccessible(page);
+  const file = await page.request.get(
+    (await page.getByRole('link', { name: 'Guia de sono.pdf' }).getAttribute('href')) ?? '',
+  );
+  expect(file.headers()['content-disposition']).toContain('Guia de sono.pdf');
+
+  await page.getByRole('button', { name: 'Descer arquivo 1' }).click();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(toast(page, { title: 'Produto atualizado!' })).toBeVisible();
+  await expect(page.getByLabel('Arquivo 1', { exact: true })).toHaveValue('diario.pdf');
+  await page.getByRole('button', { name: 'Remover arquivo 1' }).click();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByLabel('Arquivo 1', { exact: true })).toHaveValue('Guia de sono.pdf');
+  await expect(page.getByLabel('Arquivo 2', { exact: true })).toHaveCount(0);
+  await page.getByLabel('O que a pessoa recebe').selectOption('Passe premium de 90 dias');
+  await expect(page.getByLabel('Arquivo 1', { exact: true })).toBeHidden();
+});
+
 test('a topic is renamed: the site shows it at once, and its former address leads on', async ({ page }) => {
   await open(page, '/admin/topicos/novo');
   await page.getByLabel('Nome').fill('Luto');

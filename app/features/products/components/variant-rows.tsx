@@ -57,6 +57,9 @@ interface VariantRowProps {
 function VariantRow({ typed, row, rows, variant }: VariantRowProps) {
   const at = (field: string) => rowField('variant', row, field);
   const id = typed.text(at('id'), variant?.id ?? '');
+  // A row that was added after the form was refused was not among what was sent.
+  const wasSent = typed.text(at('id')) !== undefined;
+  const isActive = variant?.isActive ?? true;
   return (
     <div className="row">
       <input type="hidden" name={at('id')} defaultValue={id} />
@@ -84,7 +87,7 @@ function VariantRow({ typed, row, rows, variant }: VariantRowProps) {
         <input
           type="checkbox"
           name={at('isActive')}
-          defaultChecked={typed.isChecked(at('isActive'), variant?.isActive ?? true)}
+          defaultChecked={wasSent ? typed.isChecked(at('isActive'), isActive) : isActive}
         />
         À venda<span className="sr-only">: opção {row + 1}</span>
       </label>

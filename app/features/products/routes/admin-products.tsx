@@ -1,7 +1,8 @@
 import { v7 } from 'uuid';
 import { keptSettings } from '#app/features/settings/queries.server.ts';
+import { EXAMPLE_PIX_KEY } from '#app/features/settings/settings.ts';
 import { orStay } from '#app/http/admin-client-action.ts';
-import { servicesContext } from '#app/http/context.ts';
+import { type Services, servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { boundedCountOf } from '#app/pure/plural.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
@@ -13,7 +14,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { NoProducts } from '../components/no-products.tsx';
 import { ProductTable } from '../components/product-table.tsx';
-import { UnpaidNotice } from '../components/unpaid-notice.tsx';
+import { type Unpaid, UnpaidNotice } from '../components/unpaid-notice.tsx';
 import { PRODUCT_TOASTS } from '../messages.ts';
 import { PRODUCT_ORDERS, type ProductPlace, productListPath, readProductPlace } from '../product-list.ts';
 import { countProducts, listCategories, listProducts } from '../queries.server.ts';
@@ -38,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     categories,
     count,
     newId: v7(),
-    isUnpaid: services.payments === null && !(await keptSettings(services)).pixKey,
+    unpaid: await findUnpaid(services),
     previous: page.hasPrevious ? besidePath(first?.id, 'before') : null,
     next: page.hasNext ? besidePath(last?.id, 'after') : null,
     products: page.products.map(({ id, name, price_cents, category, kind, image_url, is_active }) => ({
@@ -63,7 +64,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function AdminProducts({ loaderData, actionData }: Route.ComponentProps) {
-  const { place, categories, count, products, newId, isUnpaid, previous, next } = loaderData;
+  const { place, categories, count, products, newId, unpaid, previous, next } = loaderData;
   useAdminToast(actionData?.toast);
   const isFiltered = place.query !== '' || place.state !== '' || place.category !== '';
   const create = (
@@ -79,7 +80,7 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
       actions={count > 0 || isFiltered ? create : undefined}
     >
       <FormOutcome toast={actionData?.toast} />
-      {isUnpaid && products.some(({ isActive }) => isActive) && <UnpaidNotice />}
+      {unpaid && products.some(({ isActive }) => isActive) && <UnpaidNotice why={unpaid} />}
       {(count > 0 || isFiltered) && (
         <ListTools
           searchLabel="Buscar pelo nome"
@@ -97,6 +98,12 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
       )}
     </AdminPage>
   );
+}
+
+async function findUnpaid(services: Services): Promise<Unpaid | null> {
+  if (services.payments) return null;
+  const { pixKey } = await keptSettings(services);
+  return pixKey === EXAMPLE_PIX_KEY ? 'example-key' : pixKey ? null : 'no-key';
 }
 
 function filtersOf(place: ProductPlace, categories: readonly string[]) {

@@ -11,7 +11,7 @@ interface ShopSettingsProps {
 /** How the shop is paid, and how things reach people. */
 export function ShopSettings(fields: ShopSettingsProps) {
   return (
-    <div id="loja">
+    <div id="loja" className="scroll-mt-4 md:scroll-mt-80">
       <FormSection title="Loja e pagamentos">
         <p className="text-small text-ink-soft">
           O pagamento é por Pix, direto para a sua conta: quem compra recebe o código, e você confirma o
