@@ -88,6 +88,17 @@ async function addIndexes(db: AnyDatabase): Promise<void> {
       .columns([...columns])
       .execute();
   }
-  // Only what is for members stands in it, so that their list costs the same in any catalogue.
-  await sql`create index items_for_members on items (published_at, id) where access = 'premium'`.execute(db);
+  // Only what is for members stands in it, so that their list costs the same in any catalogue. SQLite prefers it to
+  // `items_newest` only with all that a list asks for in front.
+  await sql`create index items_for_members on items (access, is_published, published_at, id)
+    where access = 'premium'`.execute(db);
+  if (!isPostgres(db)) await tellPlannerAboutMembers(db);
+}
+
+/** As in 0004: without a figure SQLite would walk all that is published to find the few that are for members. */
+async function tellPlannerAboutMembers(db: AnyDatabase): Promise<void> {
+  await sql`insert into sqlite_stat1 (tbl, idx, stat) values ('items', 'items_for_members', '200 200 200 2 1')`.execute(
+    db,
+  );
+  await sql`analyze sqlite_schema`.execute(db);
 }

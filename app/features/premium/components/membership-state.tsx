@@ -12,8 +12,10 @@ interface Props {
 export function MembershipState({ premium, card, communityUrl }: Props) {
   return (
     <section className="premium-state" data-member={premium.isPremium ? '' : undefined}>
-      <p className="flex flex-wrap items-center gap-3 font-display text-title-3">
-        {premium.isPremium ? 'Seu Premium está ativo' : 'Você não está no Premium'}
+      <p className="flex flex-wrap items-center gap-3">
+        <span className="font-display text-title-3">
+          {premium.isPremium ? 'Seu Premium está ativo' : 'Você não está no Premium'}
+        </span>
         {premium.isPremium && (
           <span className="badge" data-tone="tint">
             Premium
