@@ -168,6 +168,8 @@ function sessionPart({ order, mayAct }: Known, booking: Booking) {
     place: booking.place,
     note: booking.note,
     calendar: starts_at ? calendarPath(booking) : null,
+    /** The order is being refunded, or disputed. */
+    isSuspended: status !== 'canceled' && !isFulfillable(order.status),
     mayPropose: mayAct && isFulfillable(order.status) && (status === 'unproposed' || status === 'proposed'),
   };
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { openDatabase } from '#app/db/client.server.ts';
+import type { Db } from '#app/db/database.server.ts';
 import { saveSettings } from '#app/features/settings/commands.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import { systemClock } from '#app/platform/clock.ts';
@@ -28,6 +29,8 @@ export interface Site extends Pick<BuiltServer, 'origin' | 'logs'> {
   run(script: string, ...args: string[]): Promise<string>;
   /** Changes facts of the site as another process would: the running server sees it. */
   saveSettings(changes: Partial<Settings>): Promise<void>;
+  /** Works on this site's data as another process would. */
+  inDatabase<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Makes a person with this role, and this page's browser theirs. */
   signIn(page: Page, who?: { role?: Person['role']; name?: string; email?: string }): Promise<Person>;
   /** Adds an episode that opens in some seconds; the forms know minutes only. @returns when it opens */
@@ -61,6 +64,10 @@ export async function openSite(catalogue: Catalogue): Promise<Site> {
     saveSettings: async (changes) => {
       const { db, close } = await openDatabase({ databaseUrl: database?.url, dataDir });
       await saveSettings({ db, clock: systemClock }, changes).finally(close);
+    },
+    inDatabase: async (work) => {
+      const { db, close } = await openDatabase({ databaseUrl: database?.url, dataDir });
+      return work(db).finally(close);
     },
     signIn: async (page, { role, ...overrides } = {}) => {
       const secret = (await readFile(join(dataDir, 'auth-secret'), 'utf8')).trim();

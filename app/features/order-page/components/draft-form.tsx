@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -13,9 +14,14 @@ export function DraftForm({ order, answer }: { order: OrderView; answer: FormAns
   const typed = answer?.values && 'name' in answer.values ? answer.values : undefined;
   const errors = typed && answer?.fieldErrors;
   const { offer, totalCents } = order.totals;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (answer?.fieldErrors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [answer]);
   return (
     <>
       <Form
+        ref={form}
         method="post"
         action={`/pedido/${order.id}?acao=confirmar`}
         noValidate

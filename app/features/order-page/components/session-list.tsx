@@ -26,6 +26,12 @@ export function SessionList({ order, answer }: { order: OrderView; answer: FormA
 
 function SessionState({ session }: { session: SessionView }) {
   const { status, when, place, calendar, proposals, note } = session;
+  if (session.isSuspended)
+    return (
+      <p className="mt-2">
+        Suspensa: não vai acontecer enquanto o valor do pedido estiver em devolução ou análise.
+      </p>
+    );
   return (
     <>
       {when && (
