@@ -14,6 +14,7 @@ import * as pressKit from './0012-press-kit.ts';
 import * as products from './0013-products.ts';
 import * as office from './0014-office.ts';
 import * as admin from './0015-admin.ts';
+import * as topicsList from './0016-topics-list.ts';
 
 /** Every migration ever released, in order. Append only: what has run somewhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0013-products': products,
   '0014-office': office,
   '0015-admin': admin,
+  '0016-topics-list': topicsList,
 };

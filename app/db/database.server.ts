@@ -26,7 +26,11 @@ import type { MediaKitFilesTable, PressRequestsTable } from '#app/features/press
 import type { ProductsTable } from '#app/features/products/tables.server.ts';
 import type { SearchPlacesTable, SearchTokensTable } from '#app/features/search/tables.server.ts';
 import type { SettingsTable } from '#app/features/settings/tables.server.ts';
-import type { TopicFormerSlugsTable, TopicsTable } from '#app/features/topics/tables.server.ts';
+import type {
+  TopicFormerSlugsTable,
+  TopicListTable,
+  TopicsTable,
+} from '#app/features/topics/tables.server.ts';
 import type { PicturesTable, StoredFilesTable, UploadsTable } from '#app/features/uploads/tables.server.ts';
 import type { JobsTable, MailsTable, RateLimitsTable } from '#app/platform/tables.server.ts';
 import type { ContentVersionsTable, RecordTotalsTable } from './tables.server.ts';
@@ -64,6 +68,7 @@ export interface Tables {
   stored_files: StoredFilesTable;
   subscribers: SubscribersTable;
   topic_former_slugs: TopicFormerSlugsTable;
+  topic_list: TopicListTable;
   topics: TopicsTable;
   uploads: UploadsTable;
   two_factors: TwoFactorsTable;

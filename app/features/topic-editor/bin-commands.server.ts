@@ -5,7 +5,7 @@ import { putIntoBin, takeFromBin } from '#app/features/bin/bin-entries.server.ts
 import { indexItems } from '#app/features/search/commands.server.ts';
 import { removePictureLater } from '#app/features/uploads/file-removal.server.ts';
 import { assertAdmin } from '#app/pure/person.ts';
-import { type EditedTopic, findTopicToEdit, listFormerSlugs } from './queries.server.ts';
+import { type EditedTopic, findTopicToEdit, hasMostTopics, listFormerSlugs } from './queries.server.ts';
 import { freeTopicSlug, recordTopic, type TopicContext } from './topic-rows.server.ts';
 
 /** Everything that went with a topic. */
@@ -55,11 +55,12 @@ export async function deleteTopic(
 export async function restoreTopic(
   ctx: TopicContext,
   entryId: string,
-): Promise<{ ok: true; id: string; title: string } | Gone> {
+): Promise<{ ok: true; id: string; title: string } | Gone | { ok: false; reason: 'too-many' }> {
   assertAdmin(ctx.actor);
   return inTransaction(ctx.db, async (trx) => {
     await takeTurn(trx, 'topics');
     await takeTurn(trx, 'items');
+    if (await hasMostTopics(trx)) return { ok: false, reason: 'too-many' };
     const entry = await takeFromBin(trx, entryId, ['topic']);
     if (!entry) return { ok: false, reason: 'gone' };
     const binned = entry.record as BinnedTopic;

@@ -1,6 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
 import { pictureOrNull } from '#app/pure/web-address.ts';
+import { MOST_TOPICS } from './rules.ts';
 
 export interface Topic {
   id: string;
@@ -19,14 +20,18 @@ export function keptTopics({ db, kept }: { db: Db; kept: KeptReads }): Promise<T
 
 /** Every topic by name, accents ignored: 'Ágape' stands between 'Agape' and 'Bem-estar'. */
 export async function listTopics(db: Db): Promise<Topic[]> {
-  const rows = await topicColumns(db).orderBy('name_folded').orderBy('topics.id').execute();
+  const rows = await topicColumns(db)
+    .orderBy('name_folded')
+    .orderBy('topics.id')
+    .limit(MOST_TOPICS)
+    .execute();
   return rows.map(withOwnPicture);
 }
 
-/** One of these, from memory. */
+/** One topic; of those that pages list, from memory. */
 export async function keptTopic(ctx: { db: Db; kept: KeptReads }, slug: string): Promise<Topic | null> {
   const topics = await keptTopics(ctx);
-  return topics.find((topic) => topic.slug === slug) ?? null;
+  return topics.find((topic) => topic.slug === slug) ?? (await findTopic(ctx.db, slug));
 }
 
 export async function findTopic(db: Db, slug: string): Promise<Topic | null> {

@@ -29,10 +29,10 @@ const GONE: AdminResult = {
   toast: { title: 'Isto já não está na lixeira', tone: 'error' },
 };
 
-const THERE_AGAIN: AdminResult = {
-  ok: false,
-  status: 409,
-  toast: { title: 'Não foi restaurado', description: 'Já existe outra vez no site.', tone: 'error' },
+/** Why a record stays in the bin, where it is there. */
+const REFUSED: Readonly<Record<string, string>> = {
+  'there-again': 'Já existe outra vez no site.',
+  'too-many': 'O site já tem tudo o que cabe desse tipo. Exclua algo antes.',
 };
 
 export async function loader(args: Route.LoaderArgs) {
@@ -79,7 +79,11 @@ async function restore(services: Services, actor: Person, id: string): Promise<A
   const kind = entry && Object.hasOwn(BIN_KINDS, entry.kind) ? BIN_KINDS[entry.kind] : undefined;
   if (!entry || !kind) return GONE;
   const done = await kind.restore({ ...services, actor }, id);
-  if (!done.ok) return done.reason === 'there-again' ? THERE_AGAIN : GONE;
+  if (!done.ok) {
+    const description = REFUSED[done.reason];
+    if (!description) return GONE;
+    return { ok: false, status: 409, toast: { title: 'Não foi restaurado', description, tone: 'error' } };
+  }
   const toast = { title: 'Restaurado', description: `“${entry.title}” voltou.`, tone: 'success' } as const;
   return { ok: true, toast, goTo: kind.list };
 }

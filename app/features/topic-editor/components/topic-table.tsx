@@ -1,7 +1,7 @@
 import { topicImage } from '#app/features/topics/topic-image.ts';
 import { formatCount } from '#app/pure/plural.ts';
 import { HUES } from '../hues.ts';
-import type { TopicLine } from '../queries.server.ts';
+import type { TopicLine } from '../list-queries.server.ts';
 
 export function TopicTable({ topics }: { topics: readonly TopicLine[] }) {
   return (

@@ -9,14 +9,14 @@ import { TopicForm } from '../components/topic-form.tsx';
 import { HUES } from '../hues.ts';
 import { newTopicSchema } from '../input.ts';
 import { TOPIC_TOASTS } from '../messages.ts';
-import { listTopicLines } from '../queries.server.ts';
+import { listUsedHues } from '../queries.server.ts';
 import type { Route } from './+types/admin-topic-new.ts';
 import { topicFieldErrors } from './topic-refusals.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
   const { db } = args.context.get(servicesContext);
-  const used = (await listTopicLines(db, '')).map(({ hue }) => hue);
+  const used = await listUsedHues(db);
   const free = HUES.findIndex((_, hue) => !used.includes(hue));
   return { newId: v7(), hue: Math.max(0, free) };
 }
