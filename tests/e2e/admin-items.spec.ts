@@ -141,7 +141,7 @@ test('of two admins on one record the second is told, sees the other, and decide
   const notice = other.getByRole('region', { name: 'Alterado por outra pessoa' });
   await expect(notice.getByRole('row', { name: /Subtítulo De Marina De Bia/ })).toBeVisible();
   await expect(other.getByRole('textbox', { name: 'Subtítulo' })).toHaveValue('De Bia');
-  await other.getByRole('button', { name: 'Salvar a minha por cima' }).click();
+  await other.getByRole('button', { name: 'Salvar o meu por cima' }).click();
   await expect(said(other, 'Episódio atualizado!')).toBeVisible();
   await other.close();
 

@@ -73,8 +73,18 @@ export function richTextFrom(typed: string): string {
   return /<\/?[a-z][^>]*>/i.test(text) ? sanitizeRichText(text) : richTextFromPlain(text);
 }
 
-/** Whether a text was stored as safe HTML: that always has a block. */
-export function isRichText(stored: string): boolean {
+/** Safe HTML of a stored text, also where it was stored as plain text once. */
+export function richText(stored: string): string {
+  return isRichText(stored) ? sanitizeRichText(stored) : richTextFromPlain(stored);
+}
+
+/** The words of a stored text alone. */
+export function wordsOf(stored: string): string {
+  return isRichText(stored) ? plainTextFrom(stored) : stored;
+}
+
+/** What was stored as safe HTML always has a block. */
+function isRichText(stored: string): boolean {
   return /<(?:p|ul|ol|blockquote|h3|h4)>/.test(stored);
 }
 

@@ -43,7 +43,7 @@ const common = {
   /** The state of the record that was shown in the form. */
   version: z.coerce.number().int().catch(0),
   /** Names the record that a form creates, so that it is created once. */
-  token: z
+  newId: z
     .string()
     .default('')
     .transform((text) => (z.uuid().safeParse(text).success ? text : null)),

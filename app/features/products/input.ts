@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { altField, focalPointField, removalField, uploadIdField } from '#app/features/uploads/input.ts';
 import { checkField, newIdField, versionField } from '#app/http/record-fields.ts';
+import { richTextField } from '#app/http/rich-text-field.ts';
 import { lineField, tooLong } from '#app/http/text-fields.ts';
-import { cleanLine, cleanText } from '#app/pure/clean-text.ts';
+import { cleanLine } from '#app/pure/clean-text.ts';
 import { formatBrl, MOST_CENTS, type PriceRefusal, parsePriceBrl } from '#app/pure/money-brl.ts';
 import { isProductKind } from './product-kinds.ts';
 import {
@@ -41,14 +42,7 @@ const imageUrlField = z
 
 const productFields = {
   name: lineField({ required: 'Informe o nome do produto.', label: 'Nome', max: LONGEST_PRODUCT_NAME }),
-  description: z
-    .string()
-    .default('')
-    .overwrite(cleanText)
-    .refine(
-      (text) => text.length <= LONGEST_PRODUCT_DESCRIPTION,
-      tooLong('Descrição', LONGEST_PRODUCT_DESCRIPTION),
-    ),
+  description: richTextField({ label: 'Descrição', max: LONGEST_PRODUCT_DESCRIPTION }),
   price: priceField,
   category: lineField({ required: 'Informe a categoria.', label: 'Categoria', max: LONGEST_CATEGORY }),
   kind: z.string({ error: 'Escolha o tipo.' }).refine(isProductKind, 'Escolha o tipo.'),

@@ -69,6 +69,23 @@ test('a topic is made with an address of its name, once', async () => {
   });
 });
 
+test('a description is stored safely; its words alone are for lists, its markup for its own page', async () => {
+  await createTopic(
+    ctx,
+    NEW_ID,
+    inputOf({ description: '<p>Perder e <em>seguir</em><img src=x onerror=x></p>' }),
+  );
+  await makeTopic(database.db, { slug: 'antigo', description: 'Um & outro' });
+  expect(await findTopic(database.db, 'luto-recomeco')).toMatchObject({
+    description: 'Perder e seguir',
+    descriptionHtml: '<p>Perder e <em>seguir</em></p>',
+  });
+  expect(await findTopic(database.db, 'antigo')).toMatchObject({
+    description: 'Um & outro',
+    descriptionHtml: '<p>Um &amp; outro</p>',
+  });
+});
+
 test('populares is the address of a ranking, and a taken one is refused', async () => {
   for (const slug of ['populares', 'ansiedade']) {
     expect(await createTopic(ctx, NEW_ID, inputOf({ slug }))).toEqual({ ok: false, reason: 'slug-taken' });

@@ -1,6 +1,7 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server.ts';
+import { richTextFrom } from '#app/features/catalogue/rich-text.server.ts';
 import { type PictureRefusal, pictureAfterForm } from '#app/features/uploads/record-picture.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import { assertAdmin } from '#app/pure/person.ts';
@@ -107,5 +108,5 @@ function pictureOf(trx: Trx, { actor, clock }: TopicContext, current: string | n
 }
 
 function rowOf({ name, description, quote, keywords, hue }: TopicInput) {
-  return { name, name_folded: foldText(name), description, quote, keywords, hue };
+  return { name, name_folded: foldText(name), description: richTextFrom(description), quote, keywords, hue };
 }

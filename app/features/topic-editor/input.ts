@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { altField, focalPointField, removalField, uploadIdField } from '#app/features/uploads/input.ts';
 import { newIdField, versionField } from '#app/http/record-fields.ts';
-import { lineField, textField, tooLong } from '#app/http/text-fields.ts';
+import { richTextField } from '#app/http/rich-text-field.ts';
+import { lineField, tooLong } from '#app/http/text-fields.ts';
 import { cleanLine, cleanText } from '#app/pure/clean-text.ts';
 import { HUES } from './hues.ts';
 import {
@@ -25,7 +26,7 @@ const topicFields = {
     (text) => /^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(text),
     'Use só letras sem acento, números e hifens: vida-a-dois.',
   ),
-  description: textField({
+  description: richTextField({
     required: 'Informe a descrição.',
     label: 'Descrição',
     max: LONGEST_TOPIC_DESCRIPTION,

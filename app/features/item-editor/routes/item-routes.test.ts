@@ -68,7 +68,7 @@ test.each(DOORS)(
 test('an admin creates, is led to the record, and finds it there', async () => {
   const fields = episodeFields({ description: '<p>Olá</p>', minutes: '5' });
   const created = await ask(create.action, '/admin/episodios/novo', admin, fields);
-  expect(location(created)).toBe(`/admin/episodios/${fields.token}`);
+  expect(location(created)).toBe(`/admin/episodios/${fields.newId}`);
   expect(location(await ask(create.action, '/admin/episodios/novo', admin, fields))).toBe(location(created));
   expect(await items()).toHaveLength(1);
   const page = await ask(edit.loader, location(created) ?? '', admin);

@@ -5,14 +5,10 @@ import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { formatPriceField } from '#app/pure/money-brl.ts';
 import { CheckField, FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
-import { TextAreaField, TextField } from '#app/ui/field.tsx';
+import { RichTextField } from '#app/ui/admin/rich-text-field.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import { PRODUCT_KINDS, type ProductKind } from '../product-kinds.ts';
-import {
-  LONGEST_CATEGORY,
-  LONGEST_IMAGE_URL,
-  LONGEST_PRODUCT_DESCRIPTION,
-  LONGEST_PRODUCT_NAME,
-} from '../rules.ts';
+import { LONGEST_CATEGORY, LONGEST_IMAGE_URL, LONGEST_PRODUCT_NAME } from '../rules.ts';
 
 export interface EditedProduct {
   id: string;
@@ -39,7 +35,11 @@ interface ProductFormProps {
 }
 
 export function ProductForm({ posted, product, newId, categories }: ProductFormProps) {
-  const record = product && { version: product.version, path: `/admin/produtos/${product.id}` };
+  const record = product && {
+    id: product.id,
+    version: product.version,
+    path: `/admin/produtos/${product.id}`,
+  };
   return (
     <RecordForm posted={posted} record={record} newId={newId} submitLabel="Salvar">
       {(typed) => (
@@ -71,11 +71,10 @@ function WhatItIs({ typed, product }: PartProps) {
         defaultValue={typed.text('name', product?.name)}
         errors={typed.errors('name')}
       />
-      <TextAreaField
+      <RichTextField
         label="Descrição"
         name="description"
-        hint="O que é, o que está incluído, como chega até a pessoa."
-        maxLength={LONGEST_PRODUCT_DESCRIPTION}
+        hint="O que é, o que está incluído, como chega até a pessoa. Texto simples, ou HTML com parágrafos, listas e links."
         defaultValue={typed.text('description', product?.description)}
         errors={typed.errors('description')}
       />
