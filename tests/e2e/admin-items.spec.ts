@@ -207,7 +207,7 @@ test('several are changed at once, and what was deleted comes back', async ({ pa
   await expect(said(page, 'Episódio excluído com sucesso.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Lote A/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Desfazer' }).click();
-  await expect(said(page, '1 episódio restaurado.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Avisos' }).getByText('“Lote A” voltou.')).toBeVisible();
 
   await open(page, '/admin/episodios?q=lote');
   await page.getByRole('checkbox', { name: 'Escolher todos desta página' }).check();

@@ -40,25 +40,25 @@ test('a product is made, changed by two, switched off and deleted', async ({ pag
   await page.getByLabel('Preço em reais').fill('40');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(toast(page, { title: 'Produto atualizado!' })).toBeVisible();
-  await second.getByLabel('Descrição').fill('De porcelana');
+  await second.getByRole('textbox', { name: 'Descrição' }).fill('De porcelana');
   await second.getByRole('button', { name: 'Salvar' }).click();
   await expect(second.getByRole('region', { name: 'Alterado por outra pessoa' })).toContainText(
     'foi alterado por outra pessoa',
   );
-  await expect(second.getByLabel('Descrição')).toHaveValue('De porcelana');
+  await expect(second.getByRole('textbox', { name: 'Descrição' })).toHaveText('De porcelana');
   await second.getByRole('link', { name: 'Ficar com a versão atual' }).click();
   await expect(second.getByLabel('Preço em reais')).toHaveValue('40,00');
-  await second.getByLabel('Descrição').fill('De porcelana');
+  await second.getByRole('textbox', { name: 'Descrição' }).fill('De porcelana');
   await second.getByRole('button', { name: 'Salvar' }).click();
   await expect(toast(second, { title: 'Produto atualizado!' })).toBeVisible();
-  await second.getByLabel('Descrição').fill('De porcelana, 300 ml');
+  await second.getByRole('textbox', { name: 'Descrição' }).fill('De porcelana, 300 ml');
   await second.getByRole('button', { name: 'Salvar' }).click();
   await expect(toast(second, { title: 'Produto atualizado!' })).toBeVisible();
   await expect(second.getByRole('region', { name: 'Alterado por outra pessoa' })).toBeHidden();
-  await second.getByLabel('Descrição').fill('Outra coisa');
+  await second.getByRole('textbox', { name: 'Descrição' }).fill('Outra coisa');
   await second.getByRole('link', { name: 'Produtos', exact: true }).first().click();
   await second.getByRole('dialog').getByRole('button', { name: 'Continuar editando' }).click();
-  await expect(second.getByLabel('Descrição')).toHaveValue('Outra coisa');
+  await expect(second.getByRole('textbox', { name: 'Descrição' })).toHaveText('Outra coisa');
   await second.context().close();
 
   await open(page, '/admin/produtos?q=caneca');
@@ -80,7 +80,7 @@ test('a product is made, changed by two, switched off and deleted', async ({ pag
 test('a topic is renamed: the site shows it at once, and its former address leads on', async ({ page }) => {
   await open(page, '/admin/topicos/novo');
   await page.getByLabel('Nome').fill('Luto');
-  await page.getByLabel('Descrição').fill('Conversas sobre perder e seguir.');
+  await page.getByRole('textbox', { name: 'Descrição' }).fill('Conversas sobre perder e seguir.');
   await page.getByText('Jade').click();
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(toast(page, { title: 'Tópico criado!' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { altField, focalPointField, removalField, uploadIdField } from '#app/features/uploads/input.ts';
-import { checkField, newIdField, versionField } from '#app/http/record-fields.ts';
+import { checkField, idsField, newIdField, versionField } from '#app/http/record-fields.ts';
 import { richTextField } from '#app/http/rich-text-field.ts';
 import { lineField, tooLong } from '#app/http/text-fields.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
@@ -11,6 +11,7 @@ import {
   LONGEST_IMAGE_URL,
   LONGEST_PRODUCT_DESCRIPTION,
   LONGEST_PRODUCT_NAME,
+  PRODUCTS_A_PAGE,
 } from './rules.ts';
 
 const PRICE_ERRORS: Record<PriceRefusal, string> = {
@@ -58,10 +59,10 @@ export const newProductSchema = z.object({ newId: newIdField, ...productFields }
 
 export const productSchema = z.object({ version: versionField, ...productFields });
 
-/** A button of the list, or of a product's own page. */
+/** A button of the list for one product or the chosen ones, or of a product's own page. */
 export const productButtonSchema = z.object({
   intent: z.enum(['activate', 'deactivate', 'duplicate', 'delete']),
-  id: z.string().max(64),
+  ids: idsField(PRODUCTS_A_PAGE),
   newId: newIdField,
 });
 

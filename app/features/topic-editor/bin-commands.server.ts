@@ -49,6 +49,19 @@ export async function deleteTopic(
   });
 }
 
+/** Puts these topics into the bin, all or none. @returns the bin's entries */
+export async function deleteTopics(ctx: TopicContext, ids: readonly string[]): Promise<string[]> {
+  assertAdmin(ctx.actor);
+  return inTransaction(ctx.db, async (trx) => {
+    const entryIds: string[] = [];
+    for (const id of ids) {
+      const result = await deleteTopic({ ...ctx, db: trx }, id);
+      if (result.ok) entryIds.push(result.entryId);
+    }
+    return entryIds;
+  });
+}
+
 /**
  * Brings a topic back, with the items that have got no other since; under another address where its own was taken.
  */

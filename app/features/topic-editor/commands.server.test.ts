@@ -10,7 +10,7 @@ import { publicViewer } from '#app/pure/viewer.ts';
 import { makeItem, makeTopic } from '../../../tests/support/factories.ts';
 import { fixedClock } from '../../../tests/support/fixed-clock.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
-import { deleteTopic, removeTopicPicture, restoreTopic } from './bin-commands.server.ts';
+import { deleteTopic, deleteTopics, removeTopicPicture, restoreTopic } from './bin-commands.server.ts';
 import { createTopic, updateTopic } from './commands.server.ts';
 import { newTopicSchema, type TopicInput } from './input.ts';
 import { listTopicLines } from './list-queries.server.ts';
@@ -136,6 +136,15 @@ test('a deleted topic is gone from everywhere, its items stay without one', asyn
   expect(await deleteTopic(ctx, id)).toEqual({ ok: false, reason: 'gone' });
 });
 
+test('several are deleted together, and each comes back by itself', async () => {
+  const [one, other] = [await makeTopic(database.db, { name: 'Fé' }), await makeTopic(database.db)];
+  const entryIds = await deleteTopics(ctx, [one.id, 'gone', other.id, one.id]);
+  expect(entryIds).toHaveLength(2);
+  expect(await findTopicToEdit(database.db, one.id)).toBeNull();
+  for (const entryId of entryIds) expect(await restoreTopic(ctx, entryId)).toMatchObject({ ok: true });
+  expect(await findTopicToEdit(database.db, one.id)).toMatchObject({ name: 'Fé' });
+});
+
 test('restored, it has its items back but those that got another topic, and its former addresses', async () => {
   const { id, slug } = await makeTopic(database.db, { name: 'Fé' });
   const other = await makeTopic(database.db, { slug: 'outro' });
@@ -208,6 +217,7 @@ test('nobody but an admin changes anything', async () => {
   await expect(createTopic(user, NEW_ID, inputOf())).rejects.toThrow(NotAllowed);
   await expect(updateTopic(user, { id, version: 1 }, inputOf())).rejects.toThrow(NotAllowed);
   await expect(deleteTopic(user, id)).rejects.toThrow(NotAllowed);
+  await expect(deleteTopics(user, [])).rejects.toThrow(NotAllowed);
   await expect(restoreTopic(user, id)).rejects.toThrow(NotAllowed);
 });
 

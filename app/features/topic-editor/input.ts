@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { altField, focalPointField, removalField, uploadIdField } from '#app/features/uploads/input.ts';
-import { newIdField, versionField } from '#app/http/record-fields.ts';
+import { idsField, newIdField, versionField } from '#app/http/record-fields.ts';
 import { richTextField } from '#app/http/rich-text-field.ts';
 import { lineField, tooLong } from '#app/http/text-fields.ts';
 import { cleanLine, cleanText } from '#app/pure/clean-text.ts';
@@ -11,6 +11,7 @@ import {
   LONGEST_TOPIC_DESCRIPTION,
   LONGEST_TOPIC_NAME,
   LONGEST_TOPIC_SLUG,
+  TOPICS_A_PAGE,
 } from './rules.ts';
 
 const optional = (label: string, max: number, clean: (text: string) => string) =>
@@ -47,11 +48,7 @@ export const newTopicSchema = z.object({ newId: newIdField, ...topicFields });
 
 export const topicSchema = z.object({ version: versionField, ...topicFields });
 
-export const topicButtonSchema = z.object({
-  intent: z.enum(['delete', 'restore']),
-  /** Of the topic, or of its entry in the bin. */
-  id: z.string().max(64),
-});
+export const topicButtonSchema = z.object({ intent: z.literal('delete'), ids: idsField(TOPICS_A_PAGE) });
 
 export type TopicInput = Omit<z.output<typeof topicSchema>, 'version'>;
 

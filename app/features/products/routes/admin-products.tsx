@@ -81,7 +81,7 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
       )}
       {products.length > 0 ? (
         <>
-          <ProductTable products={products} newId={newId} />
+          <ProductTable products={products} newId={newId} answer={actionData} />
           <Pager summary={boundedCountOf(count, 'produto', 'produtos')} previous={previous} next={next} />
         </>
       ) : (

@@ -4,10 +4,12 @@ import { requireAdmin } from '#app/http/guards.server.ts';
 import { boundedCountOf } from '#app/pure/plural.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { TopicTable } from '../components/topic-table.tsx';
 import { countTopics, listTopicLines, type TopicLine } from '../list-queries.server.ts';
 import { TOPIC_TOASTS } from '../messages.ts';
@@ -38,9 +40,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orStay(serverAction, TOPIC_TOASTS.deleteFailed);
 }
 
-export default function AdminTopics({ loaderData }: Route.ComponentProps) {
+export default function AdminTopics({ loaderData, actionData }: Route.ComponentProps) {
   const { place, topics, count, previous, next } = loaderData;
   const { query, order, state } = place;
+  useAdminToast(actionData?.toast);
   const isNarrowed = query !== '' || state !== '';
   const create = (
     <ButtonLink to="/admin/topicos/novo">
@@ -54,6 +57,7 @@ export default function AdminTopics({ loaderData }: Route.ComponentProps) {
       intro="Os assuntos do menu. Os números contam o que está publicado."
       actions={(topics.length > 0 || isNarrowed) && create}
     >
+      <FormOutcome toast={actionData?.toast} />
       {(topics.length > 0 || isNarrowed) && (
         <ListTools
           searchLabel="Buscar tópico"
@@ -66,7 +70,7 @@ export default function AdminTopics({ loaderData }: Route.ComponentProps) {
       )}
       {topics.length > 0 ? (
         <>
-          <TopicTable topics={topics} />
+          <TopicTable topics={topics} answer={actionData} />
           <Pager summary={boundedCountOf(count, 'tópico', 'tópicos')} previous={previous} next={next} />
         </>
       ) : (
