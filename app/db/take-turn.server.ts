@@ -2,7 +2,7 @@ import { PostgresAdapter, sql } from 'kysely';
 import type { Trx } from './database.server.ts';
 
 /** What is written by one transaction at a time; a form that makes a record is named by that record's id. */
-type Turn = 'items' | 'topics' | 'admins' | 'imports' | `new ${string}`;
+type Turn = 'items' | 'topics' | 'admins' | 'imports' | 'uploads' | `new ${string}`;
 
 /**
  * From here to its end a transaction runs alone among those that name the same: what it reads next stays so, and no

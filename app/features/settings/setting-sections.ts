@@ -61,16 +61,18 @@ export const LEGAL_FIELDS: readonly SettingField[] = [
   { key: 'legalAddress', label: 'Endereço', max: 200 },
 ];
 
-const OTHERS: Partial<Record<keyof Settings, string>> = {
+const OTHERS = {
   stats: 'Números da página inicial',
   reasons: 'Por que nos escolher?',
   specialties: 'Especialidades',
   hostPortraitUrl: 'Retrato',
   requireAdminTotp: 'Verificação em duas etapas',
-};
+  welcomedAt: 'Boas-vindas feitas em',
+} satisfies Partial<Record<keyof Settings, string>>;
 
-/** What people call a setting. */
-export function settingLabel(key: keyof Settings): string {
+/** What people call a setting; a key that is none stays as it is. */
+export function settingLabel(key: string): string {
   const fields = [SHOW_FIELDS, HOST_FIELDS, FIGURE_FIELDS, CONTACT_FIELDS, LEGAL_FIELDS].flat();
-  return OTHERS[key] ?? fields.find((field) => field.key === key)?.label ?? key;
+  const others: Record<string, string> = OTHERS;
+  return others[key] ?? fields.find((field) => field.key === key)?.label ?? key;
 }
