@@ -77,6 +77,59 @@ test('a product is made, changed by two, switched off and deleted', async ({ pag
   await expect(page.getByText('Nenhum produto encontrado')).toBeVisible();
 });
 
+test('a product keeps what was not saved, its description is rich, and chosen ones change together', async ({
+  page,
+}) => {
+  for (const name of ['Quadro A', 'Quadro B']) {
+    await open(page, '/admin/produtos/novo');
+    await page.getByLabel('Nome').fill(name);
+    await page.getByLabel('Preço em reais').fill('90');
+    await page.getByLabel('Categoria').fill('Casa');
+    await page.getByRole('textbox', { name: 'Descrição' }).fill('Impresso em papel de algodão.');
+    await page.getByRole('textbox', { name: 'Descrição' }).press('Control+a');
+    await page.getByRole('button', { name: 'Negrito' }).click();
+    if (name === 'Quadro A') {
+      await page.getByRole('link', { name: 'Lixeira' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Sair sem salvar' }).click();
+      await expect(page.getByRole('heading', { name: 'Lixeira', level: 1 })).toBeVisible();
+      await open(page, '/admin/produtos/novo');
+      await expect(page.getByText('Recuperamos o que você digitou em')).toBeVisible();
+      await expect(page.getByLabel('Nome')).toHaveValue(name);
+      await expect(page.getByRole('textbox', { name: 'Descrição' }).locator('strong')).toHaveCount(1);
+    }
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Descrição' }).locator('strong')).toHaveText(
+      'Impresso em papel de algodão.',
+    );
+  }
+  await open(page, '/admin/produtos/novo');
+  await expect(page.getByText('Recuperamos o que você digitou em')).toHaveCount(0);
+  await expect(page.getByLabel('Nome')).toHaveValue('');
+  const sold = await (await page.request.get('/functions/v1/get-products')).json();
+  expect(sold.find(({ name }: { name: string }) => name === 'Quadro A').description).toBe(
+    'Impresso em papel de algodão.',
+  );
+
+  await open(page, '/admin/produtos?q=quadro');
+  await page.getByRole('checkbox', { name: 'Escolher todos desta página' }).check();
+  await expectAccessible(page);
+  const bar = page.getByRole('group', { name: 'Com os escolhidos' });
+  await bar.getByRole('button', { name: 'Desativar' }).click();
+  await expect(toast(page, { title: '2 produtos desativados' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Quadro B.*Inativo/ })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Escolher todos desta página' }).check();
+  await bar.getByRole('button', { name: 'Excluir' }).click();
+  const question = page.getByRole('dialog', { name: 'Excluir 2 produtos?' });
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(question).toBeHidden();
+  await bar.getByRole('button', { name: 'Excluir' }).click();
+  await question.getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('Nenhum produto encontrado')).toBeVisible();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByRole('region', { name: 'Avisos' }).getByText('2 itens voltaram.')).toBeVisible();
+});
+
 test('a topic is renamed: the site shows it at once, and its former address leads on', async ({ page }) => {
   await open(page, '/admin/topicos/novo');
   await page.getByLabel('Nome').fill('Luto');

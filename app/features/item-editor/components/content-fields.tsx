@@ -34,7 +34,7 @@ export function ContentFields({ kind, values, errors }: FieldsProps) {
       <RichTextField
         label="Descrição"
         name="description"
-        hint="Texto simples, ou HTML com parágrafos, listas, citações e links."
+        plainHint="Texto simples, ou HTML com parágrafos, listas, citações e links."
         defaultValue={values.description}
         errors={errors('description')}
       />

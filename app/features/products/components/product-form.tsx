@@ -74,7 +74,8 @@ function WhatItIs({ typed, product }: PartProps) {
       <RichTextField
         label="Descrição"
         name="description"
-        hint="O que é, o que está incluído, como chega até a pessoa. Texto simples, ou HTML com parágrafos, listas e links."
+        hint="O que é, o que está incluído, como chega até a pessoa."
+        plainHint="Texto simples, ou HTML com parágrafos, listas e links."
         defaultValue={typed.text('description', product?.description)}
         errors={typed.errors('description')}
       />

@@ -80,7 +80,8 @@ function Words({ typed, topic }: PartProps) {
         name="description"
         required
         rows={3}
-        hint={`Até ${LONGEST_TOPIC_DESCRIPTION} caracteres. Texto simples, ou HTML com parágrafos, listas e links.`}
+        hint={`Até ${LONGEST_TOPIC_DESCRIPTION} caracteres.`}
+        plainHint="Texto simples, ou HTML com parágrafos, listas e links."
         defaultValue={typed.text('description', topic?.description)}
         errors={typed.errors('description')}
       />
