@@ -1,4 +1,4 @@
-import { Fragment, type KeyboardEvent, useEffect, useState } from 'react';
+import { Fragment, type RefObject, useEffect, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -60,6 +60,7 @@ export function RecordForm(props: RecordFormProps) {
     answer,
   });
   const { form, typed, hasCollided, isDirty } = state;
+  useSaveKey(form);
   useEffect(() => {
     if (answer?.fieldErrors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [answer, form]);
@@ -87,7 +88,6 @@ export function RecordForm(props: RecordFormProps) {
           onInput?.(event.currentTarget);
         }}
         onSubmit={state.onSubmit}
-        onKeyDown={saveByKey}
       >
         {newId && <input type="hidden" name="newId" value={typed?.newId ?? ownId} />}
         {record && <input type="hidden" name="version" value={state.version} />}
@@ -108,10 +108,17 @@ export function RecordForm(props: RecordFormProps) {
 const UNSAVED = 'Há mudanças não salvas.';
 const KEPT = `${UNSAVED} Elas ficam guardadas neste navegador.`;
 
-function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
-  if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
+/** Ctrl+S, wherever the focus is; a dialog that asks something comes first. */
+function useSaveKey(form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return;
+      event.preventDefault();
+      if (!document.querySelector('dialog[open]')) form.current?.requestSubmit();
+    };
+    document.addEventListener('keydown', save);
+    return () => document.removeEventListener('keydown', save);
+  }, [form]);
 }
 
 function typedOf(values: Readonly<Record<string, string>> | null, answer: FormAnswer | undefined): Typed {
