@@ -9,6 +9,7 @@ type Turn =
   | 'admins'
   | 'imports'
   | 'bookings'
+  | 'uploads'
   | `new ${string}`
   | `order ${string}`
   | `premium ${string}`;

@@ -34,6 +34,11 @@ export function DialogButton({ dialog, ...props }: { dialog: string } & Componen
   return <Button {...props} {...invoke(dialog, 'show-modal')} />;
 }
 
+/** A button that closes it, in a form that it does not send. */
+export function CloseButton({ dialog, ...props }: { dialog: string } & ComponentProps<typeof Button>) {
+  return <Button {...props} {...invoke(dialog, 'close')} />;
+}
+
 /** `command` and `commandfor`; a browser of before 2025 does the same once scripts run. */
 function invoke(dialogId: string, command: 'show-modal' | 'close') {
   return {

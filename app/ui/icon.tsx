@@ -28,6 +28,11 @@ export type IconName = keyof typeof PATHS | 'play' | 'pause' | 'live';
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   if (name === 'play' || name === 'pause' || name === 'live')
     return <SolidIcon name={name} className={className} />;
+  return <LineIcon path={PATHS[name]} className={className} />;
+}
+
+/** The frame of every drawn line, here and in the admin area. */
+export function LineIcon({ path, className }: { path: string; className: string }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -39,7 +44,7 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
       aria-hidden="true"
       className={`shrink-0 ${className}`}
     >
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   );
 }

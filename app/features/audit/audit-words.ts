@@ -165,12 +165,19 @@ export interface ChangedField {
   after: string | null;
 }
 
-/** What changed, field by field; null where a side has no such field. */
-export function fieldsOf(beforeJson: string | null, afterJson: string | null): ChangedField[] {
+/**
+ * What changed, field by field; null where a side has no such field.
+ * @param labelOf what a field is called whose name is another feature's; the name itself where it knows none
+ */
+export function fieldsOf(
+  beforeJson: string | null,
+  afterJson: string | null,
+  labelOf: (name: string) => string = (name) => FIELDS[name] ?? name,
+): ChangedField[] {
   const before = parsed(beforeJson);
   const after = parsed(afterJson);
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => ({
-    label: FIELDS[name] ?? name,
+    label: labelOf(name),
     before: shown(before[name], name),
     after: shown(after[name], name),
   }));
@@ -180,7 +187,7 @@ function shown(value: unknown, name: string): string | null {
   if (value === undefined) return null;
   if (value === null || value === '') return '(vazio)';
   if (typeof value === 'object') return JSON.stringify(value);
-  const text = name.endsWith('_html') ? withoutTags(String(value)) : String(value);
+  const text = name.startsWith('description') ? withoutTags(String(value)) : String(value);
   return VALUES[text] ?? text;
 }
 

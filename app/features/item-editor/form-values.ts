@@ -28,10 +28,10 @@ interface EditedItem {
   version: number;
 }
 
-/** A new record's fields: a draft of today. @param now ISO-8601 @param token the id that it will have */
-export function newValues(now: string, token: string): FormValues {
+/** A new record's fields: a draft of today. @param now ISO-8601 */
+export function newValues(now: string): FormValues {
   const { date, time } = localTime(now);
-  return { date, time, topic: NO_TOPIC, state: 'rascunho', version: '0', token };
+  return { date, time, topic: NO_TOPIC, state: 'rascunho', version: '0' };
 }
 
 /** A record as its form shows it; a box that is not ticked has no field. */
@@ -67,8 +67,8 @@ const LONGEST_SHOWN = 300;
 /** Where what was typed is another thing than what is stored, in words. */
 export function differencesBetween(
   kind: ItemKind,
-  typed: FormValues,
-  stored: FormValues,
+  typed: Readonly<FormValues>,
+  stored: Readonly<FormValues>,
   topicNames: ReadonlyMap<string, string>,
 ): Difference[] {
   const labels = kind === 'video' ? VIDEO_LABELS : EPISODE_LABELS;

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
+import { isOneOf } from '#app/db/is-one-of.server.ts';
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
 import { findLiterally } from '#app/features/search/literal-search.server.ts';
 import { MOST_COUNTED } from '#app/pure/plural.ts';
@@ -141,7 +142,7 @@ function idsOf(db: Db, { kind, place, now, found }: Ask, stretch: Stretch, isPub
     .$if(place.state === 'agendado', (query) =>
       query.where('items.id', 'in', scheduledIds(db, kind, instant)),
     )
-    .$if(found !== null, (query) => query.where('items.id', 'in', found?.length ? found : ['']))
+    .$if(found !== null, (query) => query.where(isOneOf(db, 'items.id', found ?? [])))
     .$if(cursor !== null, (query) => {
       const compare = direction === 'desc' ? sql`<` : sql`>`;
       return query.where(

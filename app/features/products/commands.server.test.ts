@@ -112,6 +112,15 @@ test('the second of two saves is refused, and nothing is overwritten', async () 
   expect(JSON.parse(change.after_json ?? '')).toEqual({ price_cents: 2_000 });
 });
 
+test('a description is stored as safe HTML, whether it came from the editor or as plain text', async () => {
+  const rich = await create(IDS[0], {
+    description: '<p onclick="x">Macia <b>mesmo</b></p><script>x</script>',
+  });
+  expect(await findProduct(database.db, rich)).toMatchObject({ description: '<p>Macia <b>mesmo</b></p>' });
+  const plain = await create(IDS[1], { description: 'Do P ao G & mais' });
+  expect(await findProduct(database.db, plain)).toMatchObject({ description: '<p>Do P ao G &amp; mais</p>' });
+});
+
 test('the address stays when the name changes', async () => {
   const id = await create();
   await updateProduct(ctx, { id, version: 1 }, inputOf({ name: 'Camisa' }));

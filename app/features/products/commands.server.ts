@@ -1,6 +1,7 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction, inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server.ts';
+import { richTextFrom } from '#app/features/catalogue/rich-text.server.ts';
 import type { PictureRefusal } from '#app/features/uploads/record-picture.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import { assertAdmin } from '#app/pure/person.ts';
@@ -140,7 +141,7 @@ function rowOf(input: ProductInput) {
   return {
     name: input.name,
     name_folded: foldText(input.name),
-    description: input.description,
+    description: richTextFrom(input.description),
     price_cents: input.price,
     category: input.category,
     kind: input.kind,

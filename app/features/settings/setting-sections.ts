@@ -100,17 +100,18 @@ export const DELIVERY_FIELDS: readonly SettingField[] = [
   },
 ];
 
-const OTHERS: Partial<Record<keyof Settings, string>> = {
+const OTHERS = {
   stats: 'Números da página inicial',
   reasons: 'Por que nos escolher?',
   specialties: 'Especialidades',
   subscriptionLinks: 'Links das assinaturas',
   hostPortraitUrl: 'Retrato',
   requireAdminTotp: 'Verificação em duas etapas',
-};
+  welcomedAt: 'Boas-vindas feitas em',
+} satisfies Partial<Record<keyof Settings, string>>;
 
-/** What people call a setting. */
-export function settingLabel(key: keyof Settings): string {
+/** What people call a setting; a key that is none stays as it is. */
+export function settingLabel(key: string): string {
   const fields = [
     SHOW_FIELDS,
     HOST_FIELDS,
@@ -120,5 +121,6 @@ export function settingLabel(key: keyof Settings): string {
     PIX_FIELDS,
     DELIVERY_FIELDS,
   ].flat();
-  return OTHERS[key] ?? fields.find((field) => field.key === key)?.label ?? key;
+  const others: Record<string, string> = OTHERS;
+  return others[key] ?? fields.find((field) => field.key === key)?.label ?? key;
 }

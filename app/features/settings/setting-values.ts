@@ -27,7 +27,7 @@ export function fieldDifferences(typed: Readonly<Record<string, string>>, settin
     const mine = typed[name] ?? '';
     if (mine.trim() === theirs.trim()) return [];
     const [key = '', row = ''] = name.split('-');
-    const label = `${settingLabel(key as keyof Settings)} ${row}`.trim();
+    const label = `${settingLabel(key)} ${row}`.trim();
     return [{ label, typed: inWords(mine), stored: inWords(theirs) }];
   });
 }

@@ -87,10 +87,10 @@ function WhatGoes() {
     <>
       Apaga na hora a conta, os aparelhos conectados, suas mensagens de contato, seus pedidos do kit de
       imprensa, os pedidos da loja que não foram pagos e as cópias dos e-mails que enviamos, cancela a
-      newsletter e encerra o Premium: nada mais é cobrado, e o que restava dele se perde. Não dá para desfazer.
-      Fica só o que a lei nos faz guardar: as compras pagas, sem a sua conta (5 anos), a prova de que você quis a
-      newsletter e saiu dela (24 meses) e, se você administrou o site, o registro do que mudou nele. O resto está
-      na{' '}
+      newsletter e encerra o Premium: nada mais é cobrado, e o que restava dele se perde. Não dá para
+      desfazer. Fica só o que a lei nos faz guardar: as compras pagas, sem a sua conta (5 anos), a prova de
+      que você quis a newsletter e saiu dela (24 meses) e, se você administrou o site, o registro do que mudou
+      nele. O resto está na{' '}
       <a href="/privacy" className="link">
         política de privacidade
       </a>

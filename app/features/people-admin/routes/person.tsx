@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { changeRole, disablePerson, endSessions } from '#app/features/auth/commands.server.ts';
 import { findPremium } from '#app/features/premium/queries.server.ts';
 import { findSettings } from '#app/features/settings/queries.server.ts';
+import { orStay } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { requestInfoContext, type Services, servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
@@ -112,6 +113,10 @@ function answer(intent: PersonIntent, done: Done, isSelf = false): AdminResult {
     toast: { title: DONE[intent], description, tone: 'success' },
     goTo: isOut ? '/' : undefined,
   };
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orStay(serverAction, FAILURE);
 }
 
 export default function PersonPage({ loaderData: { person, isSelf }, actionData }: Route.ComponentProps) {

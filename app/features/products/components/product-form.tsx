@@ -5,15 +5,11 @@ import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { formatPriceField } from '#app/pure/money-brl.ts';
 import { CheckField, FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
-import { TextAreaField, TextField } from '#app/ui/field.tsx';
+import { RichTextField } from '#app/ui/admin/rich-text-field.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import type { EditedParts } from '../edited-parts.ts';
 import type { ProductKind } from '../product-kinds.ts';
-import {
-  LONGEST_CATEGORY,
-  LONGEST_IMAGE_URL,
-  LONGEST_PRODUCT_DESCRIPTION,
-  LONGEST_PRODUCT_NAME,
-} from '../rules.ts';
+import { LONGEST_CATEGORY, LONGEST_IMAGE_URL, LONGEST_PRODUCT_NAME } from '../rules.ts';
 import { KindSection } from './kind-section.tsx';
 
 export interface EditedProduct {
@@ -42,7 +38,11 @@ interface ProductFormProps {
 }
 
 export function ProductForm({ posted, product, newId, categories }: ProductFormProps) {
-  const record = product && { version: product.version, path: `/admin/produtos/${product.id}` };
+  const record = product && {
+    id: product.id,
+    version: product.version,
+    path: `/admin/produtos/${product.id}`,
+  };
   return (
     <RecordForm posted={posted} record={record} newId={newId} submitLabel="Salvar">
       {(typed) => (
@@ -77,11 +77,11 @@ function WhatItIs({ typed, product }: PartProps) {
         defaultValue={typed.text('name', product?.name)}
         errors={typed.errors('name')}
       />
-      <TextAreaField
+      <RichTextField
         label="Descrição"
         name="description"
         hint="O que é, o que está incluído, como chega até a pessoa."
-        maxLength={LONGEST_PRODUCT_DESCRIPTION}
+        plainHint="Texto simples, ou HTML com parágrafos, listas e links."
         defaultValue={typed.text('description', product?.description)}
         errors={typed.errors('description')}
       />

@@ -3,6 +3,7 @@ import { orStay } from '#app/http/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
+import { LONGEST_SHORT_RICH_TEXT } from '#app/http/rich-text-field.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { createProduct } from '../commands.server.ts';
 import { ProductForm } from '../components/product-form.tsx';
@@ -22,6 +23,7 @@ export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
     schema: newProductSchema,
     failure: PRODUCT_TOASTS.saveFailed,
+    longestField: LONGEST_SHORT_RICH_TEXT + 1,
     submit: async ({ newId, ...input }, services, actor, values) => {
       const moved = movedForm(input.move, values);
       if (moved) return moved;

@@ -6,11 +6,13 @@ import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.t
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { collision } from '#app/http/record-fields.ts';
+import { LONGEST_SHORT_RICH_TEXT } from '#app/http/rich-text-field.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { updateProduct } from '../commands.server.ts';
 import { ProductForm } from '../components/product-form.tsx';
 import { DeleteProductButton } from '../components/product-table.tsx';
+import { descriptionHtml } from '../description.server.ts';
 import { productSchema } from '../input.ts';
 import { PRODUCT_TOASTS } from '../messages.ts';
 import { findEditedParts } from '../parts.server.ts';
@@ -23,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(servicesContext);
   const [product, categories] = await Promise.all([findProduct(db, args.params.id), listCategories(db)]);
   if (!product) throw data(null, { status: 404 });
-  const { id, version, name, description, category, kind, image_url } = product;
+  const { id, version, name, category, kind, image_url } = product;
   const pictureUrl = image_url?.startsWith('/') ? image_url : null;
   const picture = await findCurrentPicture(db, pictureUrl);
   return {
@@ -33,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
       id,
       version,
       name,
-      description,
+      description: descriptionHtml(product),
       category,
       kind,
       priceCents: product.price_cents,
@@ -51,6 +53,7 @@ export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
     schema: productSchema,
     failure: PRODUCT_TOASTS.saveFailed,
+    longestField: LONGEST_SHORT_RICH_TEXT + 1,
     submit: async ({ version, ...input }, services, actor, values): Promise<AdminResult> => {
       const moved = movedForm(input.move, values);
       if (moved) return moved;

@@ -29,9 +29,9 @@ export async function loader(args: Route.LoaderArgs) {
   const place = readProductPlace(new URL(args.request.url).searchParams);
   const [page, categories] = await Promise.all([listProducts(db, place), listCategories(db)]);
   const isWhole = !page.hasPrevious && !page.hasNext;
-  const count = isWhole ? page.products.length : await countProducts(db, place);
-  const shelf = await findShelfStates(db, page.products);
-  const [first, last] = [page.products[0], page.products.at(-1)];
+  const count = isWhole ? page.rows.length : await countProducts(db, place);
+  const shelf = await findShelfStates(db, page.rows);
+  const [first, last] = [page.rows[0], page.rows.at(-1)];
   const besidePath = (id: string | undefined, side: 'after' | 'before') =>
     id ? productListPath({ ...place, beside: { id, side } }) : null;
   return {
@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     unpaid: await findUnpaid(services),
     previous: page.hasPrevious ? besidePath(first?.id, 'before') : null,
     next: page.hasNext ? besidePath(last?.id, 'after') : null,
-    products: page.products.map(({ id, name, price_cents, category, kind, image_url, is_active }) => ({
+    products: page.rows.map(({ id, name, price_cents, category, kind, image_url, is_active }) => ({
       id,
       name,
       priceCents: price_cents,
@@ -90,7 +90,7 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
       )}
       {products.length > 0 ? (
         <>
-          <ProductTable products={products} newId={newId} />
+          <ProductTable products={products} newId={newId} answer={actionData} />
           <Pager summary={boundedCountOf(count, 'produto', 'produtos')} previous={previous} next={next} />
         </>
       ) : (

@@ -5,6 +5,7 @@ import type { Person } from '#app/pure/person.ts';
 import { makeProduct } from '../../../../tests/support/factories.ts';
 import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import * as bin from '../../bin/routes/bin.tsx';
 import * as product from './admin-product.tsx';
 import * as newProduct from './admin-product-new.tsx';
 import * as products from './admin-products.tsx';
@@ -188,7 +189,7 @@ test('a product that is gone is told of, not made anew', async () => {
 
 test('the buttons of the list: off, on, a copy, into the bin', async () => {
   const { id } = await makeProduct(database.db);
-  const press = (intent: string) => call(products.action, admin, { intent, id, newId: NEW_ID });
+  const press = (intent: string) => call(products.action, admin, { intent, ids: id, newId: NEW_ID });
   expect((await press('deactivate')).answer).toMatchObject({ toast: { title: 'Produto desativado' } });
   expect(await all()).toMatchObject([{ is_active: false }]);
   expect((await press('activate')).answer).toMatchObject({ toast: { title: 'Produto ativado' } });
@@ -202,6 +203,26 @@ test('the buttons of the list: off, on, a copy, into the bin', async () => {
   expect((await press('explode')).answer).toMatchObject({ status: 400 });
 });
 
+test('the chosen ones are switched off, on and deleted together; what is gone is left out', async () => {
+  const ids = [(await makeProduct(database.db)).id, (await makeProduct(database.db)).id].join(',');
+  const press = (intent: string, chosen: string) =>
+    call(products.action, admin, { intent, ids: chosen, newId: NEW_ID });
+  expect((await press('deactivate', `${ids},gone`)).answer).toMatchObject({
+    toast: { title: '2 produtos desativados' },
+  });
+  expect(await all()).toMatchObject([{ is_active: false }, { is_active: false }]);
+  expect((await press('activate', ids)).answer).toMatchObject({ toast: { title: '2 produtos ativados' } });
+  const { answer } = await press('delete', ids);
+  expect(answer).toMatchObject({ toast: { title: '2 produtos excluídos' } });
+  expect(await all()).toEqual([]);
+  const { fields } = (answer as { toast: { action: { fields: Record<string, string> } } }).toast.action;
+  expect((await call(bin.action, admin, fields)).toast?.description).toBe('2 itens voltaram.');
+  expect(await all()).toHaveLength(2);
+  for (const wrong of ['', Array(51).fill('a').join(','), 'a b']) {
+    expect((await press('delete', wrong)).answer).toMatchObject({ status: 400 });
+  }
+});
+
 test('a failure of ours is told as the specification has it', async () => {
   await database.db.schema.dropTable('products').execute();
   const { answer } = await call(newProduct.action, admin, { newId: NEW_ID, ...FIELDS });
@@ -211,7 +232,7 @@ test('a failure of ours is told as the specification has it', async () => {
 test('visitors are sent to sign in, others home with the toast; nothing is changed by either', async () => {
   const { id } = await makeProduct(database.db);
   for (const [handler, form] of [
-    [products.action, { intent: 'delete', id, newId: NEW_ID }],
+    [products.action, { intent: 'delete', ids: id, newId: NEW_ID }],
     [product.action, { ...FIELDS, version: '1' }],
     [newProduct.action, { newId: NEW_ID, ...FIELDS }],
   ] as const) {

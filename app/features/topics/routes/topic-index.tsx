@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   keepPage(context, ['topics', 'episodes', 'videos'], nextPublication);
   return {
-    blocks: topics.map((topic) => {
+    blocks: topics.map(({ descriptionHtml: _, ...topic }) => {
       const count = counts.get(topic.id);
       return { topic, items: items.get(topic.id) ?? [], total: count ? count.episodes + count.videos : 0 };
     }),
