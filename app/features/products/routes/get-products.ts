@@ -3,6 +3,7 @@ import { isUnavailable } from '#app/db/errors.server.ts';
 import { apiError, methodNotAllowed } from '#app/http/api-answer.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { descriptionText } from '../description.server.ts';
 import { listActiveProducts, type Product } from '../queries.server.ts';
 import type { Route } from './+types/get-products.ts';
 
@@ -33,11 +34,11 @@ async function answer(context: Readonly<RouterContextProvider>): Promise<Respons
 
 /** The fields of the specification, section 3, and no others. */
 function documented(product: Product, publicUrl: string) {
-  const { id, name, description, price_cents, image_url, category, is_subscription, created_at } = product;
+  const { id, name, price_cents, image_url, category, is_subscription, created_at } = product;
   return {
     id,
     name,
-    description,
+    description: descriptionText(product),
     price_cents,
     image_url: image_url?.startsWith('/') ? publicUrl + image_url : image_url,
     category,
