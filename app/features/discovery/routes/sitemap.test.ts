@@ -39,7 +39,7 @@ test('what is not public is not listed, and the page ends when the next item is 
   expect(xml).not.toMatch(/rascunho|amanha/);
   expect(xml).toContain('/episodios/agora<');
   expect(page.expiresAt?.toISOString()).toBe(tomorrow);
-  expect([...page.keys].sort()).toEqual(['episodes', 'topics', 'videos']);
+  expect([...page.keys].sort()).toEqual(['episodes', 'products', 'topics', 'videos']);
 });
 
 test('what has a meaning in XML is escaped', async () => {

@@ -1,0 +1,82 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { dialogCommand } from '#app/ui/dialog.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+/** Who sells (Decreto 7.962/2013, art. 2). */
+export interface Seller {
+  legalName: string;
+  legalDocument: string;
+  legalAddress: string;
+  email: string;
+}
+
+/** Loaded when the cart is first opened. */
+const CartContents = lazy(() =>
+  import('./cart-contents.tsx').then(
+    ({ CartContents }) => ({ default: CartContents }),
+    () => ({ default: CartFailure }),
+  ),
+);
+
+interface CartSlotProps {
+  seller: Seller;
+  /** The toasts: nothing outside of an open sheet is seen or heard. */
+  children: React.ReactNode;
+}
+
+/** The place of the cart in the frame of the page: a native dialog, so that it opens before any script has run. */
+export function CartSlot({ seller, children }: CartSlotProps) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { pathname, search } = useLocation();
+  const place = pathname + search;
+  const shown = useRef(place);
+  useEffect(() => {
+    // The touch that woke the scripts may have opened it: then it stays.
+    if (shown.current === place) return setOpen(sheet.current?.open ?? false);
+    shown.current = place;
+    sheet.current?.close();
+  }, [place]);
+  return (
+    <>
+      <dialog
+        ref={sheet}
+        id="carrinho"
+        className="cart-sheet"
+        aria-labelledby="carrinho-titulo"
+        closedby="any"
+        onToggle={() => setOpen(sheet.current?.open ?? false)}
+      >
+        <div className="cart-head">
+          <h2 id="carrinho-titulo" tabIndex={-1} className="text-title-2">
+            Carrinho
+          </h2>
+          <button
+            type="button"
+            className="icon-button -mr-2"
+            aria-label="Fechar o carrinho"
+            {...dialogCommand('carrinho', 'close')}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        {isOpen && (
+          <Suspense fallback={<p className="cart-waiting">Abrindo…</p>}>
+            <CartContents sheet={sheet} seller={seller} />
+          </Suspense>
+        )}
+        {isOpen && children}
+      </dialog>
+      {!isOpen && children}
+    </>
+  );
+}
+
+function CartFailure() {
+  return (
+    <p className="cart-waiting" role="alert">
+      O carrinho não pôde ser aberto. Nada se perdeu: recarregue a página e tente de novo.
+    </p>
+  );
+}
