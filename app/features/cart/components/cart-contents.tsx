@@ -1,6 +1,7 @@
 import '../cart.css';
 import { type RefObject, useEffect, useState } from 'react';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { dismissToasts } from '#app/ui/toast-store.ts';
 import { fetchQuote } from '../call-shop.ts';
 import type { CartLine as Line } from '../cart.ts';
 import { adoptLines, clearCart } from '../cart-actions.ts';
@@ -10,7 +11,7 @@ import { useCheckout } from '../use-checkout.ts';
 import { CartChanges } from './cart-changes.tsx';
 import { CartLine } from './cart-line.tsx';
 import type { Seller } from './cart-slot.tsx';
-import { CartSummary } from './cart-summary.tsx';
+import { CartSums, CartTerms } from './cart-summary.tsx';
 
 interface CartContentsProps {
   sheet: RefObject<HTMLDialogElement | null>;
@@ -23,6 +24,8 @@ export function CartContents({ sheet, seller }: CartContentsProps) {
   const [quote, setQuote] = useQuote(lines);
   const { isPaying, pay } = useCheckout({ onQuote: setQuote, onPaid: () => sheet.current?.close() });
   useDismissal(sheet);
+  // What was put in is seen now.
+  useEffect(dismissToasts, []);
   if (lines.length === 0) return <EmptyCart />;
   const compared = quote ? compareWithQuote(lines, quote) : { lines: [], changes: [] };
   const hasChanged = compared.changes.length > 0;
@@ -50,7 +53,7 @@ export function CartContents({ sheet, seller }: CartContentsProps) {
             />
           ))}
         </ul>
-        <p className="py-3 text-right">
+        <p className="pt-3 text-right">
           <button
             type="button"
             className="link min-h-11 text-small"
@@ -62,9 +65,10 @@ export function CartContents({ sheet, seller }: CartContentsProps) {
             Limpar carrinho
           </button>
         </p>
+        <CartTerms seller={seller} />
       </div>
       <div className="cart-foot">
-        <CartSummary lines={lines} quote={quote} seller={seller} />
+        <CartSums lines={lines} quote={quote} />
         <Button className="w-full" disabled={isPaying || hasChanged} onClick={pay}>
           {isPaying ? 'Abrindo o pagamento…' : 'Finalizar compra'}
         </Button>

@@ -30,13 +30,20 @@ export function CartSlot({ seller, children }: CartSlotProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { pathname, search } = useLocation();
+  useEffect(() => {
+    const dialog = sheet.current;
+    const follow = () => setOpen(dialog?.open ?? false);
+    // Of a dialog React does not tell.
+    dialog?.addEventListener('toggle', follow);
+    // The touch that woke the scripts may have opened it.
+    follow();
+    return () => dialog?.removeEventListener('toggle', follow);
+  }, []);
   const place = pathname + search;
   const shown = useRef(place);
   useEffect(() => {
-    // The touch that woke the scripts may have opened it: then it stays.
-    if (shown.current === place) return setOpen(sheet.current?.open ?? false);
+    if (shown.current !== place) sheet.current?.close();
     shown.current = place;
-    sheet.current?.close();
   }, [place]);
   return (
     <>
@@ -46,7 +53,6 @@ export function CartSlot({ seller, children }: CartSlotProps) {
         className="cart-sheet"
         aria-labelledby="carrinho-titulo"
         closedby="any"
-        onToggle={() => setOpen(sheet.current?.open ?? false)}
       >
         <div className="cart-head">
           <h2 id="carrinho-titulo" tabIndex={-1} className="text-title-2">

@@ -3,41 +3,27 @@ import type { CartLine } from '../cart.ts';
 import type { Quote } from '../cart-quote.ts';
 import type { Seller } from './cart-slot.tsx';
 
-interface CartSummaryProps {
+interface CartSumsProps {
   lines: readonly CartLine[];
   quote: Quote | null;
-  seller: Seller;
 }
 
-/** What it comes to, what is still to be added, and who sells (Decreto 7.962/2013, arts. 2 and 4). */
-export function CartSummary({ lines, quote, seller }: CartSummaryProps) {
+/** What it comes to, and what is still to be added. */
+export function CartSums({ lines, quote }: CartSumsProps) {
   const total = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
-  const identity = [seller.legalName, seller.legalDocument, seller.legalAddress, seller.email].filter(
-    Boolean,
-  );
   return (
-    <>
-      <dl className="cart-sums">
-        {lines.some(({ isPhysical }) => isPhysical) && (
-          <div className="text-small text-ink-soft">
-            <dt>Entrega</dt>
-            <dd>{shippingText(quote)}</dd>
-          </div>
-        )}
-        <div>
-          <dt className="font-semibold">Total dos produtos</dt>
-          <dd className="tabular font-display text-title-3">{formatBrl(total)}</dd>
+    <dl className="cart-sums">
+      {lines.some(({ isPhysical }) => isPhysical) && (
+        <div className="text-small text-ink-soft">
+          <dt>Entrega</dt>
+          <dd>{shippingText(quote)}</dd>
         </div>
-      </dl>
-      <p className="text-small text-ink-soft">
-        Na próxima página você confere os dados antes de confirmar. Você tem 7 dias para desistir:{' '}
-        <a href="/terms" className="link">
-          trocas e reembolso
-        </a>
-        .
-      </p>
-      {identity.length > 0 && <p className="text-small text-ink-soft">{identity.join(' · ')}</p>}
-    </>
+      )}
+      <div>
+        <dt className="font-semibold">Total dos produtos</dt>
+        <dd className="tabular font-display text-title-3">{formatBrl(total)}</dd>
+      </div>
+    </dl>
   );
 }
 
@@ -46,4 +32,21 @@ function shippingText(quote: Quote | null): string {
   const { shippingCents, hasPickup } = quote;
   const price = shippingCents ? `mais ${formatBrl(shippingCents)}` : 'incluída no preço';
   return hasPickup && shippingCents ? `${price}, ou retirada sem custo` : price;
+}
+
+/** What comes next, what may be taken back, and who sells (Decreto 7.962/2013, arts. 2 and 4). */
+export function CartTerms({ seller }: { seller: Seller }) {
+  const identity = [seller.legalName, seller.legalDocument, seller.legalAddress, seller.email].filter(Boolean);
+  return (
+    <div className="grid gap-2 pt-4 pb-6 text-small text-ink-soft">
+      <p>
+        Na próxima página você confere os dados antes de confirmar. Você tem 7 dias para desistir:{' '}
+        <a href="/terms#loja" className="link">
+          trocas e reembolso
+        </a>
+        .
+      </p>
+      {identity.length > 0 && <p>Vendido por {identity.join(' · ')}</p>}
+    </div>
+  );
 }

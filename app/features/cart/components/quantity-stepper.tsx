@@ -1,4 +1,3 @@
-import '../cart.css';
 import { useEffect, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { clampQuantity, MOST_PIECES } from '../cart.ts';

@@ -17,7 +17,7 @@ export function AddButton({ product, look }: { product: ShopCard; look: ButtonLo
       }}
     >
       <AddWords />
-      <span className="sr-only">: {product.name}</span>
+      <span className="sr-only"> {product.name}</span>
     </Button>
   );
 }

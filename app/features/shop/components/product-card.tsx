@@ -17,7 +17,10 @@ export function ProductCard({ product, isSold, isEager }: ProductCardProps) {
     <li className="product-card" data-sold-out={product.isSoldOut || undefined}>
       <ProductPicture product={product} isEager={isEager} />
       <div className="product-card-words">
-        <p className="text-small text-ink-soft">{kicker(product)}</p>
+        <p className="text-small text-ink-soft">
+          {kicker(product)}
+          {product.isSoldOut && <span className="badge product-card-flag">Esgotado</span>}
+        </p>
         <h2 className="text-title-3">
           {isSold ? (
             <a href={`/shop/${product.slug}`} className="product-card-link">
@@ -41,26 +44,13 @@ function kicker({ category, sessionMinutes, passDays }: ShopCard): string {
 
 /** One step to the cart where nothing has to be chosen first. */
 function CardAction({ product }: { product: ShopCard }) {
-  if (product.isSoldOut) {
-    return (
-      <p className="product-card-action">
-        <span className="badge" data-tone="plain">
-          Esgotado
-        </span>
-      </p>
-    );
-  }
+  if (product.isSoldOut) return null;
   if (product.hasVariants) {
     return (
       <p className="product-card-action">
-        <a
-          href={`/shop/${product.slug}`}
-          className="button"
-          data-look="line"
-          tabIndex={-1}
-          aria-hidden="true"
-        >
+        <a href={`/shop/${product.slug}`} className="button" data-look="line">
           Escolher opção
+          <span className="sr-only"> {product.name}</span>
           <Icon name="right" className="size-4" />
         </a>
       </p>

@@ -17,7 +17,7 @@ export function ShopHead({ isPremium, isKnown, category }: ShopHeadProps) {
       <h1 className="mt-3 text-title-1">{category ?? 'Para levar a conversa adiante'}</h1>
       {isKnown ? (
         <p className="mt-4 max-w-text text-lead text-ink-soft">
-          Feito por aqui, em pequena escala: para vestir, praticar e conversar a dois.
+          Do podcast para a sua casa, a sua agenda e os seus dias.
         </p>
       ) : (
         <p className="outcome mt-6 max-w-text border-mango" role="status">

@@ -22,7 +22,7 @@ export function SubscribeButton({ product, look = 'solid' }: { product: ShopCard
       }}
     >
       {isBusy ? 'Abrindo…' : 'Assinar'}
-      <span className="sr-only">: {product.name}</span>
+      <span className="sr-only"> {product.name}</span>
     </Button>
   );
 }

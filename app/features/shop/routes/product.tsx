@@ -1,4 +1,4 @@
-import '../shop.css';
+import '../product.css';
 import { data } from 'react-router';
 import { RichText } from '#app/features/catalogue/components/rich-text.tsx';
 import { findPictureAlt } from '#app/features/catalogue/picture-alt.server.ts';
