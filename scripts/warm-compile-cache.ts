@@ -6,10 +6,11 @@ const build = join(import.meta.dirname, '../build');
 enableCompileCache(join(build, 'compile-cache'));
 await import('#server/start.ts');
 await import(join(build, 'server/index.js'));
-// Loaded with the first session and the first mail only; who is first after a start is not to wait for it.
+// Loaded with the first session, mail and payment only; who is first after a start is not to wait for it.
 await Promise.all([
   import('@react-email/render'),
   import('better-auth'),
   import('better-auth/plugins/two-factor'),
   import('better-auth/api'),
+  import('stripe'),
 ]);

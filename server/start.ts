@@ -15,12 +15,13 @@ import { createLog, type Log } from '#app/platform/log.server.ts';
 import { MAIL_JOB } from '#app/platform/mail.server.ts';
 import { openFiles } from '#app/platform/open-files.server.ts';
 import { createPartFiles } from '#app/platform/part-files.server.ts';
+import { createStripePayments } from '#app/platform/payments-stripe.server.ts';
 import { readOrCreateSecret } from '#app/platform/secret.server.ts';
 import { createSmtpTransport } from '#app/platform/smtp.server.ts';
 import { createApp, type EntryModule } from './app.ts';
 import { clientAddressFrom } from './client-address.ts';
 import { stopGracefully } from './graceful-stop.ts';
-import { startPaymentSandbox } from './payment-sandbox.ts';
+import { preparePaymentSandbox } from './payment-sandbox.ts';
 import { serveStaticFiles } from './static-files.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -39,6 +40,11 @@ export async function start(source: NodeJS.ProcessEnv): Promise<void> {
   await database.watch.check();
 
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const sandbox =
+    env.NODE_ENV === 'development' && !env.STRIPE
+      ? preparePaymentSandbox({ dataDir: env.DATA_DIR, port: env.PORT, sandboxPort: source.SANDBOX_PORT })
+      : null;
+  const stripe = env.STRIPE ?? sandbox?.access;
   const services: Services = {
     db: database.db,
     engine: database.engine,
@@ -55,7 +61,7 @@ export async function start(source: NodeJS.ProcessEnv): Promise<void> {
       from: env.MAIL_FROM ?? { name: null, address: `nao-responda@${new URL(publicUrl).hostname}` },
       transport: env.SMTP_URL ? createSmtpTransport(env.SMTP_URL) : null,
     },
-    payments: null,
+    payments: stripe ? createStripePayments(stripe, systemClock) : null,
   };
 
   // How long a body may take depends on what it is: see request-body.ts.
@@ -93,9 +99,7 @@ export async function start(source: NodeJS.ProcessEnv): Promise<void> {
   await listen(server, env);
   log.info({ address: services.publicUrl, database: database.engine }, `Conversas em ${services.publicUrl}`);
   if (invitation) process.stdout.write(invitation);
-  if (env.NODE_ENV === 'development' && !source.STRIPE_SECRET_KEY) {
-    startPaymentSandbox({ dataDir: env.DATA_DIR, port: env.PORT, sandboxPort: source.SANDBOX_PORT });
-  }
+  sandbox?.start();
 }
 
 /**

@@ -67,6 +67,20 @@ const variables = z.object({
   S3_REGION: z.string().trim().min(1).optional(),
   S3_ACCESS_KEY_ID: z.string().trim().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().trim().min(1).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .trim()
+    .regex(/^(?:sk|rk)_(?:test|live)_\w+$/, 'escreva a chave secreta do Stripe, que começa com sk_ ou rk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .transform((list) => list.split(',').map((secret) => secret.trim()))
+    .refine(
+      (secrets) => secrets.every((secret) => /^whsec_\S+$/.test(secret)),
+      'escreva o segredo do webhook, que começa com whsec_; dois, durante uma troca, separados por vírgula',
+    )
+    .optional(),
+  STRIPE_API_BASE: httpUrl.optional(),
   ADMIN_EMAIL: z.email('escreva o e-mail de quem vai administrar o site').optional(),
   ADMIN_PASSWORD: z.string().min(12, 'escreva ao menos 12 caracteres').optional(),
   LOG_LEVEL: z
@@ -85,21 +99,29 @@ const S3_VARIABLES = [
   'S3_SECRET_ACCESS_KEY',
 ] as const;
 
-/** The bucket's settings mean something only together: they are one setting to the rest. */
+const STRIPE_VARIABLES = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+
+/** What means something only together is one setting to the rest. */
 const schema = variables
   .superRefine((env, { addIssue }) => {
-    const missing = S3_VARIABLES.filter((name) => env[name] === undefined);
-    if (missing.length === S3_VARIABLES.length) return;
-    for (const name of missing) {
-      addIssue({
-        code: 'custom',
-        path: [name],
-        message: `falta; as de S3 valem juntas: ${S3_VARIABLES.join(', ')}`,
-      });
+    const tell = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message });
+    for (const [whose, names] of [
+      ['S3', S3_VARIABLES],
+      ['Stripe', STRIPE_VARIABLES],
+    ] as const) {
+      const missing = names.filter((name) => env[name] === undefined);
+      if (missing.length === names.length) continue;
+      for (const name of missing) tell(name, `falta; as de ${whose} valem juntas: ${names.join(', ')}`);
     }
+    if (!env.STRIPE_API_BASE) return;
+    if (!env.STRIPE_SECRET_KEY) tell('STRIPE_API_BASE', `vale só com ${STRIPE_VARIABLES.join(' e ')}`);
+    // The key is sent there with every call.
+    if (env.NODE_ENV === 'production' && !isLoopback(new URL(env.STRIPE_API_BASE).hostname))
+      tell('STRIPE_API_BASE', 'é só para testes: em produção, apague-a ou escreva um endereço desta máquina');
   })
   .transform((env) => {
-    const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...others } = env;
+    const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...rest } = env;
+    const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE, ...others } = rest;
     const S3 = S3_ENDPOINT && {
       endpoint: S3_ENDPOINT,
       bucket: S3_BUCKET ?? '',
@@ -107,7 +129,12 @@ const schema = variables
       accessKeyId: S3_ACCESS_KEY_ID ?? '',
       secretAccessKey: S3_SECRET_ACCESS_KEY ?? '',
     };
-    return { ...others, S3: S3 || null };
+    const STRIPE = STRIPE_SECRET_KEY && {
+      secretKey: STRIPE_SECRET_KEY,
+      webhookSecrets: STRIPE_WEBHOOK_SECRET ?? [],
+      apiBase: STRIPE_API_BASE ?? null,
+    };
+    return { ...others, S3: S3 || null, STRIPE: STRIPE || null };
   });
 
 export type Env = z.infer<typeof schema>;
@@ -137,4 +164,8 @@ function areAddresses(list: string[]): boolean {
   } catch {
     return false;
   }
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 }

@@ -1,4 +1,5 @@
 import type { Cents } from '#app/pure/money-brl.ts';
+import type { ChargeFacts, CheckoutFacts, DisputeFacts, PaymentEvent, RefundFacts } from './payment-facts.ts';
 
 export interface CheckoutLine {
   name: string;
@@ -20,15 +21,25 @@ export interface NewCheckout {
   personId: string | null;
   /** Null where nothing has to be sent. */
   shipping: { cents: Cents; pickupPlace: string | null } | null;
-  expiresAt: Date;
   successUrl: string;
   cancelUrl: string;
 }
 
-/** 'refused': Stripe said no, and will say so again. 'unreachable': nobody knows; the same may be asked again. */
+/**
+ * 'refused': Stripe said no, and will say so again to the same. 'busy': the same is being done at this moment.
+ * 'unreachable': nobody knows; the same may be asked again.
+ */
 export type CheckoutCreated =
   | { ok: true; sessionId: string; url: string; expiresAt: Date }
-  | { ok: false; reason: 'refused' | 'unreachable' };
+  | { ok: false; reason: 'refused' | 'busy' | 'unreachable'; detail: string };
+
+export interface WantedRefund {
+  /** Of our own row: it is found again by it. */
+  refundId: string;
+  chargeId: string;
+  amountCents: Cents;
+  idempotencyKey: string;
+}
 
 /** A subscription as Stripe tells it. */
 export interface SubscriptionFacts {
@@ -46,11 +57,40 @@ export interface SubscriptionFacts {
   at: Date;
 }
 
+/** Not final: another try, under another key, may succeed. */
+export type RefundMade = { ok: true; refund: RefundFacts } | { ok: false; isFinal: boolean; detail: string };
+
 /** The door to Stripe; there is none without STRIPE_SECRET_KEY. Each call ends within seconds. */
 export interface Payments {
   createCheckout(checkout: NewCheckout): Promise<CheckoutCreated>;
-  /** Where a customer changes the card or ends a subscription. @throws where Stripe does not answer */
-  openPortal(portal: { customerId: string; returnUrl: string }): Promise<string>;
-  /** Ends a subscription with its period, or goes on with it. @throws where Stripe does not answer */
+  /** @throws PaymentsUnreachable, as all below do */
+  findCheckout(sessionId: string): Promise<CheckoutFacts | null>;
+  /** Nobody can pay it from here on, unless it was paid before. @returns what it is then */
+  closeCheckout(sessionId: string): Promise<CheckoutFacts | null>;
+
+  /** @returns null for what Stripe did not sign, or not just now */
+  verifyEvent(body: Uint8Array, signature: string | null): Promise<PaymentEvent | null>;
+  /** What happened since then, newest first. */
+  listEvents(wanted: { since: Date; types: readonly string[] }): AsyncIterable<PaymentEvent>;
+
+  /** Newest first: those of one payment, or of a subscriber. */
+  listCharges(of: { intentId: string } | { customerId: string }): Promise<ChargeFacts[]>;
+  findCharge(id: string): Promise<ChargeFacts | null>;
+  listRefunds(chargeId: string): Promise<RefundFacts[]>;
+  findRefund(id: string): Promise<RefundFacts | null>;
+  refund(wanted: WantedRefund): Promise<RefundMade>;
+  findDispute(id: string): Promise<DisputeFacts | null>;
+
+  findSubscription(id: string): Promise<SubscriptionFacts | null>;
+  /** Ends a subscription at once. @returns as it is then; null where there is none */
+  endSubscription(id: string): Promise<SubscriptionFacts | null>;
+  /** Ends a subscription with its period, or goes on with it. */
   setEnding(subscriptionId: string, isEnding: boolean): Promise<SubscriptionFacts>;
+  /** Where a customer changes the card or ends a subscription. */
+  openPortal(portal: { customerId: string; returnUrl: string }): Promise<string>;
+}
+
+/** Stripe did not answer, or not with what was asked for: it may be asked again. */
+export class PaymentsUnreachable extends Error {
+  override readonly name = 'PaymentsUnreachable';
 }

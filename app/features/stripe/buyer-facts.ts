@@ -1,0 +1,48 @@
+import type { Updateable } from 'kysely';
+import type { Order } from '#app/features/orders/order-context.ts';
+import type { OrdersTable } from '#app/features/orders/tables.server.ts';
+import type { CheckoutFacts, PostalAddress } from '#app/platform/payment-facts.ts';
+import { cleanLine } from '#app/pure/clean-text.ts';
+import { searchText } from '#app/pure/search-text.ts';
+import { LONGEST_TYPED } from './rules.ts';
+
+/** Who buys, where to and what sending costs, as it was typed and chosen at Stripe → columns of the order. */
+export function buyerOf(order: Order, facts: CheckoutFacts): Updateable<OrdersTable> {
+  const name = typed(facts.buyer.name) || order.name;
+  const email = typed(facts.buyer.email) || order.email;
+  return {
+    name,
+    email,
+    phone: typed(facts.buyer.phone) || order.phone,
+    search_text: searchText(order.code, name, email),
+    ...(order.delivery !== 'none' && facts.delivery && deliveryOf(order, facts)),
+  };
+}
+
+function deliveryOf(order: Order, facts: CheckoutFacts): Updateable<OrdersTable> {
+  const delivery = facts.delivery ?? order.delivery;
+  return {
+    delivery,
+    address: delivery === 'shipping' && facts.address ? JSON.stringify(addressOf(facts.address)) : null,
+    shipping_cents: facts.shippingCents,
+    total_cents: order.subtotal_cents + facts.shippingCents,
+  };
+}
+
+/** Stripe has one line for street, number and district. */
+function addressOf({ recipient, line1, line2, city, state, postalCode }: PostalAddress) {
+  return {
+    recipient: typed(recipient),
+    postalCode: typed(postalCode),
+    street: typed(line1),
+    number: '',
+    complement: typed(line2),
+    district: '',
+    city: typed(city),
+    state: typed(state),
+  };
+}
+
+function typed(text: string): string {
+  return cleanLine(text).slice(0, LONGEST_TYPED);
+}

@@ -1,0 +1,8 @@
+/** How long it is remembered that an event was heard: Stripe sends none again after thirty days. */
+export const EVENTS_KEPT_MS = 35 * 24 * 60 * 60_000;
+/** How often a buyer who comes back makes us ask Stripe about one payment. */
+export const CONFIRM_PER_CHECKOUT = { name: 'confirm-checkout', points: 6, windowMs: 60_000 };
+/** What the nightly comparison looks back at. */
+export const COMPARED_MS = 7 * 24 * 60 * 60_000;
+/** Of what a buyer typed at Stripe. */
+export const LONGEST_TYPED = 200;

@@ -1,0 +1,11 @@
+import type { OrderContext } from '#app/features/orders/order-context.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import type { Payments } from '#app/platform/payments.server.ts';
+
+/** What applies Stripe's word to our orders; made by `stripeContext` of routes/stripe-context.server.ts. */
+export interface StripeContext extends OrderContext {
+  payments: Payments;
+  log: Log;
+}
+
+export const BY_STRIPE = { source: 'stripe' } as const;

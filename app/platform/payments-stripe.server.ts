@@ -1,0 +1,296 @@
+import type { Stripe } from 'stripe';
+import type { Clock } from './clock.ts';
+import type { CheckoutCreated, NewCheckout, Payments } from './payments.server.ts';
+import { PaymentsUnreachable } from './payments.server.ts';
+import {
+  chargeFacts,
+  checkoutFacts,
+  disputeFacts,
+  eventFacts,
+  refundFacts,
+  subscriptionFacts,
+} from './stripe-facts.ts';
+
+export interface StripeSettings {
+  secretKey: string;
+  /** Several while one is being replaced. */
+  webhookSecrets: readonly string[];
+  /** Another host that speaks as Stripe does; null for Stripe's own. */
+  apiBase: string | null;
+}
+
+/** What every call and every webhook is written in. */
+export const STRIPE_API_VERSION = '2026-10-28.endive';
+
+/** A buyer is answered within 15 s, whatever Stripe does. */
+const LONGEST_CALL_MS = 10_000;
+const SIGNATURE_SECONDS = 300;
+const MOST_EVENTS = 10_000;
+
+/** Stripe by its own library, which is loaded with the first call: most visitors buy nothing. */
+export function createStripePayments(settings: StripeSettings, clock: Clock): Payments {
+  let loading: Promise<Stripe> | undefined;
+
+  /** @throws PaymentsUnreachable, or Stripe's own error where it says no (4xx) */
+  async function ask<T>(call: (stripe: Stripe) => Promise<T>): Promise<T> {
+    loading ??= connect(settings).catch((error) => {
+      loading = undefined;
+      throw error;
+    });
+    const stripe = await loading;
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(
+      () => late.reject(new PaymentsUnreachable('no answer in time')),
+      LONGEST_CALL_MS,
+    );
+    try {
+      return await Promise.race([call(stripe), late.promise]);
+    } catch (error) {
+      if (isNo(error)) throw error;
+      throw new PaymentsUnreachable((error as Error).message, { cause: error });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** @returns null where there is no such object */
+  async function find<T>(call: (stripe: Stripe) => Promise<T>): Promise<T | null> {
+    try {
+      return await ask(call);
+    } catch (error) {
+      if (statusOf(error) === 404 || codeOf(error) === 'resource_missing') return null;
+      throw error;
+    }
+  }
+
+  const findSession = (id: string) =>
+    find((stripe) => stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] }));
+
+  const findSubscription = async (id: string) => {
+    const at = clock.now();
+    const found = await find((stripe) => stripe.subscriptions.retrieve(id));
+    return found && subscriptionFacts(found, at);
+  };
+
+  return {
+    async createCheckout(checkout) {
+      const { idempotencyKey } = checkout;
+      try {
+        const made = await ask((stripe) =>
+          stripe.checkout.sessions.create(sessionParams(checkout), { idempotencyKey }),
+        );
+        const { sessionId, url, expiresAt } = { ...checkoutFacts(made), sessionId: made.id };
+        if (url) return { ok: true, sessionId, url, expiresAt };
+        return { ok: false, reason: 'refused', detail: `${made.id} is ${made.status}` };
+      } catch (error) {
+        return { ok: false, reason: reasonOf(error), detail: (error as Error).message };
+      }
+    },
+
+    async findCheckout(id) {
+      const found = await findSession(id);
+      return found && checkoutFacts(found);
+    },
+
+    async closeCheckout(id) {
+      // Stripe refuses to close what is complete or closed already: then that is what it is.
+      await find((stripe) => stripe.checkout.sessions.expire(id)).catch((error) => {
+        if (!isNo(error)) throw error;
+      });
+      const found = await findSession(id);
+      return found && checkoutFacts(found);
+    },
+
+    async verifyEvent(body, signature) {
+      const sentAt = Number(/(?:^|,)\s*t=(\d{1,12})(?=,|$)/.exec(signature ?? '')?.[1] ?? Number.NaN);
+      const aheadSeconds = sentAt - clock.now().getTime() / 1000;
+      // The library takes any time that lies in the future.
+      if (!signature || !(Math.abs(aheadSeconds) <= SIGNATURE_SECONDS)) return null;
+      const { default: StripeClient } = await import('stripe');
+      const json = Buffer.from(body);
+      const receivedAt = clock.now().getTime();
+      for (const secret of settings.webhookSecrets) {
+        try {
+          const event = StripeClient.webhooks.constructEvent(
+            json,
+            signature,
+            secret,
+            SIGNATURE_SECONDS,
+            undefined,
+            receivedAt,
+          );
+          return eventFacts(event, json.toString());
+        } catch {}
+      }
+      return null;
+    },
+
+    async *listEvents({ since, types }) {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      let after: string | undefined;
+      for (let seen = 0; seen < MOST_EVENTS; ) {
+        const page = await ask((stripe) =>
+          stripe.events.list({
+            types: [...types],
+            created,
+            limit: 100,
+            ...(after && { starting_after: after }),
+          }),
+        );
+        for (const event of page.data) yield eventFacts(event, JSON.stringify(event));
+        after = page.data.at(-1)?.id;
+        seen += page.data.length;
+        if (!page.has_more || !after) return;
+      }
+    },
+
+    async listCharges(of) {
+      const filter = 'intentId' in of ? { payment_intent: of.intentId } : { customer: of.customerId };
+      const page = await ask((stripe) => stripe.charges.list({ ...filter, limit: 100 }));
+      return page.data.map(chargeFacts);
+    },
+
+    async findCharge(id) {
+      const found = await find((stripe) => stripe.charges.retrieve(id));
+      return found && chargeFacts(found);
+    },
+
+    async listRefunds(chargeId) {
+      const page = await ask((stripe) => stripe.refunds.list({ charge: chargeId, limit: 100 }));
+      return page.data.map(refundFacts);
+    },
+
+    async findRefund(id) {
+      const found = await find((stripe) => stripe.refunds.retrieve(id));
+      return found && refundFacts(found);
+    },
+
+    async refund({ refundId, chargeId, amountCents, idempotencyKey }) {
+      try {
+        const params = { charge: chargeId, amount: amountCents, metadata: { refund_id: refundId } };
+        const made = await ask((stripe) => stripe.refunds.create(params, { idempotencyKey }));
+        return { ok: true, refund: refundFacts(made) };
+      } catch (error) {
+        const reason = reasonOf(error);
+        if (reason === 'busy' || reason === 'unreachable') throw error;
+        return { ok: false, isFinal: isNo(error), detail: (error as Error).message };
+      }
+    },
+
+    async findDispute(id) {
+      const found = await find((stripe) => stripe.disputes.retrieve(id));
+      return found && disputeFacts(found);
+    },
+
+    findSubscription,
+
+    async endSubscription(id) {
+      // One that has ended is 'missing' to this call.
+      await find((stripe) => stripe.subscriptions.cancel(id));
+      return findSubscription(id);
+    },
+
+    async setEnding(id, isEnding) {
+      const at = clock.now();
+      const changed = await ask((stripe) =>
+        stripe.subscriptions.update(id, { cancel_at_period_end: isEnding }),
+      );
+      return subscriptionFacts(changed, at);
+    },
+
+    async openPortal({ customerId, returnUrl }) {
+      const portal = await ask((stripe) =>
+        stripe.billingPortal.sessions.create({
+          customer: customerId,
+          return_url: returnUrl,
+          locale: 'pt-BR',
+        }),
+      );
+      return portal.url;
+    },
+  };
+}
+
+async function connect({ secretKey, apiBase }: StripeSettings): Promise<Stripe> {
+  const { default: StripeClient } = await import('stripe');
+  const { hostname, port, protocol } = new URL(apiBase ?? 'https://api.stripe.com');
+  return new StripeClient(secretKey, {
+    apiVersion: STRIPE_API_VERSION,
+    host: hostname,
+    port: port || (protocol === 'https:' ? 443 : 80),
+    protocol: protocol === 'https:' ? 'https' : 'http',
+    // What is tried again is decided where it is known what it is for.
+    maxNetworkRetries: 0,
+    telemetry: false,
+    timeout: LONGEST_CALL_MS,
+  });
+}
+
+/** The same for the same attempt: Stripe refuses a key that comes with anything else. */
+function sessionParams(checkout: NewCheckout): Stripe.Checkout.SessionCreateParams {
+  const { orderId, mode, shipping } = checkout;
+  const metadata = { order_id: orderId };
+  const isSubscription = mode === 'subscription';
+  const rate = (display_name: string, amount: number) => ({
+    shipping_rate_data: {
+      type: 'fixed_amount' as const,
+      display_name,
+      fixed_amount: { amount, currency: 'brl' },
+    },
+  });
+  return {
+    mode,
+    locale: 'pt-BR',
+    client_reference_id: orderId,
+    metadata,
+    success_url: checkout.successUrl,
+    cancel_url: checkout.cancelUrl,
+    ...(checkout.email && { customer_email: checkout.email }),
+    line_items: checkout.lines.map(({ name, unitCents, quantity, imageUrl }) => ({
+      quantity,
+      price_data: {
+        currency: 'brl',
+        unit_amount: unitCents,
+        product_data: { name, ...(imageUrl && { images: [imageUrl] }) },
+        ...(isSubscription && { recurring: { interval: 'month' as const } }),
+      },
+    })),
+    ...(isSubscription
+      ? {
+          subscription_data: {
+            metadata: { ...metadata, ...(checkout.personId && { user_id: checkout.personId }) },
+          },
+        }
+      : { payment_intent_data: { metadata } }),
+    ...(shipping && {
+      shipping_address_collection: { allowed_countries: ['BR' as const] },
+      phone_number_collection: { enabled: true },
+      // stripe-facts.ts tells the two apart by their order.
+      shipping_options: [
+        rate('Entrega no endereço', shipping.cents),
+        ...(shipping.pickupPlace ? [rate('Retirada', 0)] : []),
+      ],
+    }),
+  };
+}
+
+function reasonOf(error: unknown): (CheckoutCreated & { ok: false })['reason'] {
+  const status = statusOf((error as Error).cause ?? error);
+  if (status === 409) return 'busy'; // the same idempotency key is in use by a call that has not ended
+  // An error of Stripe's own is kept under the key, too, and comes again.
+  return status === 429 || Number.isNaN(status) ? 'unreachable' : 'refused';
+}
+
+/** An answer that is a no to what was asked. */
+function isNo(error: unknown): boolean {
+  const status = statusOf(error);
+  return status >= 400 && status < 500 && status !== 409 && status !== 429;
+}
+
+function statusOf(error: unknown): number {
+  return (error as { statusCode?: number } | undefined)?.statusCode ?? Number.NaN;
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as { code?: string } | undefined)?.code;
+}
