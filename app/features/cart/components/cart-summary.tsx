@@ -36,12 +36,14 @@ function shippingText(quote: Quote | null): string {
 
 /** What comes next, what may be taken back, and who sells (Decreto 7.962/2013, arts. 2 and 4). */
 export function CartTerms({ seller }: { seller: Seller }) {
-  const identity = [seller.legalName, seller.legalDocument, seller.legalAddress, seller.email].filter(Boolean);
+  const identity = [seller.legalName, seller.legalDocument, seller.legalAddress, seller.email].filter(
+    Boolean,
+  );
   return (
     <div className="grid gap-2 pt-4 pb-6 text-small text-ink-soft">
       <p>
         Na próxima página você confere os dados antes de confirmar. Você tem 7 dias para desistir:{' '}
-        <a href="/terms#loja" className="link">
+        <a href="/terms#arrependimento" className="link">
           trocas e reembolso
         </a>
         .

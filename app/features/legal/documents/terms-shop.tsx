@@ -15,8 +15,8 @@ function Shop({ facts }: { facts: LegalFacts }) {
   return (
     <>
       <p>
-        A loja está em construção. Estas são as regras de toda compra feita por ela, como pedem o Decreto
-        7.962/2013 e o Código de Defesa do Consumidor (CDC, Lei 8.078/1990).
+        Estas são as regras de toda compra feita na loja, como pedem o Decreto 7.962/2013 e o Código de Defesa
+        do Consumidor (CDC, Lei 8.078/1990).
       </p>
       <dl className="legal-ledger">
         <div>
@@ -77,8 +77,8 @@ function Withdrawal({ facts }: { facts: LegalFacts }) {
       </p>
       <ol>
         <li>
-          Avise pelo mesmo caminho da compra, respondendo ao e-mail do pedido. Se preferir,{' '}
-          <ReachUs email={facts.email} />.
+          Avise pelo mesmo caminho da compra: na página do pedido há um botão para desistir, com o prazo e o
+          número do protocolo. Se preferir, <ReachUs email={facts.email} />.
         </li>
         <li>Confirmamos na hora que o aviso chegou e avisamos quem processou o pagamento.</li>
         <li>
