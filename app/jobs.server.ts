@@ -6,8 +6,18 @@ import { COPY_IMAGE_JOB, copyImageJob } from './features/catalogue/item-images.s
 import { forgetOldMessages } from './features/contact/commands.server.ts';
 import { RUN_IMPORT_JOB } from './features/importer/import-commands.server.ts';
 import { forgetSubscribers } from './features/newsletter/commands.server.ts';
+import { CLOSE_CHECKOUT_JOB, END_SUBSCRIPTION_JOB, STRIPE_REFUND_JOB } from './features/orders/order-jobs.ts';
 import { forgetOldMarks } from './features/plays/commands.server.ts';
 import { forgetOldRequests } from './features/press-kit/commands.server.ts';
+import { forgetOldEvents, STRIPE_EVENT_JOB } from './features/stripe/events.server.ts';
+import {
+  closeCheckoutJob,
+  endSubscriptionJob,
+  RECONCILE_JOB,
+  reconcileJob,
+  refundJob,
+  stripeEventJob,
+} from './features/stripe/routes/stripe-jobs.server.ts';
 import { REMOVE_FILES_JOB, removeFilesJob } from './features/uploads/file-removal.server.ts';
 import { RENDER_PICTURE_JOB } from './features/uploads/picture-commands.server.ts';
 import { renderPictureJob } from './features/uploads/render-job.server.ts';
@@ -30,11 +40,16 @@ export const jobHandlers: JobHandlers = {
   [RENDER_PICTURE_JOB]: renderPictureJob,
   [REMOVE_FILES_JOB]: removeFilesJob,
   [SWEEP_UPLOADS_JOB]: async (_payload, services) => sweepUploads(services),
+  [STRIPE_EVENT_JOB]: stripeEventJob,
+  [STRIPE_REFUND_JOB]: refundJob,
+  [CLOSE_CHECKOUT_JOB]: closeCheckoutJob,
+  [END_SUBSCRIPTION_JOB]: endSubscriptionJob,
+  [RECONCILE_JOB]: reconcileJob,
   [CLEAN_UP_JOB]: async (_payload, services) => cleanUp(services),
 };
 
 /** Kinds that run once a day, and at the first start. */
-export const dailyJobs: readonly string[] = [CLEAN_UP_JOB, SWEEP_UPLOADS_JOB];
+export const dailyJobs: readonly string[] = [CLEAN_UP_JOB, SWEEP_UPLOADS_JOB, RECONCILE_JOB];
 
 /** Forgets what nobody needs any more; the lives are listed in docs/limits.md. */
 async function cleanUp(services: Services): Promise<void> {
@@ -49,6 +64,7 @@ async function cleanUp(services: Services): Promise<void> {
     forgetOldMails,
     forgetFinishedJobs,
     forgetPastWindows,
+    forgetOldEvents,
   ]) {
     await forget(services);
   }

@@ -105,6 +105,9 @@ export default [
   // For machines.
   route('functions/v1/send-email', 'features/messages/routes/send-email.ts'),
   route('functions/v1/get-products', 'features/products/routes/get-products.ts'),
+  route('functions/v1/create-checkout-session', 'features/checkout/routes/create-checkout-session.ts'),
+  route('functions/v1/quote-cart', 'features/checkout/routes/quote-cart.ts'),
+  route('webhooks/stripe', 'features/stripe/routes/webhook.ts'),
   route('dev/mail', 'features/messages/routes/dev-mail.ts'),
   route('topics/:slug/playlist.m3u8', 'features/player/routes/playlist.ts'),
   route('ouvir/:id', 'features/plays/routes/listened.ts'),

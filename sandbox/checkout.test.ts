@@ -223,3 +223,40 @@ test('the page needs no script and lets none run', async () => {
   );
   expect(text).toContain('lang="pt-BR"');
 });
+
+test('of several ways to send the buyer takes one, and pays for that', async () => {
+  const { stripe, press, control, received, settle } = await openPaymentSandbox();
+  const rate = (display_name: string, amount: number) => ({
+    shipping_rate_data: {
+      type: 'fixed_amount' as const,
+      display_name,
+      fixed_amount: { amount, currency: 'brl' },
+    },
+  });
+  const order = basket({
+    shipping_address_collection: { allowed_countries: ['BR'] },
+    phone_number_collection: { enabled: true },
+    shipping_options: [rate('Entrega', 2_000), rate('Retirada', 0)],
+  });
+  const session = await stripe.checkout.sessions.create(order);
+  expect(session).toMatchObject({ amount_total: 13_800, shipping_cost: { amount_total: 2_000 } });
+  const page = await (await fetch(session.url ?? '')).text();
+  expect(page).toMatch(/Retirada: R\$\u00a00,00 \(total R\$\u00a0118,00\)/);
+  const [, pickup] = session.shipping_options;
+  await press(session.id, 'decline', 'pagar', { shipping: String(pickup?.shipping_rate) });
+  await press(session.id, 'card', 'pagar', { shipping: String(pickup?.shipping_rate) });
+  await settle();
+  const told = received.find(({ type }) => type === 'checkout.session.completed')?.event.data.object;
+  expect(told).toMatchObject({
+    amount_total: 11_800,
+    shipping_cost: { amount_total: 0, shipping_rate: pickup?.shipping_rate },
+    total_details: { amount_shipping: 0 },
+    customer_details: { phone: '+5511900000000' },
+  });
+  expect((await stripe.charges.list()).data[0]?.amount).toBe(11_800);
+  const other = await stripe.checkout.sessions.create(order);
+  await control(`sessions/${other.id}/pay`, { shipping: 1 });
+  expect((await stripe.checkout.sessions.retrieve(other.id)).amount_total).toBe(11_800);
+  const six = Array.from({ length: 6 }, () => rate('Entrega', 1));
+  await expect(stripe.checkout.sessions.create(basket({ shipping_options: six }))).rejects.toThrow('up to 5');
+});

@@ -9,7 +9,7 @@ import type { PageControl, Services } from '#app/http/context.ts';
 import { redactPath } from '#app/pure/redact-path.ts';
 import { publicViewer } from '#app/pure/viewer.ts';
 import { answerEarly, isStillSending } from './early-answer.ts';
-import { comesFromOurselves, isSafeMethod } from './origin-check.ts';
+import { comesFromOurselves, isSafeMethod, isSigned } from './origin-check.ts';
 import { type KeptPage, PageCache } from './page-cache.ts';
 import { sendKeptPage, toKeptPage } from './page-response.ts';
 import { knownMethods, plainAnswer } from './plain-answer.ts';
@@ -148,7 +148,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
 
   async function change(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
     const origin = options.isPublicUrlSet ? publicUrl : null;
-    if (!comesFromOurselves(req, origin)) return plainAnswer(req, res, 403);
+    if (!isSigned(target.pathname) && !comesFromOurselves(req, origin)) return plainAnswer(req, res, 403);
     const stream = isStreamed(req, target.pathname) ? req : null;
     const body = stream ? Buffer.alloc(0) : await readBody(req);
     if (!body) return plainAnswer(req, res, 413);

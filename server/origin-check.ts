@@ -2,6 +2,13 @@ import type { IncomingMessage } from 'node:http';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** What comes here is known by its signature, wherever it comes from. */
+const SIGNED_PATH = '/webhooks/stripe';
+
+export function isSigned(pathname: string): boolean {
+  return pathname === SIGNED_PATH;
+}
+
 export function isSafeMethod(method: string | undefined): boolean {
   return SAFE_METHODS.has(method ?? '');
 }

@@ -14,6 +14,7 @@ import type { SubscriptionFacts } from './payments.server.ts';
 
 type Session = Stripe.Checkout.Session;
 
+const STATES: Record<string, CheckoutFacts['status']> = { complete: 'complete', expired: 'expired' };
 const PAYMENTS: Record<string, CheckoutFacts['payment']> = {
   paid: 'paid',
   no_payment_required: 'none-needed',
@@ -26,7 +27,7 @@ export function checkoutFacts(session: Session): CheckoutFacts {
     orderId: session.metadata?.order_id ?? session.client_reference_id,
     isOwn: Boolean(session.metadata?.order_id),
     mode: session.mode,
-    status: session.status === 'complete' || session.status === 'expired' ? session.status : 'open',
+    status: STATES[session.status ?? ''] ?? 'open',
     payment: PAYMENTS[session.payment_status] ?? 'unpaid',
     delayed: delayedOf(session),
     currency: session.currency ?? '',

@@ -12,6 +12,7 @@ import {
   TEST_PAYER,
 } from '../money/pay-session.ts';
 import { createRefund, failRefund, settleRefund } from '../money/refunds.ts';
+import { chooseShipping } from '../money/shipping.ts';
 import { renew } from '../money/subscriptions.ts';
 import type { Sandbox } from '../state/sandbox.ts';
 import type { PaymentMethod, TableName, Tables, WireFault } from '../state/tables.ts';
@@ -107,8 +108,10 @@ const ACTS: Record<string, Act> = {
     await Promise.all([...last.values()].map((delivery) => courier.resend(delivery, faults as WireFault[])));
     return { data: [...last.keys()] };
   },
-  'sessions/:id/pay': ({ sandbox }, { method = 'card', payer }, id) => {
-    const session = rowOf(sandbox, 'sessions', id);
+  'sessions/:id/pay': ({ sandbox }, { method = 'card', payer, shipping }, id) => {
+    const rates = sandbox.store.get('session_plans', id)?.shippingRates ?? [];
+    const rate = rates[Number(shipping ?? 0)]?.id ?? null;
+    const session = chooseShipping(sandbox, rowOf(sandbox, 'sessions', id), rate);
     const by = {
       ...TEST_PAYER,
       ...(session.customer_email ? { email: session.customer_email } : {}),

@@ -54,6 +54,7 @@ export function completeSession(
       address: { ...place, city: null, line1: null, postal_code: null, state: null },
       email: payer.email,
       name: payer.name,
+      phone: session.phone_number_collection?.enabled ? '+5511900000000' : null,
       tax_ids: taxId,
     },
     custom_fields: session.custom_fields.map((field) => filledField(field, payer)),

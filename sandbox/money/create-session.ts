@@ -2,9 +2,10 @@ import type { Stripe } from 'stripe';
 import { invalid, noSuch } from '../http/errors.ts';
 import { mergedMetadata } from '../http/params.ts';
 import { enabledMethods, makeId, type Sandbox, schedule } from '../state/sandbox.ts';
-import type { PaymentMethod } from '../state/tables.ts';
+import type { PaymentMethod, SessionPlan } from '../state/tables.ts';
 import { assertEmail } from './customers.ts';
 import { type LineData, priceLines, type Totals } from './session-lines.ts';
+import { shippingCost, shippingRates } from './shipping.ts';
 
 export type SessionData = Omit<Stripe.Checkout.SessionCreateParams, 'line_items' | 'metadata' | 'mode'> & {
   line_items?: LineData[];
@@ -25,18 +26,28 @@ export function createSession(sandbox: Sandbox, data: SessionData): Stripe.Check
   const expiresAt = data.expires_at ?? now + DAY;
   assertExpiry(expiresAt, now);
   const totals = priceLines(sandbox, data.line_items ?? [], data.mode, couponOf(sandbox, data));
-  const shipping = data.shipping_options?.[0]?.shipping_rate_data?.fixed_amount?.amount ?? 0;
+  const rates = shippingRates(data, totals.currency);
+  const shipping = rates[0]?.amount ?? 0;
   const total = totals.subtotal - totals.discount + shipping;
   if (total > 0 && total < LEAST) {
     const message = `The Checkout Session's total amount due must add up to at least R$0.50 ${totals.currency}`;
     throw invalid(message, 'amount_too_small', undefined);
   }
   const methods = methodsFor(sandbox, data, totals.currency, total);
-  const session = sessionObject(sandbox, data, { ...totals, shipping, total, methods, now, expiresAt });
+  const session = sessionObject(sandbox, data, {
+    ...totals,
+    rates,
+    shipping,
+    total,
+    methods,
+    now,
+    expiresAt,
+  });
   sandbox.store.put('sessions', session);
   sandbox.store.put('session_plans', {
     id: session.id,
     lineItems: totals.lines,
+    shippingRates: rates,
     paymentIntentData: data.payment_intent_data ?? {},
     subscriptionData: data.subscription_data ?? {},
   });
@@ -130,6 +141,7 @@ function methodsFor(sandbox: Sandbox, data: SessionData, currency: string, total
 }
 
 interface Facts extends Totals {
+  rates: SessionPlan['shippingRates'];
   shipping: number;
   total: number;
   methods: PaymentMethod[];
@@ -142,7 +154,6 @@ function sessionObject(sandbox: Sandbox, data: SessionData, facts: Facts): Strip
   const isPayment = data.mode === 'payment';
   const options = data.payment_method_options;
   const coupon = data.discounts?.[0]?.coupon;
-  const rate = facts.shipping > 0 || data.shipping_options?.length ? makeId('shr_') : null;
   const customFields = (data.custom_fields ?? []).map((field) => ({
     key: field.key,
     label: { custom: field.label.custom, type: 'custom' },
@@ -187,10 +198,11 @@ function sessionObject(sandbox: Sandbox, data: SessionData, facts: Facts): Strip
     payment_status: facts.total === 0 ? 'no_payment_required' : 'unpaid',
     phone_number_collection: { enabled: data.phone_number_collection?.enabled ?? false },
     shipping_address_collection: data.shipping_address_collection ?? null,
-    shipping_cost: rate
-      ? { amount_subtotal: facts.shipping, amount_tax: 0, amount_total: facts.shipping, shipping_rate: rate }
-      : null,
-    shipping_options: rate ? [{ shipping_amount: facts.shipping, shipping_rate: rate }] : [],
+    shipping_cost: shippingCost(facts.rates[0]),
+    shipping_options: facts.rates.map(({ id: rate, amount }) => ({
+      shipping_amount: amount,
+      shipping_rate: rate,
+    })),
     submit_type: data.submit_type ?? null,
     success_url: data.success_url,
     tax_id_collection: { enabled: data.tax_id_collection?.enabled ?? false, required: 'never' },

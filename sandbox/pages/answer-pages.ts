@@ -10,6 +10,7 @@ import {
   startThreeDSecure,
   TEST_PAYER,
 } from '../money/pay-session.ts';
+import { chooseShipping } from '../money/shipping.ts';
 import { cancelAtPeriodEnd } from '../money/subscriptions.ts';
 import { type Sandbox, schedule } from '../state/sandbox.ts';
 import { checkoutPage, type Notice, successAddress, threeDSecurePage, waitingPage } from './checkout-page.ts';
@@ -65,7 +66,8 @@ function goTo(session: Session, location: string): PageAnswer {
   return { ...show(session, '', 303), location };
 }
 
-function pay(sandbox: Sandbox, session: Session, form: URLSearchParams): PageAnswer {
+function pay(sandbox: Sandbox, asked: Session, form: URLSearchParams): PageAnswer {
+  const session = chooseShipping(sandbox, asked, form.get('shipping'));
   const how = form.get('how') ?? '';
   const payer = {
     ...TEST_PAYER,

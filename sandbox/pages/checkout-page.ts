@@ -25,7 +25,7 @@ export function checkoutPage(sandbox: Sandbox, session: Session, notice: Notice 
     <h1>${title}</h1>
     ${notice && html`<p class="message bad" role="alert">${NOTICES[notice]}</p>`}
     ${summary(sandbox, session)}
-    ${session.status === 'open' ? choices(session) : ended(session)}`;
+    ${session.status === 'open' ? choices(sandbox, session) : ended(session)}`;
   return page({ title, body });
 }
 
@@ -51,7 +51,7 @@ function cycle({ price }: Stripe.LineItem): string {
   return price?.recurring ? ` (por ${words[price.recurring.interval]})` : '';
 }
 
-function choices(session: Session): Markup {
+function choices(sandbox: Sandbox, session: Session): Markup {
   const methods = session.payment_method_types;
   const email = session.customer_email;
   // Who owes nothing needs no card, and still has a button to press.
@@ -63,6 +63,7 @@ function choices(session: Session): Markup {
       <input id="name" name="name" autocomplete="name" value="${TEST_PAYER.name}">
       <label for="email">E-mail</label>
       <input id="email" name="email" type="email" autocomplete="email" value="${email ?? TEST_PAYER.email}"${email && html` readonly`}>
+      ${shippingChoice(sandbox, session)}
       <h2>Como pagar</h2>
       ${
         isCard &&
@@ -78,6 +79,19 @@ function choices(session: Session): Markup {
     <form method="post" action="/c/pay/${session.id}/pagar">
       <button name="how" value="expire">Deixar o prazo da compra acabar</button>
     </form>`;
+}
+
+/** No script adds up here: each option says what the whole then costs. */
+function shippingChoice({ store }: Sandbox, session: Session): Markup | null {
+  const rates = store.get('session_plans', session.id)?.shippingRates ?? [];
+  if (rates.length < 2) return null;
+  const without = (session.amount_total ?? 0) - (session.shipping_cost?.amount_total ?? 0);
+  const chosen = idOf(session.shipping_cost?.shipping_rate);
+  return html`<fieldset><legend>Entrega</legend>${rates.map(
+    ({ id, name, amount }) => html`
+      <label class="choice"><input type="radio" name="shipping" value="${id}"${id === chosen && html` checked`}>
+      ${name}: ${formatBrl(amount)} (total ${formatBrl(without + amount)})</label>`,
+  )}</fieldset>`;
 }
 
 function ended(session: Session): Markup {

@@ -61,6 +61,10 @@ button.main { color: var(--on-strong); background: var(--strong); }
 :focus-visible { outline: 3px solid currentColor; outline-offset: 2px; }
 label { display: block; margin: .75rem 0 .25rem; }
 input { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; font: inherit; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: .5rem; }
+fieldset { margin: 2rem 0 0; padding: 0; border: 0; }
+legend { padding: 0; font-size: 1.125rem; font-weight: 700; }
+.choice { display: flex; gap: .75rem; align-items: center; min-height: 2.75rem; margin: 0; }
+.choice input { flex: none; width: 1.5rem; min-height: 1.5rem; }
 .inline { display: flex; gap: .75rem; align-items: end; }
 .inline > * { flex: 1; }
 .message { padding: .75rem 1rem; border: 2px solid currentColor; border-radius: .5rem; }

@@ -37,6 +37,8 @@ export type PaymentMethod = 'card' | 'pix' | 'boleto';
 export interface SessionPlan {
   id: string;
   lineItems: Stripe.LineItem[];
+  /** What sending may cost, in the order in which it is offered. */
+  shippingRates: { id: string; name: string; amount: number }[];
   /** What the buyer pays later with. */
   chosen?: 'pix' | 'boleto';
   paymentIntentData: Stripe.Checkout.SessionCreateParams.PaymentIntentData;

@@ -14,6 +14,7 @@ export const OPEN_FILES: Record<string, string> = {
 export const FEATURE_PAIRS: Record<string, string> = {
   'products → uploads': 'a form takes the file that was uploaded for it',
   'shop → cart': 'what is for sale goes into the cart, and a subscription to the same checkout',
+  'checkout → orders': 'a checkout is the beginning of an order',
   'stripe → orders': 'what Stripe tells moves an order',
   'stripe → premium': 'a subscription at Stripe is a right to what members get',
   'orders → products': 'an order is made of what is sold',

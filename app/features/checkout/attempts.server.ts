@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '#app/db/database.server.ts';
+import { expireOrder } from '#app/features/orders/expiry.server.ts';
+import { moveOrder } from '#app/features/orders/move-order.server.ts';
+import type { Order, OrderContext } from '#app/features/orders/order-context.ts';
+import { isOpen } from '#app/features/orders/order-status.ts';
+import type { AskedLine } from '#app/features/orders/quote-cart.server.ts';
+import { MOST_TRIES } from './rules.ts';
+
+export interface Attempt {
+  /** The same for the same attempt to buy, unguessable to others; without one each is new. */
+  name: string | null;
+  lines: readonly AskedLine[];
+  /** What was paid is bought: the same attempt leads there. Otherwise it begins a new purchase. */
+  endsWithPayment: boolean;
+}
+
+export type FoundAttempt = { order: Order; key: null } | { order: null; key: string };
+
+/** What an attempt is called: by the name that its page drew, or by whose cart it is. */
+export function attemptName(kind: 'attempt' | 'cart' | 'subscription', ...parts: string[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([kind, ...parts]))
+    .digest('base64url');
+}
+
+/**
+ * The order that this attempt made and that can still be paid (or was), or the key under which a new one is made. One
+ * that was made for another content of the cart is given up: what it kept is for sale again, to this buyer first.
+ */
+export async function findAttempt(ctx: OrderContext, attempt: Attempt): Promise<FoundAttempt> {
+  const { name, lines, endsWithPayment } = attempt;
+  if (name === null) return { order: null, key: randomBytes(32).toString('base64url') };
+  for (let turn = 0; turn < MOST_TRIES; turn++) {
+    const key = `${name}.${turn}`;
+    const order = await findByKey(ctx.db, key);
+    if (!order) return { order: null, key };
+    const isSame = await isFor(ctx.db, order, lines);
+    if (order.paid_at && endsWithPayment && isSame) return { order, key: null };
+    if (!isOpen(order.status)) continue;
+    if (order.expires_at && order.expires_at <= ctx.clock.now().toISOString()) {
+      await expireOrder(ctx, order.id);
+      continue;
+    }
+    if (isSame) return { order, key: null };
+    // A Pix or a boleto of it is in the buyer's hand.
+    if (!order.payment_state) await moveOrder(ctx, order.id, { to: 'canceled', by: { source: 'buyer' } });
+  }
+  return { order: null, key: `${name}.${randomBytes(16).toString('base64url')}` };
+}
+
+async function findByKey(db: Db, key: string): Promise<Order | undefined> {
+  return db.selectFrom('orders').selectAll().where('attempt_key', '=', key).executeTakeFirst();
+}
+
+/** Whether these lines are what it was made for, at the prices that the buyer was shown. */
+async function isFor(db: Db, { id }: Order, lines: readonly AskedLine[]): Promise<boolean> {
+  const kept = await db
+    .selectFrom('order_lines')
+    .select(['product_id', 'variant_id', 'name', 'quantity', 'unit_price_cents'])
+    .where('order_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return (
+    kept.length === lines.length &&
+    kept.every((line, place) => {
+      const asked = lines[place];
+      return (
+        asked !== undefined &&
+        (asked.productId ? asked.productId === line.product_id : asked.name === line.name) &&
+        (line.variant_id === null || asked.variantId === line.variant_id) &&
+        asked.quantity === line.quantity &&
+        (asked.priceCents === null || asked.priceCents === line.unit_price_cents)
+      );
+    })
+  );
+}

@@ -1,0 +1,99 @@
+import type { Order } from '#app/features/orders/order-context.ts';
+import { isOpen } from '#app/features/orders/order-status.ts';
+import { placeOrder } from '#app/features/orders/place-order.server.ts';
+import { type AskedLine, type QuotedLine, quoteCart } from '#app/features/orders/quote-cart.server.ts';
+import { LEAST_CHARGED_CENTS } from '#app/features/orders/rules.ts';
+import type { PaymentMethod } from '#app/features/orders/tables.server.ts';
+import type { Cents } from '#app/pure/money-brl.ts';
+import type { Person } from '#app/pure/person.ts';
+import { attemptName, findAttempt } from './attempts.server.ts';
+import { isSent, shippingCents } from './cart-quote.ts';
+import type { CheckoutContext } from './checkout-context.ts';
+import { openPayment } from './open-payment.server.ts';
+import { awaitLink, findLink, linkFor } from './subscription-link.server.ts';
+
+export interface WantedCheckout {
+  person: Person | null;
+  lines: readonly AskedLine[];
+  /** What the page calls this attempt to buy. */
+  attempt: string | null;
+}
+
+export type Begun =
+  | { ok: true; url: string }
+  | { ok: false; reason: 'lines'; lines: readonly QuotedLine[] }
+  | { ok: false; reason: Refusal };
+
+export type Refusal =
+  | 'subscription-alone'
+  | 'sign_in_required'
+  | 'already_premium'
+  | 'unknown_subscription'
+  | 'payment_failed';
+
+/** One attempt to buy: one order, one payment page, however often it is sent. @returns where it goes on */
+export async function beginCheckout(ctx: CheckoutContext, wanted: WantedCheckout): Promise<Begun> {
+  const { person, lines, attempt } = wanted;
+  const name = nameOf(person, attempt);
+  const found = await findAttempt(ctx, { name, lines, endsWithPayment: attempt !== null });
+  if (found.order) return goOn(ctx, found.order);
+  const quoted = await quoteCart(ctx.db, lines);
+  if (quoted.some(({ product }) => product?.kind === 'subscription')) return subscribe(ctx, wanted, quoted);
+  if (!person && quoted.some(({ product }) => product?.passDays)) {
+    return { ok: false, reason: 'sign_in_required' };
+  }
+  const placed = await placeOrder(ctx, {
+    attemptKey: found.key,
+    person,
+    lines,
+    methodFor: (total) => methodFor(ctx, total, isSent(quoted)),
+  });
+  return placed.ok ? goOn(ctx, placed.order) : placed;
+}
+
+/** A guest who names no attempt begins a new one each time. */
+function nameOf(person: Person | null, attempt: string | null): string | null {
+  if (attempt) return attemptName('attempt', person?.id ?? '', attempt);
+  return person && attemptName('cart', person.id);
+}
+
+async function goOn(ctx: CheckoutContext, order: Order): Promise<Begun> {
+  const { payments, publicUrl } = ctx;
+  const page = `${publicUrl}/pedido/${order.id}`;
+  if (order.method !== 'stripe' || !isOpen(order.status) || order.payment_state)
+    return { ok: true, url: page };
+  if (order.payment_url) return { ok: true, url: order.payment_url };
+  return payments ? openPayment({ ...ctx, payments }, order.id) : { ok: false, reason: 'payment_failed' };
+}
+
+function methodFor({ payments, settings }: CheckoutContext, total: Cents, sends: boolean): PaymentMethod {
+  if (payments && total >= LEAST_CHARGED_CENTS) return 'stripe';
+  return total === 0 && !(sends && shippingCents(settings) > 0) ? 'free' : 'pix';
+}
+
+/** One at a time for each person: what is charged each month is never begun twice. */
+async function subscribe(
+  ctx: CheckoutContext,
+  { person, lines }: WantedCheckout,
+  quoted: readonly QuotedLine[],
+): Promise<Begun> {
+  const [line] = quoted;
+  if (quoted.length > 1 || line?.asked.quantity !== 1) return { ok: false, reason: 'subscription-alone' };
+  if (!person) return { ok: false, reason: 'sign_in_required' };
+  if (await ctx.isSubscribed(person.id)) return { ok: false, reason: 'already_premium' };
+  if (line.problem || !line.product) return { ok: false, reason: 'lines', lines: quoted };
+  const link = findLink(ctx, line.product.name);
+  if (!ctx.payments) {
+    if (!link) return { ok: false, reason: 'unknown_subscription' };
+    return { ok: true, url: linkFor(link, person.id, person) };
+  }
+  const name = attemptName('subscription', person.id);
+  const found = await findAttempt(ctx, { name, lines, endsWithPayment: false });
+  if (found.order) return goOn(ctx, found.order);
+  const placed = await placeOrder(ctx, { attemptKey: found.key, person, lines, methodFor: () => 'stripe' });
+  if (!placed.ok) return placed;
+  if (!link) return goOn(ctx, placed.order);
+  const url = linkFor(link, placed.order.id, person);
+  await awaitLink(ctx, placed.order, url);
+  return { ok: true, url };
+}

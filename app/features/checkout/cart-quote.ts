@@ -1,0 +1,44 @@
+import type { QuotedLine } from '#app/features/orders/quote-cart.server.ts';
+import type { Settings } from '#app/features/settings/settings.ts';
+import { type Cents, parsePriceBrl } from '#app/pure/money-brl.ts';
+
+/** A line of a cart as the shop would sell it now; of what is gone only the name and the id that came. */
+export function quotedItem({ asked, product, problem }: QuotedLine) {
+  return {
+    product_id: product?.id ?? asked.productId,
+    variant_id: product ? product.variantId : asked.variantId,
+    name: product?.name ?? asked.name ?? '',
+    variant_name: product?.variantName ?? null,
+    slug: product?.slug ?? null,
+    category: product?.category ?? '',
+    kind: product?.kind ?? null,
+    price_cents: product?.priceCents ?? 0,
+    image_url: product?.imageUrl ?? null,
+    quantity: asked.quantity,
+    left: product?.left ?? null,
+    problem,
+  };
+}
+
+/** The whole cart. `total_cents` is what the products cost: what sending adds is told apart, and may be saved. */
+export function cartQuote(lines: readonly QuotedLine[], settings: Settings) {
+  return {
+    items: lines.map(quotedItem),
+    shipping_cents: isSent(lines) ? shippingCents(settings) : null,
+    pickup: isSent(lines) && settings.pickupPlace !== '',
+    total_cents: lines.reduce(
+      (sum, { product, asked }) => sum + (product?.priceCents ?? 0) * asked.quantity,
+      0,
+    ),
+  };
+}
+
+export function isSent(lines: readonly QuotedLine[]): boolean {
+  return lines.some(({ product }) => product?.kind === 'physical');
+}
+
+/** 0 where it is included in the price. */
+export function shippingCents({ shippingPrice }: Settings): Cents {
+  const parsed = parsePriceBrl(shippingPrice);
+  return parsed.ok ? parsed.cents : 0;
+}

@@ -1,0 +1,13 @@
+import type { OrderContext } from '#app/features/orders/order-context.ts';
+import type { Settings } from '#app/features/settings/settings.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import type { Payments } from '#app/platform/payments.server.ts';
+
+export interface CheckoutContext extends OrderContext {
+  settings: Settings;
+  /** Null: the shop sells by Pix direto. */
+  payments: Payments | null;
+  log: Log;
+  /** Whether a card is charged for this person each month already. */
+  isSubscribed: (personId: string) => Promise<boolean>;
+}

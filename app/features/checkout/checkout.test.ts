@@ -1,0 +1,203 @@
+import { beforeEach, expect, test } from 'vitest';
+import { makeProduct } from '../../../tests/support/factories.ts';
+import { makePerson } from '../../../tests/support/sign-in.ts';
+import { openStripeShop, type StripeShop } from '../../../tests/support/stripe-shop.ts';
+
+let shop: StripeShop;
+let shirtId: string;
+
+beforeEach(async () => {
+  shop = await openStripeShop();
+  shirtId = (await makeProduct(shop.database.db, { stock: 10 })).id;
+});
+
+const cart = (more: object = {}) => ({
+  items: [{ name: 'Camiseta', price_cents: 5_900, quantity: 1, product_id: shirtId, ...more }],
+});
+
+const created = async () => {
+  const { data } = await shop.sandbox.tell<{
+    data: { method: string; path: string; params: Record<string, never> }[];
+  }>('calls');
+  return data.filter(({ method, path }) => method === 'POST' && path === '/v1/checkout/sessions');
+};
+
+test('what Stripe is asked for is ours: name, price, currency, order', async () => {
+  const id = await shop.buyAtStripe({
+    ...cart({ name: 'Outra', currency: 'usd', unit_amount: 1 }),
+    attempt_id: 'attempt-1',
+    total: 1,
+  });
+  const [{ params } = { params: {} }, ...others] = await created();
+  const order = await shop.order();
+  expect(others).toEqual([]);
+  expect(params).toMatchObject({
+    mode: 'payment',
+    locale: 'pt-BR',
+    client_reference_id: order.id,
+    metadata: { order_id: order.id },
+    success_url: 'https://conversas.example/payment-success?session_id={CHECKOUT_SESSION_ID}',
+    cancel_url: `https://conversas.example/payment-canceled?pedido=${order.id}`,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: 'brl', unit_amount: 5_900, product_data: { name: 'Camiseta' } },
+      },
+    ],
+    shipping_address_collection: { allowed_countries: ['BR'] },
+  });
+  expect(order).toMatchObject({ status: 'awaiting_payment', method: 'stripe', stripe_session_id: id });
+  expect(Date.parse(order.expires_at ?? '')).toBeGreaterThan(Date.now() + 23 * 3_600_000);
+});
+
+test.each([1, -5_900, 5_901, '59', [5_900, 1], 5_900.5, {}])(
+  'a price that is not the shop’s is told before anything is kept: %j',
+  async (price_cents) => {
+    const { status, body } = await shop.buy(cart({ price_cents }));
+    expect([status, body.error?.code, body.items?.[0]?.price_cents]).toEqual([409, 'price_changed', 5_900]);
+    expect([await shop.orders(), await created()]).toEqual([[], []]);
+  },
+);
+
+test.each([0, -1, 1.5, '2abc', 1e9, 2 ** 53, '100', '-1', [], {}, true])(
+  'a quantity that is none is refused: %j',
+  async (quantity) => {
+    const { status, body } = await shop.buy(cart({ quantity }));
+    expect([status, body.error?.code]).toEqual([400, 'invalid_items']);
+    expect([await shop.orders(), await created()]).toEqual([[], []]);
+  },
+);
+
+test.each([
+  ['muitas', 1],
+  [null, 1],
+  ['', 1],
+  ['3', 3],
+])('the quantity %j is %i', async (quantity, pieces) => {
+  await shop.buyAtStripe(cart({ quantity }));
+  expect(await shop.order()).toMatchObject({ total_cents: pieces * 5_900 });
+});
+
+test('an empty cart, one that is too long, and what is no cart', async () => {
+  const codes = async (body: object) => {
+    const answer = await shop.buy(body);
+    return [answer.status, answer.body.error?.code];
+  };
+  expect(await codes({ items: [] })).toEqual([400, 'empty_cart']);
+  expect(await codes({})).toEqual([400, 'empty_cart']);
+  expect(await codes({ items: 'x' })).toEqual([400, 'invalid_items']);
+  expect(await codes({ items: [null] })).toEqual([400, 'invalid_items']);
+  expect(await codes({ items: [{}] })).toEqual([400, 'invalid_items']);
+  expect(await codes({ items: Array.from({ length: 51 }, () => cart().items[0]) })).toEqual([
+    400,
+    'invalid_items',
+  ]);
+  expect(await created()).toEqual([]);
+});
+
+test('what is not sold is told: unknown, inactive, without the size, with a NUL', async () => {
+  const off = await makeProduct(shop.database.db, { name: 'Caneca', is_active: false });
+  for (const more of [
+    { product_id: 'nada', name: 'Camiseta' },
+    { product_id: off.id },
+    { product_id: undefined, name: 'Caneca' },
+    { product_id: 'a\0b' },
+    { product_id: 'x'.repeat(5_000) },
+  ]) {
+    const { status, body } = await shop.buy(cart(more));
+    expect([status, body.error?.code, body.items?.[0]?.problem]).toEqual([409, 'unavailable', 'gone']);
+  }
+  expect(await created()).toEqual([]);
+});
+
+test('without an id the product is found by its exact name, as the specification’s body has it', async () => {
+  await shop.buyAtStripe({ items: [{ name: 'Camiseta', price_cents: 5_900, quantity: 2, image_url: null }] });
+  expect(await shop.order()).toMatchObject({ total_cents: 11_800 });
+});
+
+test('the same attempt is one order and one page, however often and from wherever it is sent', async () => {
+  const body = { ...cart(), attempt_id: 'attempt-of-a-page' };
+  const all = await Promise.all(Array.from({ length: 8 }, () => shop.buy(body)));
+  const urls = new Set([...all, await shop.buy(body)].map((answer) => answer.body.url));
+  expect([urls.size, (await shop.orders()).length]).toEqual([1, 1]);
+  const { data } = await shop.sandbox.stripe.checkout.sessions.list();
+  expect(data).toHaveLength(1);
+  const byHeader = await shop.buy(cart(), { headers: { 'Idempotency-Key': 'attempt-of-a-page' } });
+  expect(urls.has(byHeader.body.url)).toBe(true);
+});
+
+test('an attempt with another cart gives up the first, and its pieces are for sale again', async () => {
+  await shop.database.db.updateTable('products').set({ stock: 1 }).execute();
+  const first = await shop.buyAtStripe({ ...cart(), attempt_id: 'attempt-of-a-page' });
+  const mug = await makeProduct(shop.database.db, { name: 'Caneca', price_cents: 3_000 });
+  const items = [...cart().items, { product_id: mug.id, quantity: 1 }];
+  await shop.buyAtStripe({ items, attempt_id: 'attempt-of-a-page' });
+  await shop.settle();
+  expect((await shop.orders()).map(({ status, total_cents }) => [status, total_cents])).toEqual([
+    ['canceled', 5_900],
+    ['awaiting_payment', 8_900],
+  ]);
+  expect((await shop.sandbox.stripe.checkout.sessions.retrieve(first)).status).toBe('expired');
+});
+
+test('without an attempt’s name a person’s cart is one, and a guest’s is new each time', async () => {
+  const person = await makePerson(shop.database.db);
+  await Promise.all([shop.buyAtStripe(cart(), { person }), shop.buyAtStripe(cart(), { person })]);
+  expect(await shop.order()).toMatchObject({ person_id: person.id, email: person.email });
+  await Promise.all([shop.buyAtStripe(cart()), shop.buyAtStripe(cart())]);
+  expect(await shop.orders()).toHaveLength(3);
+});
+
+test('somebody else who sends the same attempt gets an order of their own', async () => {
+  const attempt_id = 'attempt-of-a-page';
+  const person = await makePerson(shop.database.db);
+  const mine = await shop.buyAtStripe({ ...cart(), attempt_id }, { person });
+  expect(await shop.buyAtStripe({ ...cart(), attempt_id })).not.toBe(mine);
+});
+
+test('of fifty buyers of the last piece one gets a page at Stripe', async () => {
+  await shop.database.db.updateTable('products').set({ stock: 1 }).execute();
+  const all = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => shop.buy({ ...cart(), attempt_id: `attempt-${n}` })),
+  );
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(all.filter(({ body }) => body.error?.code === 'sold_out')).toHaveLength(49);
+  expect([(await shop.orders()).length, (await created()).length]).toEqual([1, 1]);
+});
+
+test('what costs nothing, or too little for Stripe, goes to the order’s own page', async () => {
+  const free = await makeProduct(shop.database.db, { name: 'Aula', kind: 'digital', price_cents: 0 });
+  const cheap = await makeProduct(shop.database.db, { name: 'Cartão', kind: 'digital', price_cents: 49 });
+  for (const { id } of [free, cheap]) await shop.buy({ items: [{ product_id: id }] });
+  expect((await shop.orders()).map(({ method, status }) => [method, status])).toEqual([
+    ['free', 'draft'],
+    ['pix', 'draft'],
+  ]);
+  const withoutKeys = await shop.buy(cart(), { services: { ...shop.services, payments: null } });
+  const order = (await shop.orders())[2];
+  expect([order?.method, withoutKeys.body.url]).toEqual([
+    'pix',
+    `https://conversas.example/pedido/${order?.id}`,
+  ]);
+  expect(await created()).toEqual([]);
+});
+
+test('a pass needs somebody to have it', async () => {
+  const pass = await makeProduct(shop.database.db, { name: 'Passe', kind: 'digital', pass_days: 30 });
+  const body = { items: [{ product_id: pass.id }] };
+  expect(await shop.buy(body)).toMatchObject({ status: 401, body: { error: { code: 'sign_in_required' } } });
+  const person = await makePerson(shop.database.db);
+  await shop.buyAtStripe(body, { person });
+  expect(await shop.order()).toMatchObject({ person_id: person.id });
+});
+
+test('so many purchases in a few minutes are no buyer’s', async () => {
+  const { CHECKOUTS_PER_CLIENT } = await import('./rules.ts');
+  const key = `${CHECKOUTS_PER_CLIENT.name}:203.0.113.7`;
+  const resets_at = new Date(shop.clock.now().getTime() + 60_000).toISOString();
+  await shop.database.db
+    .insertInto('rate_limits')
+    .values({ key, points: CHECKOUTS_PER_CLIENT.points, resets_at })
+    .execute();
+  expect(await shop.buy(cart())).toMatchObject({ status: 429, body: { error: { code: 'too_many' } } });
+});

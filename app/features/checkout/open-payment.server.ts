@@ -1,0 +1,122 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { closeCheckout } from '#app/features/orders/expiry.server.ts';
+import { changeOrder, linesOf, lockOrder, moveOrder } from '#app/features/orders/move-order.server.ts';
+import type { Order, OrderLine } from '#app/features/orders/order-context.ts';
+import { isOpen } from '#app/features/orders/order-status.ts';
+import { scheduleExpiry } from '#app/features/orders/place-order.server.ts';
+import type { NewCheckout, Payments } from '#app/platform/payments.server.ts';
+import { shippingCents } from './cart-quote.ts';
+import type { CheckoutContext } from './checkout-context.ts';
+import { BUSY_PATIENCE_MS } from './rules.ts';
+
+export type PaymentOpened = { ok: true; url: string } | { ok: false; reason: 'payment_failed' };
+
+interface Made {
+  sessionId: string;
+  url: string;
+  expiresAt: Date;
+}
+
+const BY_BUYER = { source: 'buyer' } as const;
+
+/**
+ * Where this order is paid. No transaction waits for Stripe: the order stands before, and the session's name is the
+ * order's until Stripe refuses it, so that a process that dies, or an answer that is lost, leads to the same session.
+ */
+export async function openPayment(
+  ctx: CheckoutContext & { payments: Payments },
+  orderId: string,
+): Promise<PaymentOpened> {
+  const began = performance.now();
+  for (;;) {
+    const { order, lines } = await read(ctx, orderId);
+    if (!order || !isOpen(order.status)) return { ok: false, reason: 'payment_failed' };
+    if (order.payment_url) return { ok: true, url: order.payment_url };
+    const result = await ctx.payments.createCheckout(newCheckout(ctx, order, lines));
+    if (result.ok) return keepPayment(ctx, orderId, result);
+    if (result.reason === 'busy' && performance.now() - began < BUSY_PATIENCE_MS) {
+      await wait(200);
+      continue;
+    }
+    ctx.log.warn(
+      { order: orderId, reason: result.reason, detail: result.detail },
+      'no payment page at Stripe',
+    );
+    if (result.reason === 'refused') await raiseAttempt(ctx, order);
+    return { ok: false, reason: 'payment_failed' };
+  }
+}
+
+/** The order waits for its payment from here on. Where it lapsed meanwhile, nobody shall pay it. */
+async function keepPayment(
+  ctx: CheckoutContext,
+  orderId: string,
+  { sessionId, url, expiresAt }: Made,
+): Promise<PaymentOpened> {
+  return inTransaction(ctx.db, async (trx): Promise<PaymentOpened> => {
+    const inside = { ...ctx, db: trx };
+    const order = await lockOrder(trx, orderId);
+    if (order?.payment_url) return { ok: true, url: order.payment_url };
+    if (!order) return { ok: false, reason: 'payment_failed' };
+    const changes = { stripe_session_id: sessionId, payment_url: url, expires_at: expiresAt.toISOString() };
+    const moved = await moveOrder(inside, orderId, { to: 'awaiting_payment', by: BY_BUYER, changes });
+    if (moved.ok) {
+      await scheduleExpiry(inside, moved.order);
+      return { ok: true, url };
+    }
+    const lapsed = await changeOrder(trx, orderId, { stripe_session_id: sessionId });
+    const { status } = lapsed;
+    await closeCheckout(trx, { order: lapsed, lines: [], from: status, to: status, by: BY_BUYER }, inside);
+    return { ok: false, reason: 'payment_failed' };
+  });
+}
+
+/** Stripe would only repeat its answer under the same key. Of two that were refused, one raises it. */
+async function raiseAttempt({ db }: CheckoutContext, { id, payment_attempt }: Order): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ payment_attempt: payment_attempt + 1 })
+    .where('id', '=', id)
+    .where('payment_attempt', '=', payment_attempt)
+    .execute();
+}
+
+async function read({ db }: CheckoutContext, orderId: string) {
+  return inTransaction(db, async (trx) => {
+    const order = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
+    return { order, lines: await linesOf(trx, orderId) };
+  });
+}
+
+/** Made of the order alone: sent again, it is the same to the letter. */
+function newCheckout(
+  { publicUrl, settings }: CheckoutContext,
+  order: Order,
+  lines: readonly OrderLine[],
+): NewCheckout {
+  return {
+    orderId: order.id,
+    idempotencyKey: `${order.id}:${order.payment_attempt}`,
+    mode: lines.some(({ kind }) => kind === 'subscription') ? 'subscription' : 'payment',
+    lines: lines.map((line) => ({
+      name: line.variant_name ? `${line.name} (${line.variant_name})` : line.name,
+      unitCents: line.unit_price_cents,
+      quantity: line.quantity,
+      imageUrl: absolute(line.image_url, publicUrl),
+    })),
+    email: order.email || null,
+    personId: order.person_id,
+    shipping:
+      order.delivery === 'none'
+        ? null
+        : { cents: shippingCents(settings), pickupPlace: settings.pickupPlace || null },
+    successUrl: `${publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${publicUrl}/payment-canceled?pedido=${order.id}`,
+  };
+}
+
+function absolute(imageUrl: string | null, publicUrl: string): string | null {
+  const address = imageUrl?.startsWith('/') ? publicUrl + imageUrl : imageUrl;
+  return address && URL.canParse(address) ? address : null;
+}

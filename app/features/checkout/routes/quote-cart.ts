@@ -1,0 +1,37 @@
+import { isUnavailable } from '#app/db/errors.server.ts';
+import { quoteCart } from '#app/features/orders/quote-cart.server.ts';
+import { keptSettings } from '#app/features/settings/queries.server.ts';
+import { apiError, methodNotAllowed, readJsonObject } from '#app/http/api-answer.server.ts';
+import { rateLimitAddress } from '#app/http/client-network.server.ts';
+import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { takePoint } from '#app/http/rate-limit.server.ts';
+import { cartQuote } from '../cart-quote.ts';
+import { readCart } from '../input.ts';
+import { QUOTES_PER_CLIENT } from '../rules.ts';
+import type { Route } from './+types/quote-cart.ts';
+import { answerFailure, answerTooMany } from './checkout-answers.server.ts';
+
+export function loader() {
+  return methodNotAllowed('POST');
+}
+
+/** What the cart that a browser has kept would cost now, and what of it cannot be sold. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  if (request.method !== 'POST') return methodNotAllowed('POST');
+  const services = context.get(servicesContext);
+  const { id, clientAddress } = context.get(requestInfoContext);
+  const body = await readJsonObject(request);
+  if (!body) return apiError(400, 'invalid_json', 'O corpo do pedido não é um objeto JSON válido.');
+  const cart = readCart(body);
+  if (!cart.ok) return apiError(400, cart.reason, cart.message);
+  try {
+    const point = await takePoint(services, QUOTES_PER_CLIENT, rateLimitAddress(clientAddress));
+    const tooMany = answerTooMany(point);
+    if (tooMany) return tooMany;
+    const quote = cartQuote(await quoteCart(services.db, cart.lines), await keptSettings(services));
+    return Response.json(quote, { headers: { 'Cache-Control': 'no-store' } });
+  } catch (error) {
+    services.log.error({ err: error, id }, 'a cart could not be quoted');
+    return answerFailure(isUnavailable(error));
+  }
+}

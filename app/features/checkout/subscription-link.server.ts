@@ -1,0 +1,28 @@
+import { moveOrder } from '#app/features/orders/move-order.server.ts';
+import type { Order } from '#app/features/orders/order-context.ts';
+import { scheduleExpiry } from '#app/features/orders/place-order.server.ts';
+import { CHECKOUT_LIFE_MS } from '#app/features/orders/rules.ts';
+import type { Person } from '#app/pure/person.ts';
+import type { CheckoutContext } from './checkout-context.ts';
+
+/** The page where the host sells this subscription, by the name of the product; null where there is none. */
+export function findLink({ settings }: CheckoutContext, productName: string): string | null {
+  return settings.subscriptionLinks.find(({ name }) => name === productName)?.url ?? null;
+}
+
+/** @param reference what Stripe tells us back: the order, or without Stripe's word whose it is */
+export function linkFor(link: string, reference: string, { email }: Pick<Person, 'email'>): string {
+  const url = new URL(link);
+  url.searchParams.set('client_reference_id', reference);
+  url.searchParams.set('prefilled_email', email);
+  return url.href;
+}
+
+/** An order that is paid over a link of the host's waits for it like any other. */
+export async function awaitLink(ctx: CheckoutContext, order: Order, url: string): Promise<void> {
+  const expires_at = new Date(ctx.clock.now().getTime() + CHECKOUT_LIFE_MS).toISOString();
+  const changes = { payment_url: url, expires_at };
+  const by = { source: 'buyer' } as const;
+  const moved = await moveOrder(ctx, order.id, { to: 'awaiting_payment', by, changes });
+  if (moved.ok && moved.isNew) await scheduleExpiry(ctx, moved.order);
+}

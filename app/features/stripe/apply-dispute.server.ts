@@ -1,0 +1,94 @@
+import type { Trx } from '#app/db/database.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { recordRefund } from '#app/features/orders/money-commands.server.ts';
+import { changeOrder, moveOrder } from '#app/features/orders/move-order.server.ts';
+import type { Order, OrderContext } from '#app/features/orders/order-context.ts';
+import { recordOrderEvent } from '#app/features/orders/order-events.server.ts';
+import type { OrderStatus } from '#app/features/orders/order-status.ts';
+import type { ChargeFacts, DisputeFacts } from '#app/platform/payment-facts.ts';
+import { lockOrderOfCharge } from './orders-of-charges.server.ts';
+import { BY_STRIPE } from './stripe-context.ts';
+
+/** What the host reads. */
+const WORDS: Record<string, string> = {
+  needs_response: 'Contestação aberta: responda no painel do Stripe antes do prazo.',
+  under_review: 'O banco está analisando a contestação.',
+  won: 'Contestação ganha: o pagamento vale.',
+  lost: 'Contestação perdida: o dinheiro voltou a quem pagou.',
+  warning_needs_response: 'O banco de quem pagou fez uma pergunta: responda no painel do Stripe.',
+};
+
+/**
+ * Somebody told their bank that a payment is not theirs. While that is open nothing is delivered; lost, the money has
+ * gone back; won, all is as it was. An inquiry ('warning_…') moves nothing.
+ */
+export async function applyDispute(
+  ctx: OrderContext,
+  dispute: DisputeFacts,
+  charge: ChargeFacts,
+): Promise<string> {
+  return inTransaction(ctx.db, async (trx) => {
+    const inside = { ...ctx, db: trx };
+    const order = await lockOrderOfCharge(trx, charge);
+    if (!order) return 'not-ours';
+    const { status } = dispute;
+    const detail = wordsFor(dispute, status);
+    // What is decided stays so.
+    const ends = [wordsFor(dispute, 'won'), wordsFor(dispute, 'lost')];
+    if (await isTold(trx, order, [detail, ...ends])) return 'unchanged';
+    await changeOrder(trx, order.id, { dispute_state: status });
+    const now = ctx.clock.now();
+    await recordOrderEvent(trx, { orderId: order.id, kind: 'dispute', by: BY_STRIPE, detail, now });
+    if (status.startsWith('warning_')) return status;
+    const before = await statusBefore(trx, order);
+    if (status === 'won') {
+      if (order.status === 'disputed') await moveOrder(inside, order.id, { to: before, by: BY_STRIPE });
+      return status;
+    }
+    await moveOrder(inside, order.id, { to: 'disputed', by: BY_STRIPE });
+    if (status === 'lost') await takeBack(inside, order, dispute);
+    return status;
+  });
+}
+
+function wordsFor({ id }: DisputeFacts, status: string): string {
+  return `${WORDS[status] ?? `Contestação: ${status}.`} (${id})`;
+}
+
+async function isTold(trx: Trx, order: Order, details: readonly string[]): Promise<boolean> {
+  const told = await trx
+    .selectFrom('order_events')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where('kind', '=', 'dispute')
+    .where('detail', 'in', [...details])
+    .limit(1)
+    .executeTakeFirst();
+  return told !== undefined;
+}
+
+/** Where it stood before it was disputed. */
+async function statusBefore(trx: Trx, order: Order): Promise<OrderStatus> {
+  const move = await trx
+    .selectFrom('order_events')
+    .select('from_status')
+    .where('order_id', '=', order.id)
+    .where('to_status', '=', 'disputed')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return move?.from_status ?? 'paid';
+}
+
+async function takeBack(ctx: OrderContext, order: Order, { id, amountCents }: DisputeFacts): Promise<void> {
+  await recordRefund(ctx, {
+    orderId: order.id,
+    provider: 'stripe',
+    providerRef: id,
+    amountCents: Math.min(amountCents, Math.max(1, order.paid_cents - order.refunded_cents)),
+    detail: 'Contestação perdida',
+    by: BY_STRIPE,
+  });
+  await moveOrder(ctx, order.id, { to: 'refunded', by: BY_STRIPE });
+}

@@ -1,0 +1,160 @@
+import { v7 } from 'uuid';
+import type { Trx } from '#app/db/database.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { recordCharge, recordRefund } from '#app/features/orders/money-commands.server.ts';
+import { moveOrder } from '#app/features/orders/move-order.server.ts';
+import type { Order, OrderContext } from '#app/features/orders/order-context.ts';
+import { recordOrderEvent } from '#app/features/orders/order-events.server.ts';
+import { findRefund, type Refund } from '#app/features/orders/refund-commands.server.ts';
+import type { ChargeFacts, RefundFacts } from '#app/platform/payment-facts.ts';
+import { lockOrderOfCharge } from './orders-of-charges.server.ts';
+import { BY_STRIPE } from './stripe-context.ts';
+
+/**
+ * Brings what is known of a refund to what Stripe says of it: one that was asked for here, or made in Stripe's own
+ * pages. Told often, or out of order, it counts once; one that the bank gave back is counted back.
+ */
+export async function applyRefund(
+  ctx: OrderContext,
+  refund: RefundFacts,
+  charge: ChargeFacts,
+): Promise<string> {
+  return inTransaction(ctx.db, async (trx) => {
+    const inside = { ...ctx, db: trx };
+    const order = await lockOrderOfCharge(trx, charge);
+    if (!order) return 'not-ours';
+    const row = await rowOf(trx, ctx, order, refund);
+    const isCurrent = isOfRow(row, refund);
+    if (isOver(refund)) {
+      await countBack(inside, trx, order, refund);
+      if (isCurrent) await giveUp(inside, trx, row, refund.id, 'O banco devolveu o reembolso ao Stripe.');
+      return 'failed';
+    }
+    if (refund.status === 'pending') {
+      if (isCurrent && row.status === 'requested') await setRow(trx, ctx, row, { status: 'sent', refund });
+      return 'sent';
+    }
+    if (isCurrent && row.status === 'failed' && row.provider_ref === refund.id) return 'unchanged';
+    const { id: providerRef, amountCents } = refund;
+    await recordRefund(inside, {
+      orderId: order.id,
+      provider: 'stripe',
+      providerRef,
+      amountCents,
+      by: BY_STRIPE,
+    });
+    if (isCurrent && row.status !== 'done') await setRow(trx, ctx, row, { status: 'done', refund });
+    // See docs/decisions: a month that went back whole ends the subscription, whatever was paid before it.
+    if (order.stripe_subscription_id && charge.refundedCents >= charge.amountCents)
+      await moveOrder(inside, order.id, { to: 'refunded', by: BY_STRIPE });
+    return 'refunded';
+  });
+}
+
+/** Nothing went back, or it came back to us. */
+export function isOver({ status }: RefundFacts): boolean {
+  return status === 'failed' || status === 'canceled';
+}
+
+/** It will not be made: the order stands where it stood, and the host is told. */
+export async function giveUp(
+  ctx: OrderContext,
+  trx: Trx,
+  row: Refund,
+  providerRef: string | null,
+  why: string,
+): Promise<void> {
+  if (row.status === 'failed') return;
+  const now = ctx.clock.now();
+  await trx
+    .updateTable('refunds')
+    .set({
+      status: 'failed',
+      last_error: why.slice(0, 500),
+      provider_ref: providerRef ?? row.provider_ref,
+      updated_at: now.toISOString(),
+    })
+    .where('id', '=', row.id)
+    .execute();
+  const { order_id: orderId } = row;
+  await recordOrderEvent(trx, {
+    orderId,
+    kind: 'warning',
+    by: BY_STRIPE,
+    detail: `Reembolso não feito. ${why}`,
+    now,
+  });
+  const order = await trx.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst();
+  if (order?.status === 'refund_requested' || order?.status === 'refunded')
+    await moveOrder(ctx, orderId, { to: row.status_before, by: BY_STRIPE });
+}
+
+/** A row that is to be sent again still names the try before: of that one only the money counts. */
+function isOfRow({ provider_ref, status }: Refund, refund: RefundFacts): boolean {
+  if (provider_ref === null) return true;
+  const isAskedAgain = status === 'requested' && provider_ref !== refund.id;
+  return isOver(refund)
+    ? provider_ref === refund.id && status !== 'requested'
+    : provider_ref === refund.id || isAskedAgain;
+}
+
+/** Ours, by its own name at Stripe or by the one that we gave along; or a new one, for what was done at Stripe. */
+async function rowOf(trx: Trx, ctx: OrderContext, order: Order, refund: RefundFacts): Promise<Refund> {
+  const known = await trx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('provider_ref', '=', refund.id)
+    .executeTakeFirst();
+  if (known) return known;
+  const asked = refund.refundId ? await findRefund(trx, refund.refundId) : null;
+  if (asked && asked.order_id === order.id) return asked;
+  const now = ctx.clock.now().toISOString();
+  return trx
+    .insertInto('refunds')
+    .values({
+      id: v7(),
+      order_id: order.id,
+      amount_cents: refund.amountCents,
+      method: 'stripe',
+      status: 'sent',
+      reason: 'stripe',
+      provider_ref: refund.id,
+      status_before: order.status,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function setRow(
+  trx: Trx,
+  { clock }: OrderContext,
+  row: Refund,
+  { status, refund }: { status: 'sent' | 'done'; refund: RefundFacts },
+): Promise<void> {
+  await trx
+    .updateTable('refunds')
+    .set({ status, provider_ref: refund.id, last_error: null, updated_at: clock.now().toISOString() })
+    .where('id', '=', row.id)
+    .execute();
+}
+
+/** The ledger is never changed: what came back is a movement of its own. */
+async function countBack(ctx: OrderContext, trx: Trx, order: Order, refund: RefundFacts): Promise<void> {
+  const counted = await trx
+    .selectFrom('payments')
+    .select('amount_cents')
+    .where('provider', '=', 'stripe')
+    .where('provider_ref', '=', refund.id)
+    .executeTakeFirst();
+  if (!counted) return;
+  await recordCharge(ctx, {
+    orderId: order.id,
+    provider: 'stripe',
+    providerRef: `${refund.id} returned`,
+    amountCents: counted.amount_cents,
+    detail: 'Reembolso devolvido pelo banco',
+    by: BY_STRIPE,
+  });
+}

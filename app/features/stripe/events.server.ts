@@ -1,0 +1,75 @@
+import type { Db } from '#app/db/database.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import { enqueueJob } from '#app/platform/jobs.server.ts';
+import type { PaymentEvent } from '#app/platform/payment-facts.ts';
+import { HEARD_EVENTS, readEvent } from './apply-event.server.ts';
+import { EVENTS_KEPT_MS } from './rules.ts';
+import type { StripeContext } from './stripe-context.ts';
+
+/** Does what an event says; payload `{ eventId }`. */
+export const STRIPE_EVENT_JOB = 'stripe.event';
+
+/** Keeps an event with its job, once, however often Stripe sends it. */
+export async function receiveEvent(
+  { db, clock }: { db: Db; clock: Clock },
+  event: PaymentEvent,
+): Promise<'new' | 'known' | 'unheard'> {
+  if (!HEARD_EVENTS.includes(event.type)) return 'unheard';
+  return inTransaction(db, async (trx) => {
+    const added = await trx
+      .insertInto('stripe_events')
+      .values({
+        id: event.id,
+        type: event.type,
+        payload: event.json,
+        created_at: event.createdAt.toISOString(),
+        received_at: clock.now().toISOString(),
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) return 'known';
+    const uniqueKey = `${STRIPE_EVENT_JOB}:${event.id}`;
+    await enqueueJob(
+      { db: trx, clock },
+      { kind: STRIPE_EVENT_JOB, payload: { eventId: event.id }, uniqueKey },
+    );
+    return 'new';
+  });
+}
+
+/** Applies an event and marks it as done, both or neither; of two workers one does it. */
+export async function processEvent(ctx: StripeContext, eventId: string): Promise<void> {
+  const event = await ctx.db
+    .selectFrom('stripe_events')
+    .select(['type', 'payload'])
+    .where('id', '=', eventId)
+    .where('processed_at', 'is', null)
+    .executeTakeFirst();
+  if (!event) return;
+  const { data } = JSON.parse(event.payload) as { data: { object: unknown } };
+  const apply = await readEvent(ctx, event.type, data.object);
+  await inTransaction(ctx.db, async (trx) => {
+    const mine = await trx
+      .updateTable('stripe_events')
+      // What it says stands in our own rows from here on; names and addresses need not be kept twice.
+      .set({ processed_at: ctx.clock.now().toISOString(), payload: '' })
+      .where('id', '=', eventId)
+      .where('processed_at', 'is', null)
+      .executeTakeFirst();
+    if (mine.numUpdatedRows === 0n) return;
+    const outcome = await apply({ ...ctx, db: trx });
+    await trx.updateTable('stripe_events').set({ outcome }).where('id', '=', eventId).execute();
+  });
+}
+
+/** Part of the daily clean-up. */
+export async function forgetOldEvents({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  const before = new Date(clock.now().getTime() - EVENTS_KEPT_MS).toISOString();
+  await db
+    .deleteFrom('stripe_events')
+    .where('received_at', '<', before)
+    .where('processed_at', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,80 @@
+import { enqueueStripeRefund } from '#app/features/orders/refund-commands.server.ts';
+import { HEARD_EVENTS } from './apply-event.server.ts';
+import { applySubscription } from './apply-subscription.server.ts';
+import { receiveEvent } from './events.server.ts';
+import { readCheckout } from './read-checkout.server.ts';
+import { COMPARED_MS } from './rules.ts';
+import type { StripeContext } from './stripe-context.ts';
+
+const MOST_OF_A_NIGHT = 2_000;
+
+/**
+ * Compares the last days with Stripe, once a night, and does by the same functions what no webhook brought: events that
+ * never came, payments of orders that are open or have lapsed, subscriptions, refunds that wait to be sent.
+ */
+export async function reconcile(ctx: StripeContext): Promise<void> {
+  const since = new Date(ctx.clock.now().getTime() - COMPARED_MS);
+  let missed = 0;
+  for await (const event of ctx.payments.listEvents({ since, types: HEARD_EVENTS })) {
+    if ((await receiveEvent(ctx, event)) === 'new') missed += 1;
+  }
+  if (missed > 0) ctx.log.warn({ missed }, 'webhooks of Stripe had not arrived');
+  await compareOrders(ctx, since);
+  await compareSubscriptions(ctx);
+  await sendWaitingRefunds(ctx);
+}
+
+async function compareOrders(ctx: StripeContext, since: Date): Promise<void> {
+  const orders = await ctx.db
+    .selectFrom('orders')
+    .select('stripe_session_id')
+    .where('method', '=', 'stripe')
+    .where('stripe_session_id', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['draft', 'awaiting_payment']),
+        eb('status', 'in', ['expired', 'failed', 'canceled']).and('created_at', '>', since.toISOString()),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(MOST_OF_A_NIGHT)
+    .execute();
+  for (const { stripe_session_id: id } of orders) {
+    const facts = id ? await ctx.payments.findCheckout(id) : null;
+    if (facts && facts.status !== 'open') await (await readCheckout(ctx, facts))(ctx);
+  }
+}
+
+/** Those that live, as far as is known here. */
+async function compareSubscriptions(ctx: StripeContext): Promise<void> {
+  const known = await ctx.db
+    .selectFrom('entitlements')
+    .select(['stripe_subscription_id', 'stripe_status', 'ends_at', 'is_ending'])
+    .where('stripe_subscription_id', 'is not', null)
+    .where('stripe_status', 'not in', ['canceled', 'incomplete_expired'])
+    .orderBy('ends_at')
+    .limit(MOST_OF_A_NIGHT)
+    .execute();
+  for (const { stripe_subscription_id: id, stripe_status, ends_at, is_ending } of known) {
+    const facts = id ? await ctx.payments.findSubscription(id) : null;
+    if (!facts) continue;
+    // The same said again would look newer than it is.
+    const isSame =
+      facts.status === stripe_status &&
+      facts.isEnding === is_ending &&
+      (facts.status !== 'active' || facts.periodEnd.toISOString() === ends_at);
+    if (!isSame) await applySubscription(ctx, facts);
+  }
+}
+
+/** Whose job was given up. */
+async function sendWaitingRefunds(ctx: StripeContext): Promise<void> {
+  const waiting = await ctx.db
+    .selectFrom('refunds')
+    .select('id')
+    .where('method', '=', 'stripe')
+    .where('status', 'in', ['requested', 'sent'])
+    .limit(MOST_OF_A_NIGHT)
+    .execute();
+  for (const { id } of waiting) await enqueueStripeRefund(ctx, id);
+}

@@ -1,0 +1,35 @@
+import type { JobHandler } from '#app/platform/jobs.server.ts';
+import { processEvent } from '../events.server.ts';
+import { reconcile } from '../reconcile.server.ts';
+import { sendRefund } from '../refund-job.server.ts';
+import type { StripeContext } from '../stripe-context.ts';
+import { closeCheckout, endSubscription } from '../stripe-jobs.server.ts';
+import { stripeContext } from './stripe-context.server.ts';
+
+/** Compares the last days with Stripe, once a night. */
+export const RECONCILE_JOB = 'stripe.reconcile';
+
+export const stripeEventJob = job<{ eventId: string }>((ctx, { eventId }) => processEvent(ctx, eventId));
+
+export const refundJob = job<{ refundId: string }>((ctx, { refundId }) => sendRefund(ctx, refundId));
+
+export const closeCheckoutJob = job<{ orderId: string }>((ctx, { orderId }) => closeCheckout(ctx, orderId));
+
+export const endSubscriptionJob = job<{ subscriptionId: string }>((ctx, { subscriptionId }) =>
+  endSubscription(ctx, subscriptionId),
+);
+
+/** Nothing to compare where there is no Stripe. */
+export const reconcileJob: JobHandler = async (_payload, services) => {
+  const ctx = stripeContext(services);
+  if (ctx) await reconcile(ctx);
+};
+
+/** Waits, as a job that fails does, where the keys were taken away meanwhile. */
+function job<Payload>(work: (ctx: StripeContext, payload: Payload) => Promise<void>): JobHandler {
+  return async (payload, services) => {
+    const ctx = stripeContext(services);
+    if (!ctx) throw new Error('sem STRIPE_SECRET_KEY');
+    await work(ctx, payload as Payload);
+  };
+}

@@ -1,0 +1,39 @@
+import { isUnavailable } from '#app/db/errors.server.ts';
+import { apiError, methodNotAllowed } from '#app/http/api-answer.server.ts';
+import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { STRIPE_API_VERSION } from '#app/platform/payments-stripe.server.ts';
+import { receiveEvent } from '../events.server.ts';
+import type { Route } from './+types/webhook.ts';
+
+export function loader() {
+  return methodNotAllowed('POST');
+}
+
+/** Stripe's own calls, known by their signature over the very bytes. What they ask for is done by a job. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  if (request.method !== 'POST') return methodNotAllowed('POST');
+  const services = context.get(servicesContext);
+  const { payments, log } = services;
+  const { id } = context.get(requestInfoContext);
+  if (!payments) return apiError(404, 'not_configured', 'Este site não recebe pagamentos pelo Stripe.');
+  const body = new Uint8Array(await request.arrayBuffer());
+  const event = await payments.verifyEvent(body, request.headers.get('Stripe-Signature'));
+  if (!event) {
+    log.warn({ id, bytes: body.length }, 'a webhook without a valid signature was refused');
+    return apiError(400, 'invalid_signature', 'A assinatura deste aviso não vale.');
+  }
+  if (event.apiVersion !== STRIPE_API_VERSION) {
+    log.warn(
+      { event: event.id, version: event.apiVersion },
+      `the webhook should speak ${STRIPE_API_VERSION}`,
+    );
+  }
+  try {
+    const outcome = await receiveEvent(services, event);
+    return Response.json({ received: true, outcome }, { headers: { 'Cache-Control': 'no-store' } });
+  } catch (error) {
+    // Stripe sends it again.
+    log.error({ err: error, id, event: event.id }, 'a webhook could not be kept');
+    return apiError(isUnavailable(error) ? 503 : 500, 'unavailable', 'Tente de novo em instantes.');
+  }
+}

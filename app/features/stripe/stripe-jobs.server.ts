@@ -1,0 +1,22 @@
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { recordSubscription } from '#app/features/premium/record-subscription.server.ts';
+import { readOrder } from './orders-of-charges.server.ts';
+import { readCheckout } from './read-checkout.server.ts';
+import type { StripeContext } from './stripe-context.ts';
+
+/** Nobody shall pay for an order that was given up. Who had paid already has; then the order is told. */
+export async function closeCheckout(ctx: StripeContext, orderId: string): Promise<void> {
+  const order = await readOrder(ctx.db, orderId);
+  if (!order?.stripe_session_id || order.paid_at) return;
+  const facts = await ctx.payments.closeCheckout(order.stripe_session_id);
+  if (facts?.status === 'open') throw new Error(`${facts.id} is still open`);
+  if (facts) await (await readCheckout(ctx, facts))(ctx);
+}
+
+/** The card is not charged again. */
+export async function endSubscription(ctx: StripeContext, subscriptionId: string): Promise<void> {
+  const facts = await ctx.payments.endSubscription(subscriptionId);
+  if (!facts) return;
+  if (facts.status !== 'canceled') throw new Error(`${subscriptionId} is still ${facts.status}`);
+  await inTransaction(ctx.db, (trx) => recordSubscription(trx, ctx, facts));
+}

@@ -1,0 +1,132 @@
+import { onTestFinished } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import * as checkout from '#app/features/checkout/routes/create-checkout-session.ts';
+import type { Order } from '#app/features/orders/order-context.ts';
+import { stripeContext } from '#app/features/stripe/routes/stripe-context.server.ts';
+import * as webhook from '#app/features/stripe/routes/webhook.ts';
+import type { StripeContext } from '#app/features/stripe/stripe-context.ts';
+import type { Services } from '#app/http/context.ts';
+import { jobHandlers } from '#app/jobs.server.ts';
+import { runDueJobs } from '#app/platform/job-worker.server.ts';
+import { createStripePayments } from '#app/platform/payments-stripe.server.ts';
+import type { Person } from '#app/pure/person.ts';
+import { type FixedClock, fixedClock } from './fixed-clock.ts';
+import { listening } from './listening.ts';
+import { openPaymentSandbox, SECRET_KEY, type TestSandbox, WEBHOOK_SECRET } from './payment-sandbox.ts';
+import { requestContext, testServices } from './request-context.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export interface StripeShop {
+  database: Database;
+  services: Services;
+  sandbox: TestSandbox;
+  clock: FixedClock;
+  ctx: StripeContext;
+  /** What create-checkout-session answers. */
+  buy(body: object, asking?: Asking): Promise<{ status: number; body: CheckoutAnswer }>;
+  /** The same, where it is sure to lead to a page at Stripe. @returns the session's id */
+  buyAtStripe(body: object, asking?: Asking): Promise<string>;
+  /** Sends bytes to the webhook. */
+  tell(body: string, signature: string | null): Promise<Response>;
+  /** Waits for all webhooks, and does all jobs that they gave. */
+  settle(): Promise<void>;
+  orders(): Promise<Order[]>;
+  /** The only one. */
+  order(): Promise<Order>;
+}
+
+interface Asking {
+  person?: Person | null;
+  headers?: Record<string, string>;
+  services?: Services;
+  clientAddress?: string;
+}
+
+export interface CheckoutAnswer {
+  url: string;
+  error?: { code: string; message: string; manage_url?: string };
+  items?: { problem: string | null; price_cents: number }[];
+}
+
+/** The shop's own endpoints and jobs, the real library, and the sandbox over HTTP, gone when the test ends. */
+export async function openStripeShop(): Promise<StripeShop> {
+  const database = await openTestDatabase();
+  onTestFinished(database.close);
+  const clock = fixedClock(new Date().toISOString());
+  let services = testServices(database, { clock });
+  const send = (body: string, signature: string | null) =>
+    call(services, webhook.action, '/webhooks/stripe', {
+      body,
+      headers: signature === null ? {} : { 'Stripe-Signature': signature },
+    });
+  const origin = await listening(async (req, res) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of req) chunks.push(chunk as Buffer);
+    const answer = await send(Buffer.concat(chunks).toString(), String(req.headers['stripe-signature']));
+    res.writeHead(answer.status).end(await answer.text());
+  });
+  const sandbox = await openPaymentSandbox({
+    webhook: { url: `${origin}/webhooks/stripe`, secret: WEBHOOK_SECRET },
+  });
+  const settings = { secretKey: SECRET_KEY, webhookSecrets: [WEBHOOK_SECRET], apiBase: sandbox.url };
+  services = { ...services, payments: createStripePayments(settings, clock) };
+  const ctx = stripeContext(services);
+  if (!ctx) throw new Error('there is no Stripe');
+
+  const buy: StripeShop['buy'] = async (body, asking = {}) => {
+    const { person = null, headers = {}, clientAddress } = asking;
+    clock.advance(1); // so that orders can be told apart by when they were made
+    const answer = await call(
+      asking.services ?? services,
+      checkout.action,
+      '/functions/v1/create-checkout-session',
+      { body: JSON.stringify(body), headers, person, clientAddress },
+    );
+    return { status: answer.status, body: (await answer.json()) as CheckoutAnswer };
+  };
+  const orders = () => database.db.selectFrom('orders').selectAll().orderBy('created_at').execute();
+  return {
+    database,
+    services,
+    sandbox,
+    clock,
+    ctx,
+    buy,
+    tell: send,
+    buyAtStripe: async (body, asking) => {
+      const answer = await buy(body, asking);
+      const id = /\/c\/pay\/(cs_test_\w+)$/.exec(answer.body.url ?? '')?.[1];
+      if (!id) throw new Error(`no page at Stripe: ${answer.status} ${JSON.stringify(answer.body)}`);
+      return id;
+    },
+    settle: async () => {
+      do await sandbox.settle();
+      while ((await runDueJobs(services, jobHandlers)) > 0);
+    },
+    orders,
+    order: async () => {
+      const [only, ...others] = await orders();
+      if (!only || others.length > 0) throw new Error(`there are ${others.length + (only ? 1 : 0)} orders`);
+      return only;
+    },
+  };
+}
+
+interface Called {
+  body: string;
+  headers: Record<string, string>;
+  person?: Person | null;
+  clientAddress?: string;
+}
+
+async function call(
+  services: Services,
+  action: (args: never) => Promise<Response>,
+  path: string,
+  { body, headers, person = null, clientAddress }: Called,
+): Promise<Response> {
+  const { context } = requestContext(services, { person, clientAddress });
+  const url = new URL(path, services.publicUrl);
+  const request = new Request(url, { method: 'POST', body, headers });
+  return action({ request, context, params: {}, url, pattern: '' } as never);
+}
