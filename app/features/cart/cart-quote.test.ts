@@ -24,7 +24,7 @@ const item: QuoteItem = {
   problem: null,
 };
 const compare = (change: Partial<QuoteItem>) =>
-  compareWithQuote([shirt], { items: [{ ...item, ...change }], shippingCents: null, hasPickup: false });
+  compareWithQuote([shirt], { items: [{ ...item, ...change }], shipping: null });
 
 test('where nothing is otherwise there is nothing to agree to', () => {
   expect(compare({})).toEqual({ lines: [shirt], changes: [] });
@@ -81,8 +81,7 @@ test('the endpoint’s answer is read by its names; anything else is no quote', 
       { productId: 'p1', priceCents: 5_900, left: 4 },
       { productId: 'p9', problem: 'gone' },
     ],
-    shippingCents: 2_500,
-    hasPickup: true,
+    shipping: { cents: 2_500, hasPickup: true },
   });
   expect(parseQuote({ error: { code: 'gone' } })).toBeNull();
   fc.assert(

@@ -13,10 +13,8 @@ export interface QuoteItem {
 
 export interface Quote {
   items: QuoteItem[];
-  /** What sending costs; null where nothing is sent. */
-  shippingCents: number | null;
-  /** Whether it can be fetched instead. */
-  hasPickup: boolean;
+  /** What sending costs, and whether it can be fetched instead; null where that was not said, or nothing is sent. */
+  shipping: { cents: number; hasPickup: boolean } | null;
 }
 
 /** One thing that is otherwise than the cart shows it. */
@@ -89,8 +87,7 @@ export function parseQuote(body: unknown): Quote | null {
   if (!Array.isArray(items)) return null;
   return {
     items: items.map(parseItem).filter((item) => item !== null),
-    shippingCents: isCents(shipping_cents) ? shipping_cents : null,
-    hasPickup: pickup === true,
+    shipping: isCents(shipping_cents) ? { cents: shipping_cents, hasPickup: pickup === true } : null,
   };
 }
 

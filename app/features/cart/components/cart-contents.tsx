@@ -22,7 +22,11 @@ interface CartContentsProps {
 export function CartContents({ sheet, seller }: CartContentsProps) {
   const { lines } = useCart();
   const [quote, setQuote] = useQuote(lines);
-  const { isPaying, pay } = useCheckout({ onQuote: setQuote, onPaid: () => sheet.current?.close() });
+  const { isPaying, pay } = useCheckout({
+    // What the checkout answers says nothing of sending.
+    onQuote: (answer) => setQuote((known) => ({ ...answer, shipping: known?.shipping ?? null })),
+    onPaid: () => sheet.current?.close(),
+  });
   useDismissal(sheet);
   // What was put in is seen now.
   useEffect(dismissToasts, []);

@@ -28,10 +28,11 @@ export function CartSums({ lines, quote }: CartSumsProps) {
 }
 
 function shippingText(quote: Quote | null): string {
-  if (!quote) return 'você escolhe na próxima página';
-  const { shippingCents, hasPickup } = quote;
-  const price = shippingCents ? `mais ${formatBrl(shippingCents)}` : 'incluída no preço';
-  return hasPickup && shippingCents ? `${price}, ou retirada sem custo` : price;
+  if (!quote?.shipping) return 'você escolhe na próxima página';
+  const { cents, hasPickup } = quote.shipping;
+  if (cents === 0) return hasPickup ? 'incluída no preço, ou retirada' : 'incluída no preço';
+  const price = `mais ${formatBrl(cents)}`;
+  return hasPickup ? `${price}, ou retirada sem custo` : price;
 }
 
 /** What comes next, what may be taken back, and who sells (Decreto 7.962/2013, arts. 2 and 4). */
