@@ -44,7 +44,7 @@ export async function buyWithoutScripts({ request, context, params }: Buying) {
   };
   const person = context.get(personContext);
   const begun = await beginCheckout(await checkoutContext(context), { person, lines: [line], attempt: null });
-  return answer(begun, product.slug);
+  return answer(begun, product.slug, services.publicUrl);
 }
 
 async function checkoutContext(context: Context) {
@@ -54,8 +54,12 @@ async function checkoutContext(context: Context) {
   return { ...orderContext(services), settings: await keptSettings(services), payments, log, isSubscribed };
 }
 
-function answer(begun: Begun, slug: string) {
-  if (begun.ok) throw redirect(begun.url, 303);
+function answer(begun: Begun, slug: string, publicUrl: string) {
+  if (begun.ok) {
+    if (begun.url.startsWith(`${publicUrl}/`)) throw redirect(begun.url, 303);
+    // No form of ours may lead to another site (form-action), a link may.
+    return data({ toast: undefined, payAt: begun.url });
+  }
   if (begun.reason === 'lines') return refusal(409, PROBLEMS[begun.lines[0]?.problem ?? 'gone']);
   if (begun.reason === 'sign_in_required')
     throw redirect(`/auth?next=${encodeURIComponent(`/shop/${slug}`)}`, 303);
@@ -82,5 +86,5 @@ const REFUSALS: Record<Exclude<Refusal, 'sign_in_required'>, string> = {
 
 function refusal(status: number, description: string, headers: Record<string, string> = {}) {
   const toast: ToastMessage = { title: 'Erro no pagamento', description, tone: 'error' };
-  return data({ toast }, { status, headers });
+  return data({ toast, payAt: null }, { status, headers });
 }

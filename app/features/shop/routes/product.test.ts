@@ -40,7 +40,7 @@ async function buy(slug: string, fields: Record<string, string>, by: Person | nu
   });
   const answer = await page.action({ request, context, params: { slug } } as never).catch((thrown) => thrown);
   if (answer instanceof Response) return { location: answer.headers.get('Location') };
-  return { status: answer.init?.status, toast: answer.data?.toast };
+  return { status: answer.init?.status, toast: answer.data?.toast, payAt: answer.data?.payAt };
 }
 
 const orders = () => database.db.selectFrom('orders').selectAll().execute();
@@ -177,7 +177,7 @@ test('a subscription leads to the payment link of its name; without one there is
   await makeProduct(database.db, { slug: 'premium', name: 'Premium', ...kind });
   await makeProduct(database.db, { slug: 'outra', name: 'Outra', ...kind });
   expect(await buy('premium', {}, person)).toMatchObject({
-    location: expect.stringContaining('https://pay.example/p?client_reference_id='),
+    payAt: expect.stringContaining('https://pay.example/p?client_reference_id='),
   });
   expect(await buy('outra', {}, person)).toMatchObject({
     toast: {

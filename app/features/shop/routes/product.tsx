@@ -81,6 +81,14 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           <h1 className="text-title-1">{product.name}</h1>
           <p className="mt-4 font-display text-title-2 tabular">{priceText(product)}</p>
           <FormOutcome toast={actionData?.toast} />
+          {actionData?.payAt && (
+            <p className="outcome mt-6 border-forest" role="status">
+              Seu pedido está guardado.{' '}
+              <a href={actionData.payAt} className="link font-semibold">
+                Ir para a página de pagamento
+              </a>
+            </p>
+          )}
           <BuyForm product={product} variants={variants} left={left} />
           {description.html && (
             <section aria-labelledby="descricao" className="mt-10">
