@@ -39,7 +39,7 @@ export async function createCheckout(lines: readonly SentLine[], attempt: string
   }
 }
 
-function post(name: string, body: unknown): Promise<Response> {
+function post(name: string, body: unknown) {
   return fetch(`/functions/v1/${name}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -1,15 +1,9 @@
-import type { OrderStatus } from '#app/features/orders/order-status.ts';
+import type { OrdersTable } from '#app/features/orders/tables.server.ts';
 
 /** What a page that one returns to from a payment has to say. */
 export type PaymentState = 'paid' | 'waiting' | 'waiting-pix' | 'waiting-boleto' | 'over' | 'unknown';
 
-interface Paid {
-  status: OrderStatus;
-  /** 'pix' or 'boleto' where one was chosen and is not paid yet. */
-  payment_state: string | null;
-}
-
-export function paymentStateOf(order: Paid | null): PaymentState {
+export function paymentStateOf(order: Pick<OrdersTable, 'status' | 'payment_state'> | null): PaymentState {
   if (!order) return 'unknown';
   const { status, payment_state } = order;
   if (status === 'draft' || status === 'awaiting_payment') {

@@ -12,6 +12,7 @@ export interface Fact {
 
 interface Described {
   kind: ProductKind;
+  priceCents: Cents;
   sessionMinutes: number | null;
   passDays: number | null;
 }
@@ -79,7 +80,7 @@ function deliveryFacts(
 
 const FILES: Fact = {
   label: 'Como chega',
-  text: 'Os arquivos ficam na página do pedido assim que o pagamento é confirmado.',
+  text: 'Os arquivos ficam na página do pedido assim que ele é pago.',
 };
 
 function passFact(days: number): Fact {
@@ -89,7 +90,8 @@ function passFact(days: number): Fact {
   };
 }
 
-function paymentText({ kind }: Described, hasCards: boolean): string {
+function paymentText({ kind, priceCents }: Described, hasCards: boolean): string {
+  if (priceCents === 0) return 'Nada a pagar: basta confirmar o pedido.';
   if (hasCards) return 'Cartão e os outros meios que a página de pagamento oferecer.';
   if (kind === 'subscription') return 'Na página de pagamento, que abre em outra aba.';
   return 'Por Pix, com código copia e cola ou QR. A confirmação chega por e-mail.';

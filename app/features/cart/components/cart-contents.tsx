@@ -1,16 +1,15 @@
 import '../cart.css';
 import { type RefObject, useEffect, useState } from 'react';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { dismissToasts } from '#app/ui/toast-store.ts';
 import { fetchQuote } from '../call-shop.ts';
 import type { CartLine as Line } from '../cart.ts';
 import { adoptLines, clearCart } from '../cart-actions.ts';
 import { compareWithQuote, type Quote } from '../cart-quote.ts';
 import { useCart } from '../cart-store.ts';
+import type { Seller } from '../seller.ts';
 import { useCheckout } from '../use-checkout.ts';
 import { CartChanges } from './cart-changes.tsx';
 import { CartLine } from './cart-line.tsx';
-import type { Seller } from './cart-slot.tsx';
 import { CartSums, CartTerms } from './cart-summary.tsx';
 
 interface CartContentsProps {
@@ -28,8 +27,6 @@ export function CartContents({ sheet, seller }: CartContentsProps) {
     onPaid: () => sheet.current?.close(),
   });
   useDismissal(sheet);
-  // What was put in is seen now.
-  useEffect(dismissToasts, []);
   if (lines.length === 0) return <EmptyCart />;
   const compared = quote ? compareWithQuote(lines, quote) : { lines: [], changes: [] };
   const hasChanged = compared.changes.length > 0;

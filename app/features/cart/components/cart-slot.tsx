@@ -2,18 +2,13 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { dialogCommand } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-
-/** Who sells (Decreto 7.962/2013, art. 2). */
-export interface Seller {
-  legalName: string;
-  legalDocument: string;
-  legalAddress: string;
-  email: string;
-}
+import { dismissToasts } from '#app/ui/toast-store.ts';
+import { loadCart } from '../load-cart.ts';
+import type { Seller } from '../seller.ts';
 
 /** Loaded when the cart is first opened. */
 const CartContents = lazy(() =>
-  import('./cart-contents.tsx').then(
+  loadCart().then(
     ({ CartContents }) => ({ default: CartContents }),
     () => ({ default: CartFailure }),
   ),
@@ -32,7 +27,12 @@ export function CartSlot({ seller, children }: CartSlotProps) {
   const { pathname, search } = useLocation();
   useEffect(() => {
     const dialog = sheet.current;
-    const follow = () => setOpen(dialog?.open ?? false);
+    const follow = () => {
+      const isOpen = dialog?.open ?? false;
+      // What was put in is seen now.
+      if (isOpen) dismissToasts();
+      setOpen(isOpen);
+    };
     // Of a dialog React does not tell.
     dialog?.addEventListener('toggle', follow);
     // The touch that woke the scripts may have opened it.

@@ -1,7 +1,7 @@
 import { formatBrl } from '#app/pure/money-brl.ts';
 import type { CartLine } from '../cart.ts';
 import type { Quote } from '../cart-quote.ts';
-import type { Seller } from './cart-slot.tsx';
+import type { Seller } from '../seller.ts';
 
 interface CartSumsProps {
   lines: readonly CartLine[];

@@ -91,11 +91,11 @@ test('the page knows what is left of each size, and how it is delivered', async 
 
 test('each kind says what a buyer gets', async () => {
   await makeProduct(database.db, { slug: 'sessao', kind: 'service', session_minutes: 60 });
-  await makeProduct(database.db, { slug: 'guia', kind: 'digital' });
+  await makeProduct(database.db, { slug: 'guia', kind: 'digital', price_cents: 0 });
   await makeProduct(database.db, { slug: 'passe', kind: 'digital', pass_days: 90 });
   await makeProduct(database.db, { slug: 'premium', kind: 'subscription', is_subscription: true });
   expect((await factsOf('sessao')).join()).toMatch(/Duração: 60 minutos.*propõe horários/);
-  expect((await factsOf('guia')).join()).toMatch(/arquivos ficam na página do pedido/);
+  expect((await factsOf('guia')).join()).toMatch(/arquivos ficam na página do pedido.*Nada a pagar/);
   expect((await factsOf('passe')).join()).toMatch(/90 dias de Premium/);
   expect((await factsOf('premium')).join()).toMatch(/Cancele quando quiser/);
   for (const slug of ['sessao', 'guia', 'passe', 'premium'])
