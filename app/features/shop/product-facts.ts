@@ -73,7 +73,7 @@ function deliveryFacts(
     case 'subscription':
       return [
         { label: 'Acesso', text: 'Episódios 48h antes, conteúdo bônus e a comunidade VIP, na sua conta.' },
-        { label: 'Renovação', text: 'A cada mês, pelo mesmo preço. Cancele quando quiser, na sua conta.' },
+        { label: 'Renovação', text: 'A cada mês, até você cancelar. Cancele quando quiser, na sua conta.' },
       ];
   }
 }
