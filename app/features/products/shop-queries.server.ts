@@ -56,6 +56,9 @@ const LISTED = [
   'stock',
 ] as const;
 
+/** What `slugFrom` makes. */
+const SLUG = /^[a-z0-9-]{1,120}$/;
+
 /** Everything on sale, newest first, from memory. */
 export function keptShopProducts({ db, kept }: Context): Promise<ShopProduct[]> {
   return kept.getUntil({ name: 'products on sale', keys: ['products'] }, async () => ({
@@ -86,6 +89,7 @@ async function listShopProducts(db: Db): Promise<ShopProduct[]> {
 
 /** One that can be bought now; null for an inactive, a deleted or an unknown one. */
 export async function findActiveProductBySlug(db: Db, slug: string): Promise<ShopProductDetail | null> {
+  if (!SLUG.test(slug)) return null;
   const row = await db
     .selectFrom('products')
     .select([...LISTED, 'description', 'updated_at'])
