@@ -18,6 +18,7 @@ import * as topicsList from './0016-topics-list.ts';
 import * as orders from './0017-orders.ts';
 import * as premium from './0018-premium.ts';
 import * as productParts from './0020-product-parts.ts';
+import * as variantsSeen from './0024-variants-seen.ts';
 
 /** Every migration ever released, in order. Append only: what has run somewhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0017-orders': orders,
   '0018-premium': premium,
   '0020-product-parts': productParts,
+  '0024-variants-seen': variantsSeen,
 };

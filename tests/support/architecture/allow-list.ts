@@ -17,6 +17,7 @@ export const FEATURE_PAIRS: Record<string, string> = {
   'order-page → orders': 'it is the page of an order, and its commands move one',
   'order-page → pix': 'an order is paid by the code that the page shows, and a key is asked to send it back',
   'order-page → bookings': 'sessions that were bought stand on the page of their order',
+  'shop → cart': 'what is for sale goes into the cart, and a subscription to the same checkout',
   'checkout → orders': 'a checkout is the beginning of an order',
   'stripe → orders': 'what Stripe tells moves an order',
   'stripe → premium': 'a subscription at Stripe is a right to what members get',
