@@ -15,6 +15,7 @@ import * as products from './0013-products.ts';
 import * as office from './0014-office.ts';
 import * as admin from './0015-admin.ts';
 import * as orders from './0017-orders.ts';
+import * as orderDesk from './0019-order-desk.ts';
 
 /** Every migration ever released, in order. Append only: what has run somewhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0014-office': office,
   '0015-admin': admin,
   '0017-orders': orders,
+  '0019-order-desk': orderDesk,
 };

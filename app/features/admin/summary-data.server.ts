@@ -19,21 +19,28 @@ export interface SummaryData {
   scheduled: LatelyEntry[];
 }
 
-/** @param words how the log says what was done */
+interface FromOthers {
+  /** How the log says what was done. */
+  words: (change: Lately['changes'][number]) => string;
+  /** How many orders, refunds and sessions wait for somebody. */
+  countTasks: (db: Services['db']) => Promise<number>;
+}
+
 export async function findSummary(
   { db, clock, dataDir, mail }: Services,
-  words: (change: Lately['changes'][number]) => string,
+  { words, countTasks }: FromOthers,
 ): Promise<SummaryData> {
-  const [totals, lately, disk] = await Promise.all([
+  const [totals, lately, disk, tasks] = await Promise.all([
     findTotals(db, COUNTED),
     findLately(db, clock.now()),
     findDiskSpace(dataDir),
+    countTasks(db),
   ]);
   const unread = lately.messages.filter(({ status }) => status === 'new').length;
   return {
     isNew: totals.episode + totals.video === 0,
     counters: countersOf(totals),
-    notices: noticesOf({ hasMail: mail.transport !== null, failedMails: lately.failedMails, disk }),
+    notices: noticesOf({ hasMail: mail.transport !== null, failedMails: lately.failedMails, disk, tasks }),
     changes: lately.changes.map((change) => ({
       id: change.id,
       to: '/admin/registro',
@@ -98,9 +105,10 @@ interface State {
   hasMail: boolean;
   failedMails: number;
   disk: Awaited<ReturnType<typeof findDiskSpace>>;
+  tasks: number;
 }
 
-function noticesOf({ hasMail, failedMails, disk }: State): SummaryNotice[] {
+function noticesOf({ hasMail, failedMails, disk, tasks }: State): SummaryNotice[] {
   const notices: SummaryNotice[] = [];
   if (disk && isNearlyFull(disk)) {
     const gigabytes = formatCount(Math.round(disk.freeBytes / 1e8) / 10);
@@ -114,6 +122,12 @@ function noticesOf({ hasMail, failedMails, disk }: State): SummaryNotice[] {
     const how = failedMails >= 100 ? 'Mais de 99 e-mails não foram entregues' : undelivered(failedMails);
     const link = { to: '/admin/emails?situacao=failed', label: 'Ver quais e reenviar' };
     notices.push({ tone: 'bad', title: how, text: 'O servidor de e-mail recusou o envio.', link });
+  }
+  if (tasks > 0) {
+    const title = `A loja espera por você: ${countOf(tasks, 'tarefa', 'tarefas')}`;
+    const link = { to: '/admin/pedidos/tarefas', label: 'Ver o que fazer' };
+    const text = 'Pix a conferir, reembolsos, sessões ou envios.';
+    notices.push({ tone: 'soon', title, text, link });
   }
   if (!hasMail) {
     const link = { to: '/admin/emails', label: 'Ver a fila' };

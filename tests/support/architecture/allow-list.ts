@@ -14,6 +14,11 @@ export const OPEN_FILES: Record<string, string> = {
 export const FEATURE_PAIRS: Record<string, string> = {
   'products → uploads': 'a form takes the file that was uploaded for it',
   'orders → products': 'an order is made of what is sold',
+  'order-desk → orders': 'the host works on what buyers began, by the same moves and the same ledger',
+  'order-desk → products': 'a line of an order says what kind of thing it is',
+  'session-desk → bookings': 'the host answers what buyers proposed',
+  'statements → order-desk': 'a line of the bank is compared with what was confirmed by hand',
+  'statements → orders': 'what the bank took in is counted in the one ledger',
   'topic-editor → topics': 'it edits what the other shows, and knows which address is no topic',
   'topic-editor → uploads': 'a form takes the file that was uploaded for it',
   'topic-editor → search': 'an item that has its topic again is found by it, from the same transaction on',
