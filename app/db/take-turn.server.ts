@@ -8,6 +8,7 @@ type Turn =
   | 'products'
   | 'admins'
   | 'imports'
+  | 'bookings'
   | `new ${string}`
   | `order ${string}`
   | `premium ${string}`;

@@ -13,6 +13,7 @@ const KINDS = {
   person: 'pessoa',
   mail: 'e-mail',
   bin: 'lixeira',
+  booking: 'sessão',
 } satisfies Record<string, string>;
 
 const VERBS = {
@@ -47,6 +48,9 @@ const VERBS = {
   refunded: 'registrou o reembolso de',
   'refund-dropped': 'desistiu do reembolso de',
   'refund-retried': 'pediu de novo o reembolso de',
+  confirmed: 'confirmou',
+  declined: 'recusou os horários de',
+  rescheduled: 'remarcou',
 } satisfies Record<string, string>;
 
 export type AuditKind = keyof typeof KINDS;
@@ -103,6 +107,8 @@ const FIELDS: Record<string, string> = {
   sessions: 'Sessões encerradas',
   hue: 'Cor',
   keywords: 'Palavras-chave',
+  starts_at: 'Início',
+  place: 'Lugar',
 };
 
 const VALUES: Record<string, string> = {
@@ -117,6 +123,9 @@ const VALUES: Record<string, string> = {
   unsubscribed: 'cancelada',
   sent: 'enviado',
   failed: 'falhou',
+  unproposed: 'sem horário',
+  proposed: 'horários propostos',
+  canceled: 'cancelada',
   true: 'sim',
   false: 'não',
 };

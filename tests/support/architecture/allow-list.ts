@@ -13,6 +13,7 @@ export const OPEN_FILES: Record<string, string> = {
 /** 'from → to': a feature's domain that uses another's. */
 export const FEATURE_PAIRS: Record<string, string> = {
   'products → uploads': 'a form takes the file that was uploaded for it',
+  'bookings → orders': 'a session is bought by an order, and changes under its lock',
   'orders → products': 'an order is made of what is sold',
   'order-desk → orders': 'the host works on what buyers began, by the same moves and the same ledger',
   'order-desk → products': 'a line of an order says what kind of thing it is',
