@@ -34,7 +34,9 @@ export async function up(db: AnyDatabase): Promise<void> {
     db.schema
       .createTable('statement_lines')
       .addColumn('fingerprint', 'text', (c) => c.primaryKey())
-      .addColumn('payment_id', 'text', (c) => c.notNull().unique().references('payments.id').onDelete('cascade'))
+      .addColumn('payment_id', 'text', (c) =>
+        c.notNull().unique().references('payments.id').onDelete('cascade'),
+      )
       .addColumn('created_at', instant, (c) => c.notNull()),
   ).execute();
 }

@@ -8,7 +8,7 @@ import { recordOrderEvent } from '#app/features/orders/order-events.server.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#app/features/orders/order-status.ts';
 import { type Cents, formatBrl } from '#app/pure/money-brl.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
-import { type DeskAct, actsFor } from './rules.ts';
+import { actsFor, type DeskAct } from './rules.ts';
 
 export type DeskContext = OrderContext & { actor: Person };
 
@@ -33,7 +33,7 @@ export function confirmPix(
   ctx: DeskContext,
   { amountCents, ...seen }: Seen & { amountCents: Cents },
 ): Promise<DeskDone> {
-  return act(ctx, seen, 'confirm-pix', async (trx, before) => {
+  return act<DeskDone>(ctx, seen, 'confirm-pix', async (trx, before) => {
     const charged = await recordCharge(
       { ...ctx, db: trx },
       {

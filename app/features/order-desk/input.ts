@@ -26,7 +26,11 @@ const amountField = z
   .optional();
 
 const line = (label: string, max: number) =>
-  z.string().default('').overwrite(cleanLine).refine((text) => text.length <= max, tooLong(label, max));
+  z
+    .string()
+    .default('')
+    .overwrite(cleanLine)
+    .refine((text) => text.length <= max, tooLong(label, max));
 
 /** Every button and form of an order's page. */
 export const deskForm = z.object({

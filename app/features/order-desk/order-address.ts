@@ -2,7 +2,9 @@
 export function addressLines(json: string | null): string[] {
   const address = parsed(json);
   const text = (...names: string[]) => {
-    const found = names.map((name) => address[name]).find((value) => typeof value === 'string' && value.trim());
+    const found = names
+      .map((name) => address[name])
+      .find((value) => typeof value === 'string' && value.trim());
     return typeof found === 'string' ? found.trim() : '';
   };
   const joined = (separator: string, ...parts: string[]) => parts.filter(Boolean).join(separator);
@@ -11,7 +13,11 @@ export function addressLines(json: string | null): string[] {
     joined(', ', text('street', 'line1'), text('number'), text('complement', 'line2')),
     text('district', 'neighborhood'),
     joined(' – ', text('city'), text('state')),
-    joined(' ', text('postalCode', 'postal_code', 'zip', 'cep') && 'CEP', text('postalCode', 'postal_code', 'zip', 'cep')),
+    joined(
+      ' ',
+      text('postalCode', 'postal_code', 'zip', 'cep') && 'CEP',
+      text('postalCode', 'postal_code', 'zip', 'cep'),
+    ),
   ].filter(Boolean);
 }
 

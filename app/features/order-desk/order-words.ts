@@ -88,9 +88,7 @@ export function disputeWords(state: string): string {
 }
 
 /** 'Aguardando pagamento → Pago', or what else happened. */
-export function eventTitle(
-  event: Pick<OrderEventsTable, 'kind' | 'from_status' | 'to_status'>,
-): string {
+export function eventTitle(event: Pick<OrderEventsTable, 'kind' | 'from_status' | 'to_status'>): string {
   const { kind, from_status, to_status } = event;
   if (kind !== 'moved' || !to_status) return EVENTS[kind];
   const from = from_status ? `${ORDER_STATUSES[from_status]} → ` : '';
@@ -107,8 +105,5 @@ export const METHOD_OPTIONS = optionsOf('Todas as formas', METHODS);
 export const DELIVERY_OPTIONS = optionsOf('Qualquer entrega', DELIVERIES);
 
 function optionsOf(all: string, words: Record<string, string>) {
-  return [
-    { value: '', label: all },
-    ...Object.entries(words).map(([value, label]) => ({ value, label })),
-  ];
+  return [{ value: '', label: all }, ...Object.entries(words).map(([value, label]) => ({ value, label }))];
 }

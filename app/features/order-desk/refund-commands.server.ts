@@ -26,7 +26,9 @@ type OfRefund = Seen & { refundId: string };
 export function askRefund(
   ctx: DeskContext,
   { amountCents, pixKey, ...seen }: Seen & { amountCents: Cents; pixKey: string },
-): Promise<DeskDone | { ok: false; reason: 'nothing-paid' } | { ok: false; reason: 'too-much'; mostCents: Cents }> {
+): Promise<
+  DeskDone | { ok: false; reason: 'nothing-paid' } | { ok: false; reason: 'too-much'; mostCents: Cents }
+> {
   return act(ctx, seen, 'refund', async (trx, before) => {
     const asked = await requestRefund(
       { ...ctx, db: trx },

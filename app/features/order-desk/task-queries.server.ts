@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { MOST_TASKS } from './rules.ts';
 
@@ -53,7 +54,14 @@ export async function findTasks(db: Db) {
       .limit(MOST_TASKS)
       .execute(),
     warned(db)
-      .select(['order_events.id', 'order_events.detail', 'order_events.created_at', 'orders.id as orderId', 'orders.code', 'orders.name'])
+      .select([
+        'order_events.id',
+        'order_events.detail',
+        'order_events.created_at',
+        'orders.id as orderId',
+        'orders.code',
+        'orders.name',
+      ])
       .orderBy('order_events.created_at')
       .limit(MOST_TASKS)
       .execute(),
@@ -63,23 +71,20 @@ export async function findTasks(db: Db) {
 
 /** How many tasks wait, no further than a badge shows. */
 export async function countTasks(db: Db): Promise<number> {
-  const some = [
-    pixReported(db).select('id'),
-    openRefunds(db, 'requested').select('refunds.id').where('refunds.method', '=', 'pix'),
-    openRefunds(db, 'failed').select('refunds.id'),
-    proposedSessions(db).select('bookings.id'),
-    toBeSent(db).select('id'),
-    warned(db).select('order_events.id'),
-  ];
-  const found = await Promise.all(some.map((query) => query.limit(MOST_TASKS).execute()));
-  return found.reduce((sum, rows) => sum + rows.length, 0);
+  const counts = await Promise.all([
+    countUpTo(db, pixReported(db), MOST_TASKS),
+    countUpTo(db, openRefunds(db, 'requested').where('refunds.method', '=', 'pix'), MOST_TASKS),
+    countUpTo(db, openRefunds(db, 'failed'), MOST_TASKS),
+    countUpTo(db, proposedSessions(db), MOST_TASKS),
+    countUpTo(db, toBeSent(db), MOST_TASKS),
+    countUpTo(db, warned(db), MOST_TASKS),
+  ]);
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** An order that lapsed meanwhile still is somebody's money. */
 function pixReported(db: Db) {
-  return db
-    .selectFrom('orders')
-    .where(sql<SqlBool>`pix_reported_at is not null and paid_at is null`);
+  return db.selectFrom('orders').where(sql<SqlBool>`pix_reported_at is not null and paid_at is null`);
 }
 
 function openRefunds(db: Db, status: 'requested' | 'failed') {

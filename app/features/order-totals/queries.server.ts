@@ -59,7 +59,11 @@ export async function findMonthTotals(db: Db, month: Month) {
 export async function* readMovements(db: Db, month: Month) {
   for (let place: PagePlace | null = {}; place; ) {
     const query = movements(db, month).selectAll('payments');
-    const page: Page<Awaited<ReturnType<typeof query.execute>>[number]> = await newestPage(query, place, BATCH);
+    const page: Page<Awaited<ReturnType<typeof query.execute>>[number]> = await newestPage(
+      query,
+      place,
+      BATCH,
+    );
     const orders = await namesOf(
       db,
       page.rows.map(({ order_id }) => order_id),

@@ -16,12 +16,25 @@ interface ActFormProps {
   consequence?: string;
   /** What the page was answered last. */
   answer: FormAnswer | undefined;
-  children: (typed: { value: (name: string) => string | undefined; errors: (name: string) => readonly string[] | undefined }) => React.ReactNode;
+  children: (typed: {
+    value: (name: string) => string | undefined;
+    errors: (name: string) => readonly string[] | undefined;
+  }) => React.ReactNode;
 }
 
 /** An act that needs to be told something first: a form behind its button, which works before any script has run. */
 export function ActForm(props: ActFormProps) {
-  const { intent, version, fields = {}, label, submitLabel, look = 'line', consequence, answer, children } = props;
+  const {
+    intent,
+    version,
+    fields = {},
+    label,
+    submitLabel,
+    look = 'line',
+    consequence,
+    answer,
+    children,
+  } = props;
   const isMine =
     answer?.ok === false &&
     answer.values?.intent === intent &&

@@ -26,7 +26,13 @@ export function OrderActs({ found, answer }: OrderActsProps) {
         {acts.map((act) => (
           <OneAct key={act} act={act} found={found} answer={answer} />
         ))}
-        <ActForm intent="note" version={version} label="Anotar" submitLabel="Guardar anotação" answer={answer}>
+        <ActForm
+          intent="note"
+          version={version}
+          label="Anotar"
+          submitLabel="Guardar anotação"
+          answer={answer}
+        >
           {({ value, errors }) => (
             <PlainTextArea
               label="Anotação"
@@ -116,7 +122,6 @@ function OneAct({ act, found, answer }: OrderActsProps & { act: DeskAct }) {
         </ConfirmButton>
       );
   }
-
 }
 
 const QUESTIONS = {

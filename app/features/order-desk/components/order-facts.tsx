@@ -13,9 +13,25 @@ export function OrderFacts({ order }: { order: OrderFound['order'] }) {
       <h2 id="quem-comprou">Compra e entrega</h2>
       <dl className="facts">
         <dt>Nome</dt>
-        <dd>{person_id ? <a href={`/admin/usuarios/${person_id}`} className="link">{name || 'Pessoa com conta'}</a> : name || '–'}</dd>
+        <dd>
+          {person_id ? (
+            <a href={`/admin/usuarios/${person_id}`} className="link">
+              {name || 'Pessoa com conta'}
+            </a>
+          ) : (
+            name || '–'
+          )}
+        </dd>
         <dt>E-mail</dt>
-        <dd>{email ? <a href={`mailto:${encodeURIComponent(email)}`} className="link">{email}</a> : '–'}</dd>
+        <dd>
+          {email ? (
+            <a href={`mailto:${encodeURIComponent(email)}`} className="link">
+              {email}
+            </a>
+          ) : (
+            '–'
+          )}
+        </dd>
         {phone && (
           <>
             <dt>Telefone</dt>

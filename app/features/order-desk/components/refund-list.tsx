@@ -1,5 +1,5 @@
-import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';

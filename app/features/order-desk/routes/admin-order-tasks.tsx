@@ -30,7 +30,8 @@ export default function AdminOrderTasks({ loaderData: tasks }: Route.ComponentPr
             </ButtonLink>
           }
         >
-          Quando alguém avisar um Pix, pedir um reembolso, propor um horário ou esperar um envio, aparece aqui.
+          Quando alguém avisar um Pix, pedir um reembolso, propor um horário ou esperar um envio, aparece
+          aqui.
         </EmptyState>
       ) : (
         <div className="grid gap-5">
