@@ -82,8 +82,20 @@ export async function findOrder(db: Db, id: string) {
       .orderBy('order_events.created_at', 'desc')
       .orderBy('order_events.id', 'desc')
       .execute(),
-    db.selectFrom('payments').selectAll().where('order_id', '=', id).orderBy('created_at').execute(),
-    db.selectFrom('refunds').selectAll().where('order_id', '=', id).orderBy('created_at', 'desc').execute(),
+    db
+      .selectFrom('payments')
+      .selectAll()
+      .where('order_id', '=', id)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('order_id', '=', id)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
     db
       .selectFrom('bookings')
       .select(['id', 'name', 'status', 'starts_at', 'number'])
