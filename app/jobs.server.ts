@@ -6,6 +6,9 @@ import { COPY_IMAGE_JOB, copyImageJob } from './features/catalogue/item-images.s
 import { forgetOldMessages } from './features/contact/commands.server.ts';
 import { RUN_IMPORT_JOB } from './features/importer/import-commands.server.ts';
 import { forgetSubscribers } from './features/newsletter/commands.server.ts';
+import { forgetOldOrders } from './features/orders/forget.server.ts';
+import { EXPIRE_ORDER_JOB } from './features/orders/order-jobs.ts';
+import { expireOrderJob } from './features/orders/routes/expire-job.server.ts';
 import { forgetOldMarks } from './features/plays/commands.server.ts';
 import { forgetOldRequests } from './features/press-kit/commands.server.ts';
 import { REMOVE_FILES_JOB, removeFilesJob } from './features/uploads/file-removal.server.ts';
@@ -29,6 +32,7 @@ export const jobHandlers: JobHandlers = {
     (await import('./features/importer/run-import.server.ts')).runImportJob(payload, services),
   [RENDER_PICTURE_JOB]: renderPictureJob,
   [REMOVE_FILES_JOB]: removeFilesJob,
+  [EXPIRE_ORDER_JOB]: expireOrderJob,
   [SWEEP_UPLOADS_JOB]: async (_payload, services) => sweepUploads(services),
   [CLEAN_UP_JOB]: async (_payload, services) => cleanUp(services),
 };
@@ -42,6 +46,7 @@ async function cleanUp(services: Services): Promise<void> {
     forgetSubscribers,
     forgetOldMessages,
     forgetOldRequests,
+    forgetOldOrders,
     forgetOldMarks,
     forgetOldChanges,
     (all: Services) => forgetOldBinEntries({ ...all, lettingGo }),

@@ -32,10 +32,13 @@ export default [
     route('auth/reenviar', 'features/auth/routes/resend.tsx'),
     route('auth/recuperar', 'features/auth/routes/recover.tsx'),
     route('auth/nova-senha/:token', 'features/auth/routes/new-password.tsx'),
+    route('pedido/:id', 'features/order-page/routes/order.tsx'),
+    route('pedido/:id/desistir', 'features/order-page/routes/order-withdrawal.tsx'),
     layout('layouts/account-layout.tsx', [
       route('minha-conta', 'features/account/routes/profile.tsx'),
       route('minha-conta/seguranca', 'features/account/routes/security.tsx'),
       route('minha-conta/verificacao', 'features/account/routes/second-step.tsx'),
+      route('minha-conta/pedidos', 'features/order-page/routes/my-orders.tsx'),
       route('minha-conta/privacidade', 'features/account/routes/privacy.tsx'),
     ]),
     route('minha-conta/email/:token', 'features/account/routes/confirm-email.tsx'),
@@ -91,7 +94,12 @@ export default [
   route('minha-conta/dados.json', 'features/account/routes/data-file.ts'),
   route('sair', 'features/auth/routes/sign-out.ts'),
 
+  // Resources of an order's page.
+  route('pedido/:id/estado', 'features/order-page/routes/order-version.ts'),
+  route('pedido/:id/sessao/:file', 'features/order-page/routes/session-calendar.ts'),
+
   // Files.
+  route('pedido/:id/arquivo/:fileId', 'features/order-page/routes/order-file.ts'),
   route('admin/kit-imprensa/:id/arquivo', 'features/press-editor/routes/admin-press-download.ts'),
   route('admin/kit-imprensa/pedidos.csv', 'features/press-editor/routes/admin-press-requests-csv.ts'),
   route('admin/pedidos/exportar.csv', 'features/order-desk/routes/admin-orders-csv.ts'),

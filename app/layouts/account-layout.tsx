@@ -2,6 +2,7 @@ import { Outlet, useLocation } from 'react-router';
 
 const PAGES = [
   { to: '/minha-conta', label: 'Perfil' },
+  { to: '/minha-conta/pedidos', label: 'Pedidos' },
   { to: '/minha-conta/seguranca', label: 'Segurança' },
   { to: '/minha-conta/privacidade', label: 'Privacidade' },
 ];

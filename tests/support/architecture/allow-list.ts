@@ -14,6 +14,9 @@ export const OPEN_FILES: Record<string, string> = {
 export const FEATURE_PAIRS: Record<string, string> = {
   'products → uploads': 'a form takes the file that was uploaded for it',
   'bookings → orders': 'a session is bought by an order, and changes under its lock',
+  'order-page → orders': 'it is the page of an order, and its commands move one',
+  'order-page → pix': 'an order is paid by the code that the page shows, and a key is asked to send it back',
+  'order-page → bookings': 'sessions that were bought stand on the page of their order',
   'orders → products': 'an order is made of what is sold',
   'order-desk → orders': 'the host works on what buyers began, by the same moves and the same ledger',
   'order-desk → products': 'a line of an order says what kind of thing it is',

@@ -4,6 +4,8 @@ import { accountErasedMail } from '#app/features/auth/emails.server.tsx';
 import { eraseAccount } from '#app/features/auth/personal-data.server.ts';
 import { eraseContact } from '#app/features/contact/personal-data.server.ts';
 import { eraseSubscription } from '#app/features/newsletter/personal-data.server.ts';
+import { eraseOrders } from '#app/features/orders/personal-data.server.ts';
+import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
 import { erasePressRequests } from '#app/features/press-kit/personal-data.server.ts';
 import { findSettings } from '#app/features/settings/queries.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
@@ -21,6 +23,7 @@ export async function eraseEverything(
   const site = await findSettings(services.db);
   return inTransaction(services.db, async (trx) => {
     if (!(await eraseAccount(trx, person))) return false;
+    await eraseOrders(orderContext(services), trx, person);
     await eraseContact(trx, person.email);
     await erasePressRequests(trx, person.email);
     await eraseSubscription({ trx, clock, clientAddress }, person.email);
