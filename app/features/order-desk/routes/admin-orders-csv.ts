@@ -1,11 +1,11 @@
 import type { Db } from '#app/db/database.server.ts';
+import { addressLines, readOrderAddress } from '#app/features/orders/order-address.ts';
 import { ORDER_STATUSES } from '#app/features/orders/order-status.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { csvAnswer } from '#app/http/csv-answer.server.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { formatPriceField } from '#app/pure/money-brl.ts';
-import { addressLines } from '../order-address.ts';
 import { type OrderFilter, orderFilter, readOrderParameters } from '../order-list.ts';
 import { DELIVERIES, METHODS } from '../order-words.ts';
 import { readOrders } from '../queries.server.ts';
@@ -51,7 +51,7 @@ async function* rows(db: Db, filter: OrderFilter) {
       order.name,
       order.email,
       order.phone,
-      addressLines(order.address).join('; '),
+      addressOf(order.address),
       formatPriceField(order.subtotal_cents),
       formatPriceField(order.shipping_cents),
       formatPriceField(order.total_cents),
@@ -62,4 +62,9 @@ async function* rows(db: Db, filter: OrderFilter) {
       order.tracking,
     ]);
   }
+}
+
+function addressOf(json: string | null): string {
+  const address = readOrderAddress(json);
+  return address ? addressLines(address).join('; ') : '';
 }
