@@ -22,9 +22,9 @@ export function OrderActs({ found, answer }: OrderActsProps) {
   return (
     <section aria-labelledby="o-que-fazer" className="admin-card">
       <h2 id="o-que-fazer">O que fazer</h2>
-      <div key={version} className="order-acts">
-        {acts.map((act) => (
-          <OneAct key={act} act={act} found={found} answer={answer} />
+      <div key={version} className="desk-acts">
+        {acts.map((act, place) => (
+          <OneAct key={act} act={act} isMain={place === 0} found={found} answer={answer} />
         ))}
         <ActForm
           intent="note"
@@ -50,10 +50,11 @@ export function OrderActs({ found, answer }: OrderActsProps) {
   );
 }
 
-function OneAct({ act, found, answer }: OrderActsProps & { act: DeskAct }) {
+function OneAct({ act, isMain, found, answer }: OrderActsProps & { act: DeskAct; isMain: boolean }) {
   const { order } = found;
   const { version, code, total_cents, paid_cents } = order;
-  const base = { version, answer };
+  const look = isMain ? 'solid' : 'line';
+  const base = { version, answer, look } as const;
   const fields = { intent: act, version: String(version) };
   switch (act) {
     case 'confirm-pix':
@@ -61,7 +62,6 @@ function OneAct({ act, found, answer }: OrderActsProps & { act: DeskAct }) {
         <ActForm
           {...base}
           intent={act}
-          look="solid"
           label="Confirmar o Pix"
           submitLabel="O dinheiro está na conta"
           consequence={`Confira no seu banco antes: o identificador é ${code}. Quem comprou é avisado por e-mail.`}
@@ -84,7 +84,6 @@ function OneAct({ act, found, answer }: OrderActsProps & { act: DeskAct }) {
         <ActForm
           {...base}
           intent={act}
-          look={act === 'ship' ? 'solid' : 'line'}
           label={act === 'ship' ? 'Marcar como enviado' : 'Corrigir o rastreio'}
           submitLabel={act === 'ship' ? 'Foi enviado' : 'Salvar rastreio'}
           consequence={act === 'ship' ? 'Quem comprou recebe um e-mail com o rastreio.' : undefined}
@@ -110,14 +109,14 @@ function OneAct({ act, found, answer }: OrderActsProps & { act: DeskAct }) {
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <Button type="submit" look={act === 'prepare' ? 'solid' : 'line'}>
+          <Button type="submit" look={look}>
             {act === 'prepare' ? 'Começar a preparar' : 'Conferi: o Pix ainda não chegou'}
           </Button>
         </Form>
       );
     default:
       return (
-        <ConfirmButton {...QUESTIONS[act]} look={act === 'cancel' ? 'danger' : 'solid'} fields={fields}>
+        <ConfirmButton {...QUESTIONS[act]} look={act === 'cancel' ? 'danger' : look} fields={fields}>
           {QUESTIONS[act].confirmLabel}
         </ConfirmButton>
       );

@@ -7,7 +7,7 @@ export function OrderBookings({ bookings }: Pick<OrderFound, 'bookings'>) {
   return (
     <section aria-labelledby="sessoes" className="admin-card">
       <h2 id="sessoes">Sessões</h2>
-      <ul className="order-lines">
+      <ul className="desk-lines">
         {bookings.map(({ id, name, number, status, starts_at }) => (
           <li key={id}>
             <span>

@@ -7,7 +7,7 @@ export function OrderContent({ order, lines }: Pick<OrderFound, 'order' | 'lines
   return (
     <section aria-labelledby="itens" className="admin-card">
       <h2 id="itens">Itens</h2>
-      <ul className="order-lines">
+      <ul className="desk-lines">
         {lines.map((line) => (
           <li key={line.id}>
             <span>
@@ -25,7 +25,7 @@ export function OrderContent({ order, lines }: Pick<OrderFound, 'order' | 'lines
           </li>
         ))}
       </ul>
-      <dl className="order-sums">
+      <dl className="desk-sums">
         <Sum label="Produtos" cents={order.subtotal_cents} />
         {order.shipping_cents > 0 && <Sum label="Frete" cents={order.shipping_cents} />}
         <Sum label="Total" cents={order.total_cents} isTotal />

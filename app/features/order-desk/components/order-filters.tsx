@@ -14,7 +14,7 @@ export function OrderFilters({ parameters }: { parameters: OrderParameters }) {
   const submit = useSubmit();
   const { q, de, ate } = parameters;
   return (
-    <Form role="search" className="list-tools">
+    <Form role="search" className="list-tools desk-filters">
       <input
         key={`q ${q}`}
         type="search"
@@ -41,14 +41,16 @@ export function OrderFilters({ parameters }: { parameters: OrderParameters }) {
           ))}
         </select>
       ))}
-      <label className="date">
-        <span>De</span>
-        <input key={de} type="date" name="de" defaultValue={de} className="field-input" />
-      </label>
-      <label className="date">
-        <span>até</span>
-        <input key={ate} type="date" name="ate" defaultValue={ate} className="field-input" />
-      </label>
+      <div className="dates">
+        <label className="date">
+          <span>De</span>
+          <input key={de} type="date" name="de" defaultValue={de} className="field-input" />
+        </label>
+        <label className="date">
+          <span>até</span>
+          <input key={ate} type="date" name="ate" defaultValue={ate} className="field-input" />
+        </label>
+      </div>
       <Button type="submit" look="line">
         Buscar
       </Button>

@@ -10,7 +10,7 @@ export function OrderLedger({ payments }: Pick<OrderFound, 'payments'>) {
       {payments.length === 0 ? (
         <p className="mt-2 text-ink-soft">Nada entrou ainda.</p>
       ) : (
-        <ul className="order-lines">
+        <ul className="desk-lines">
           {payments.map(({ id, kind, provider, amount_cents, detail, created_at }) => (
             <li key={id}>
               <span>

@@ -7,7 +7,7 @@ export function OrderStory({ events }: Pick<OrderFound, 'events'>) {
   return (
     <section aria-labelledby="historia" className="admin-card">
       <h2 id="historia">História</h2>
-      <ol className="order-story">
+      <ol className="desk-story">
         {events.map((event) => (
           <li key={event.id} data-kind={event.kind}>
             <p className="what">{eventTitle(event)}</p>

@@ -39,12 +39,12 @@ function OrderTableRow({ row }: { row: OrderRow }) {
   return (
     <tr>
       <td className="main">
-        <a href={`/admin/pedidos/${id}`} className="order-code">
+        <a href={`/admin/pedidos/${id}`} className="desk-code">
           {code}
         </a>
         <p className="sub wrap-anywhere">{[name, email].filter(Boolean).join(' · ') || 'Ainda sem nome'}</p>
         {flagsOf(row).map((flag) => (
-          <p key={flag} className="order-flag">
+          <p key={flag} className="desk-flag">
             <AdminIcon name="warning" className="size-4" />
             {flag}
           </p>
@@ -71,8 +71,8 @@ function OrderTableRow({ row }: { row: OrderRow }) {
 }
 
 /** What should catch the eye before the order is opened. */
-function flagsOf({ status, pix_reported_at, dispute_state, hasWarning }: OrderRow): string[] {
-  const isPixReported = pix_reported_at !== null && PIX_MAY_BE_CONFIRMED.includes(status);
+function flagsOf({ status, method, pix_reported_at, dispute_state, hasWarning }: OrderRow): string[] {
+  const isPixReported = method === 'pix' && pix_reported_at !== null && PIX_MAY_BE_CONFIRMED.includes(status);
   const isSettled = status === 'completed' || status === 'refunded';
   return [
     ...(isPixReported ? ['Pix avisado: confira no banco'] : []),

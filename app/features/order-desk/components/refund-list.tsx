@@ -23,7 +23,7 @@ export function RefundList({ refunds, version, answer }: RefundListProps) {
   return (
     <section aria-labelledby="reembolsos" className="admin-card">
       <h2 id="reembolsos">Reembolsos</h2>
-      <ul className="order-refunds">
+      <ul className="desk-refunds">
         {refunds.map((refund) => (
           <li key={refund.id}>
             <RefundWords refund={refund} />
@@ -65,7 +65,7 @@ function RefundActs({ refund, version, answer }: Omit<RefundListProps, 'refunds'
   const fields = { refundId: id };
   const drop = { intent: 'refund-drop', version: String(version), ...fields };
   return (
-    <div key={version} className="order-acts">
+    <div key={version} className="desk-acts">
       {isTask && (
         <ActForm
           intent="refund-done"

@@ -60,17 +60,17 @@ export default function AdminOrder({ loaderData: found, actionData }: Route.Comp
     >
       <FormOutcome toast={actionData?.toast} />
       <OrderNotices order={order} events={events} />
-      <div className="form-columns">
+      <div className="form-columns desk-columns">
+        <div className="side">
+          <OrderActs found={found} answer={actionData} />
+          <OrderFacts order={order} />
+        </div>
         <div className="grid gap-5">
           <OrderContent order={order} lines={lines} />
           <RefundList refunds={refunds} version={order.version} answer={actionData} />
           <OrderBookings bookings={bookings} />
           <OrderLedger payments={payments} />
           <OrderStory events={events} />
-        </div>
-        <div className="grid gap-5">
-          <OrderActs found={found} answer={actionData} />
-          <OrderFacts order={order} />
         </div>
       </div>
     </AdminPage>

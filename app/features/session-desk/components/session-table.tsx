@@ -32,7 +32,7 @@ export function SessionTable({ rows }: { rows: readonly SessionRow[] }) {
               <td data-label="Quando" className="fit">
                 {starts_at && <time dateTime={starts_at}>{formatDateTime(starts_at)}</time>}
               </td>
-              <td data-label="Pedido" data-plain="alone" className="fit order-code">
+              <td data-label="Pedido" data-plain="alone" className="fit desk-code">
                 {code}
               </td>
             </tr>

@@ -61,7 +61,7 @@ export default function AdminSession({ loaderData: { booking, order }, actionDat
           {status !== 'canceled' && (
             <section aria-labelledby="outras-acoes" className="admin-card">
               <h2 id="outras-acoes">Outras ações</h2>
-              <div className="order-acts">
+              <div className="desk-acts">
                 {status === 'proposed' && <EndForm intent="decline" version={version} />}
                 <EndForm intent="cancel" version={version} />
               </div>

@@ -78,7 +78,7 @@ export function StatementPreviewForm({ preview }: { preview: StatementPreview })
                     maxLength={10}
                     size={12}
                     autoComplete="off"
-                    className="field-input order-code w-auto"
+                    className="field-input desk-code w-auto"
                   />
                 </label>
               </li>
