@@ -49,7 +49,7 @@ const EVENTS: Record<OrderEventsTable['kind'], string> = {
   placed: 'Pedido feito',
   moved: 'Situação alterada',
   paid: 'Pagamento contado',
-  refund: 'Dinheiro devolvido',
+  refund: 'Reembolso',
   note: 'Anotação',
   delivery: 'Entrega',
   booking: 'Sessão',

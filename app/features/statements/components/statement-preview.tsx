@@ -28,7 +28,7 @@ export function StatementPreviewForm({ preview }: { preview: StatementPreview })
     );
   }
   return (
-    <form method="post" action={PATH} className="grid gap-5">
+    <form method="post" action={PATH} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <input type="hidden" name="intent" value="apply" />
       <input type="hidden" name="carried" value={preview.carried} />
       <Summary {...preview} />
@@ -47,19 +47,7 @@ export function StatementPreviewForm({ preview }: { preview: StatementPreview })
         hint="O valor é o de um pedido, mas o identificador não veio, ou algo não bate."
         lines={asked}
       >
-        {({ at, proposed, candidates }) => (
-          <label className="statement-choice">
-            <span>{proposed ? 'Parece ser' : 'De qual pedido?'}</span>
-            <select name={`pedido-${at}`} defaultValue="" className="field-input">
-              <option value="">Não contar agora</option>
-              {candidates.map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
+        {(line) => <OrderChoice {...line} />}
       </LineList>
       {unknown.length > 0 && (
         <details className="admin-card">
@@ -90,13 +78,37 @@ export function StatementPreviewForm({ preview }: { preview: StatementPreview })
         <ButtonLink to={PATH} look="line">
           Não contar nada
         </ButtonLink>
-        <Button type="submit">
-          {certain.length > 0
-            ? `Confirmar ${countOf(certain.length, 'pagamento', 'pagamentos')}`
-            : 'Contar o que escolhi'}
-        </Button>
+        <Button type="submit">{certain.length > 0 ? 'Confirmar pagamentos' : 'Contar o que escolhi'}</Button>
       </div>
     </form>
+  );
+}
+
+/** One order that it seems to be, to be said yes to; else a choice of several. */
+function OrderChoice({ at, proposed, candidates }: StatementPreview['asked'][number]) {
+  const [only] = candidates;
+  if (only && candidates.length === 1) {
+    return (
+      <label className="check statement-choice">
+        <input type="checkbox" name={`pedido-${at}`} value={only.id} />
+        <span>
+          {proposed ? 'Sim, é' : 'Contar para'} {only.label}
+        </span>
+      </label>
+    );
+  }
+  return (
+    <label className="statement-choice">
+      <span>De qual pedido?</span>
+      <select name={`pedido-${at}`} defaultValue="" className="field-input">
+        <option value="">Não contar agora</option>
+        {candidates.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
