@@ -17,8 +17,9 @@ import * as admin from './0015-admin.ts';
 import * as topicsList from './0016-topics-list.ts';
 import * as orders from './0017-orders.ts';
 import * as premium from './0018-premium.ts';
+import * as orderDesk from './0019-order-desk.ts';
 import * as productParts from './0020-product-parts.ts';
-import * as variantsSeen from './0024-variants-seen.ts';
+import * as variantsSeen from './0021-variants-seen.ts';
 
 /** Every migration ever released, in order. Append only: what has run somewhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -40,6 +41,7 @@ export const migrations: Record<string, Migration> = {
   '0016-topics-list': topicsList,
   '0017-orders': orders,
   '0018-premium': premium,
+  '0019-order-desk': orderDesk,
   '0020-product-parts': productParts,
-  '0024-variants-seen': variantsSeen,
+  '0021-variants-seen': variantsSeen,
 };

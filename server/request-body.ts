@@ -16,9 +16,15 @@ export function announcesTooMuch(req: IncomingMessage, most = MOST_BODY_BYTES): 
   return Number(req.headers['content-length'] ?? 0) > most;
 }
 
-/** Whether a body is handed on as it comes, instead of being read first: a part of an upload. */
+/**
+ * Whether a body is handed on as it comes, instead of being read first: a part of an upload, or a bank's statement. The
+ * route has a limit of its own, and takes nothing of it before it knows who sends it.
+ */
 export function isStreamed({ method }: IncomingMessage, pathname: string): boolean {
-  return method === 'PATCH' && /^\/admin\/uploads\/[\w-]+$/.test(pathname);
+  return (
+    (method === 'PATCH' && /^\/admin\/uploads\/[\w-]+$/.test(pathname)) ||
+    (method === 'POST' && pathname === '/admin/pedidos/extrato')
+  );
 }
 
 export function bringsBody({ headers }: IncomingMessage): boolean {

@@ -39,6 +39,7 @@ import type {
 } from '#app/features/products/tables.server.ts';
 import type { SearchPlacesTable, SearchTokensTable } from '#app/features/search/tables.server.ts';
 import type { SettingsTable } from '#app/features/settings/tables.server.ts';
+import type { StatementLinesTable } from '#app/features/statements/tables.server.ts';
 import type { StripeEventsTable } from '#app/features/stripe/tables.server.ts';
 import type {
   TopicFormerSlugsTable,
@@ -89,6 +90,7 @@ export interface Tables {
   record_totals: RecordTotalsTable;
   sessions: SessionsTable;
   settings: SettingsTable;
+  statement_lines: StatementLinesTable;
   stored_files: StoredFilesTable;
   stripe_events: StripeEventsTable;
   subscribers: SubscribersTable;

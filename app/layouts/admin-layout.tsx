@@ -3,6 +3,7 @@ import { Outlet, useRouteLoaderData } from 'react-router';
 import type { Db } from '#app/db/database.server.ts';
 import { countFailedMails } from '#app/features/admin/queries.server.ts';
 import { countUnread } from '#app/features/contact/admin-queries.server.ts';
+import { countTasks } from '#app/features/order-desk/task-queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
@@ -27,8 +28,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** What waits for somebody, by the page where it waits. */
 async function findWaiting(db: Db): Promise<Record<string, number>> {
-  const [messages, mails] = await Promise.all([countUnread(db), countFailedMails(db)]);
-  return { '/admin/contatos': messages, '/admin/emails': mails };
+  const [messages, mails, tasks] = await Promise.all([countUnread(db), countFailedMails(db), countTasks(db)]);
+  return { '/admin/contatos': messages, '/admin/emails': mails, '/admin/pedidos': tasks };
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

@@ -36,7 +36,7 @@ export function DialogButton({ dialog, ...props }: { dialog: string } & Componen
 
 /** A button that closes it, in a form that it does not send. */
 export function CloseButton({ dialog, ...props }: { dialog: string } & ComponentProps<typeof Button>) {
-  return <Button {...props} {...invoke(dialog, 'close')} />;
+  return <Button {...props} {...dialogCommand(dialog, 'close')} />;
 }
 
 /** `command` and `commandfor`; a browser of before 2025 does the same once scripts run. */

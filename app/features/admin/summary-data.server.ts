@@ -24,16 +24,19 @@ interface Told {
   /** How the log says what was done. */
   words: (change: Lately['changes'][number]) => string;
   settings: Pick<Settings, 'pixKey'>;
+  /** How many orders, refunds and sessions wait for somebody. */
+  countTasks: (db: Services['db']) => Promise<number>;
 }
 
 export async function findSummary(
   { db, clock, dataDir, mail, payments }: Services,
-  { words, settings }: Told,
+  { words, settings, countTasks }: Told,
 ): Promise<SummaryData> {
-  const [totals, lately, disk] = await Promise.all([
+  const [totals, lately, disk, tasks] = await Promise.all([
     findTotals(db, COUNTED),
     findLately(db, clock.now()),
     findDiskSpace(dataDir),
+    countTasks(db),
   ]);
   const unread = lately.messages.filter(({ status }) => status === 'new').length;
   return {
@@ -43,6 +46,7 @@ export async function findSummary(
       hasMail: mail.transport !== null,
       failedMails: lately.failedMails,
       disk,
+      tasks,
       unpaid: totals['active-product'] > 0 && payments === null ? unpaidWords(settings.pixKey) : null,
     }),
     changes: lately.changes.map((change) => ({
@@ -109,11 +113,12 @@ interface State {
   hasMail: boolean;
   failedMails: number;
   disk: Awaited<ReturnType<typeof findDiskSpace>>;
+  tasks: number;
   /** Something is on sale, and nothing says where the money goes. */
   unpaid: string | null;
 }
 
-function noticesOf({ hasMail, failedMails, disk, unpaid }: State): SummaryNotice[] {
+function noticesOf({ hasMail, failedMails, disk, tasks, unpaid }: State): SummaryNotice[] {
   const notices: SummaryNotice[] = [];
   if (disk && isNearlyFull(disk)) {
     const gigabytes = formatCount(Math.round(disk.freeBytes / 1e8) / 10);
@@ -131,6 +136,12 @@ function noticesOf({ hasMail, failedMails, disk, unpaid }: State): SummaryNotice
   if (unpaid) {
     const link = { to: '/admin/configuracoes#loja', label: 'Cadastrar a chave Pix' };
     notices.push({ tone: 'soon', title: 'A loja ainda não tem como receber', text: unpaid, link });
+  }
+  if (tasks > 0) {
+    const title = `A loja espera por você: ${countOf(tasks, 'tarefa', 'tarefas')}`;
+    const link = { to: '/admin/pedidos/tarefas', label: 'Ver o que fazer' };
+    const text = 'Pix a conferir, reembolsos, sessões ou envios.';
+    notices.push({ tone: 'soon', title, text, link });
   }
   if (!hasMail) {
     const link = { to: '/admin/emails', label: 'Ver a fila' };

@@ -1,4 +1,4 @@
-import { instantOfLocalTime } from '#app/pure/sao-paulo-time.ts';
+import { dayAfter, startOfDay } from '#app/pure/day-range.ts';
 import type { AuditFilter } from './queries.server.ts';
 
 /** The filter as the address has it. */
@@ -10,8 +10,6 @@ export interface AuditParameters extends Record<string, string> {
   ate: string;
 }
 
-const DAY_MS = 24 * 3_600_000;
-
 /** What is no day, or too long to be a name, filters nothing. */
 export function readAuditParameters(parameters: URLSearchParams): AuditParameters {
   const text = (name: string) => (parameters.get(name) ?? '').slice(0, 64);
@@ -22,13 +20,4 @@ export function readAuditParameters(parameters: URLSearchParams): AuditParameter
 /** Days are those of São Paulo, both included. */
 export function auditFilter({ pessoa, tipo, acao, de, ate }: AuditParameters): AuditFilter {
   return { actorId: pessoa, kind: tipo, verb: acao, from: startOfDay(de), until: startOfDay(dayAfter(ate)) };
-}
-
-function startOfDay(day: string): string | null {
-  return instantOfLocalTime({ date: day, time: '00:00' });
-}
-
-function dayAfter(day: string): string {
-  const start = Date.parse(`${day}T12:00:00.000Z`);
-  return Number.isNaN(start) ? '' : new Date(start + DAY_MS).toISOString().slice(0, 10);
 }

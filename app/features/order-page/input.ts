@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { readPixKey } from '#app/features/pix/pix-key.ts';
 import { emailField, LONGEST_NAME, lineField, tooLong } from '#app/http/text-fields.ts';
 import { isStateCode, readPostalCode, stateOfPostalCode } from '#app/pure/brazil.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
+import { readPixKey } from '#app/pure/pix-key.ts';
 import { instantOfLocalTime } from '#app/pure/sao-paulo-time.ts';
 import { phoneDigits } from '#app/pure/whatsapp.ts';
 import {

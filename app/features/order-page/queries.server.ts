@@ -97,7 +97,7 @@ export function listLines(db: Db, orderId: string): Promise<OrderLine[]> {
     .execute();
 }
 
-/** Files of what was bought. */
+/** Files of what was bought; one that the host took away stays for who bought it before. */
 export function listOrderFiles(db: Db, orderId: string) {
   return db
     .selectFrom('product_files')
@@ -105,14 +105,21 @@ export function listOrderFiles(db: Db, orderId: string) {
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('order_lines')
+          .innerJoin('orders', 'orders.id', 'order_lines.order_id')
           .select('order_lines.id')
           .where('order_lines.order_id', '=', orderId)
           .where('order_lines.kind', '=', 'digital')
-          .whereRef('order_lines.product_id', '=', 'product_files.product_id'),
+          .whereRef('order_lines.product_id', '=', 'product_files.product_id')
+          .where(({ eb, or, ref }) =>
+            or([
+              eb('product_files.removed_at', 'is', null),
+              eb('product_files.removed_at', '>=', ref('orders.created_at')),
+            ]),
+          ),
       ),
     )
     .orderBy('product_files.product_id')
-    .orderBy('product_files.created_at')
+    .orderBy('product_files.position')
     .orderBy('product_files.id')
     .execute();
 }

@@ -1,7 +1,7 @@
 import type { Settings } from '#app/features/settings/settings.ts';
 import type { Cents } from '#app/pure/money-brl.ts';
+import { readPixKey } from '#app/pure/pix-key.ts';
 import { brCode } from './br-code.ts';
-import { readPixKey } from './pix-key.ts';
 
 type Receiver = Pick<
   Settings,

@@ -18,6 +18,7 @@ const TABS: AdminLink[] = [
 
 export const ADMIN_LINK_GROUPS: ReadonlyArray<{ title: string; links: AdminLink[] }> = [
   { title: 'Painel', links: [{ to: '/admin', label: 'Resumo', icon: 'home' }, ...TABS] },
+  { title: 'Loja', links: [{ to: '/admin/pedidos', label: 'Pedidos', icon: 'order' }] },
   {
     title: 'Mais conteúdo',
     links: [

@@ -7,6 +7,7 @@ const PATHS = {
   video: 'M4 6.5h11.5v11H4zM15.5 10.5 20 8v8l-4.5-2.5',
   press: 'M4 8h16v11H4zM9 8V5h6v3M4 13h16',
   product: 'M5 8h14l-1 11.5H6zM9 10V7a3 3 0 0 1 6 0v3',
+  order: 'M6 4h12v16l-3-2-3 2-3-2-3 2zM9 8.5h6M9 12h6',
   message: 'M4 6h16v11H9.5L5 20.5V17H4z',
   people:
     'M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM3.5 19a5.5 5.5 0 0 1 11 0M16 5.3a3 3 0 0 1 0 5.4M17 14.2a5.5 5.5 0 0 1 3.5 4.8',

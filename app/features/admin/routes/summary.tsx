@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { changeWords } from '#app/features/audit/audit-words.ts';
+import { countTasks } from '#app/features/order-desk/task-queries.server.ts';
 import { keptSettings } from '#app/features/settings/queries.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
@@ -22,7 +23,8 @@ export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext);
   try {
     const settings = await keptSettings(services);
-    return { name, summary: await findSummary(services, { words: changeWords, settings }), toast: null };
+    const told = { words: changeWords, settings, countTasks };
+    return { name, summary: await findSummary(services, told), toast: null };
   } catch (error) {
     services.log.error({ err: error, id: args.context.get(requestInfoContext).id }, FAILED.title);
     return data({ name, summary: null, toast: FAILED }, { status: 500 });

@@ -1,0 +1,188 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { recordCharge } from '#app/features/orders/money-commands.server.ts';
+import type { Order } from '#app/features/orders/order-context.ts';
+import { requestRefund } from '#app/features/orders/refund-commands.server.ts';
+import { NotAllowed } from '#app/pure/person.ts';
+import { makeOrder } from '../../../tests/support/desk-orders.ts';
+import { fixedClock } from '../../../tests/support/fixed-clock.ts';
+import { ADMIN, VISITOR } from '../../../tests/support/people.ts';
+import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import {
+  addNote,
+  advanceOrder,
+  confirmPix,
+  correctTracking,
+  type DeskContext,
+  dismissReport,
+  shipOrder,
+} from './commands.server.ts';
+import { findOrder } from './queries.server.ts';
+import { askRefund, dropRefund, finishPixRefund, retryRefund } from './refund-commands.server.ts';
+
+const OTHER = { ...ADMIN, id: '00000000-0000-7000-8000-00000000000c', name: 'Bruna Alves' };
+
+let database: Database;
+let ctx: DeskContext;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  onTestFinished(database.close);
+  const publicUrl = 'https://conversas.example';
+  ctx = { db: database.db, clock: fixedClock(), publicUrl, effects: [], actor: ADMIN };
+});
+
+async function now(order: Order): Promise<Order> {
+  const found = await findOrder(database.db, order.id);
+  return found?.order as Order;
+}
+
+async function paid(overrides: Parameters<typeof makeOrder>[1] = {}): Promise<Order> {
+  const order = await makeOrder(database.db, overrides);
+  const provider = order.method === 'stripe' ? 'stripe' : 'pix';
+  const by = { source: 'stripe' } as const;
+  const amountCents = order.total_cents;
+  const charge = { orderId: order.id, provider, providerRef: `e2e ${order.id}`, amountCents, by } as const;
+  await recordCharge(ctx, charge);
+  return now(order);
+}
+
+const seen = ({ id, version }: Order) => ({ id, version });
+const audit = () =>
+  database.db.selectFrom('audit_log').select(['action', 'subject_title']).orderBy('id').execute();
+
+test('a Pix that was seen in the account is counted, and written down', async () => {
+  const order = await makeOrder(database.db, { code: 'ABCDEFGHJK' });
+  const done = await confirmPix(ctx, { ...seen(order), amountCents: 5_900 });
+  expect(done).toMatchObject({ ok: true, order: { status: 'paid', paid_cents: 5_900 } });
+  expect(await audit()).toEqual([{ action: 'order.paid', subject_title: 'Pedido ABCDEFGHJK' }]);
+  const found = await findOrder(database.db, order.id);
+  expect(found?.payments).toMatchObject([{ kind: 'charge', provider: 'pix', amount_cents: 5_900 }]);
+});
+
+test('of two admins who confirm at once one counts, and the other is told', async () => {
+  const order = await makeOrder(database.db);
+  const asked = { ...seen(order), amountCents: 5_900 };
+  const answers = await Promise.all([
+    confirmPix(ctx, asked),
+    confirmPix({ ...ctx, actor: OTHER }, asked),
+    confirmPix(ctx, asked),
+  ]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  const told = answers.filter((answer) => !answer.ok).map(({ reason }) => reason);
+  expect(told).toEqual(['changed-meanwhile', 'changed-meanwhile']);
+  expect(await now(order)).toMatchObject({ paid_cents: 5_900, status: 'paid' });
+});
+
+test('a part of the sum leaves the order waiting for the rest', async () => {
+  const order = await makeOrder(database.db, { status: 'expired' });
+  await confirmPix(ctx, { ...seen(order), amountCents: 5_000 });
+  const between = await now(order);
+  expect(between).toMatchObject({ status: 'expired', paid_cents: 5_000 });
+  const rest = await confirmPix(ctx, { ...seen(between), amountCents: 900 });
+  expect(rest).toMatchObject({ ok: true, order: { status: 'paid', paid_cents: 5_900 } });
+  const again = await confirmPix(ctx, { ...seen(await now(order)), amountCents: 900 });
+  expect(again).toEqual({ ok: false, reason: 'not-now' });
+});
+
+test('a report that was looked into leaves the tasks, and the order waits on', async () => {
+  const order = await makeOrder(database.db, { pix_reported_at: '2026-06-15T14:00:00.000Z' });
+  expect(await dismissReport(ctx, seen(order))).toMatchObject({ ok: true });
+  expect(await now(order)).toMatchObject({ pix_reported_at: null, status: 'awaiting_payment' });
+});
+
+test('a thing is prepared, sent, delivered and done, each step once', async () => {
+  const order = await paid();
+  expect(await advanceOrder(ctx, seen(order), 'prepare')).toMatchObject({ order: { status: 'preparing' } });
+  expect(await advanceOrder(ctx, seen(order), 'prepare')).toMatchObject({ reason: 'changed-meanwhile' });
+  const tracking = 'AA123456785BR';
+  const sent = await shipOrder(ctx, { ...seen(await now(order)), tracking });
+  expect(sent).toMatchObject({ order: { status: 'shipped', tracking } });
+  const corrected = 'https://rastreio.example/1';
+  await correctTracking(ctx, { ...seen(await now(order)), tracking: corrected });
+  expect(await advanceOrder(ctx, seen(await now(order)), 'prepare')).toEqual({
+    ok: false,
+    reason: 'not-now',
+  });
+  await advanceOrder(ctx, seen(await now(order)), 'deliver');
+  await advanceOrder(ctx, seen(await now(order)), 'complete');
+  expect(await now(order)).toMatchObject({ status: 'completed', tracking: corrected });
+  const actions = (await audit()).map(({ action }) => action);
+  expect(actions).toEqual([
+    'order.prepared',
+    'order.shipped',
+    'order.updated',
+    'order.delivered',
+    'order.completed',
+  ]);
+});
+
+test('what is paid cannot be canceled, what is not can', async () => {
+  const [open, done] = [await makeOrder(database.db), await paid()];
+  expect(await advanceOrder(ctx, seen(open), 'cancel')).toMatchObject({ order: { status: 'canceled' } });
+  expect(await advanceOrder(ctx, seen(done), 'cancel')).toEqual({ ok: false, reason: 'not-now' });
+});
+
+test('a Pix goes back as a task, which is done once, under an id that was not used', async () => {
+  const order = await paid();
+  const part = await askRefund(ctx, { ...seen(order), amountCents: 900, pixKey: 'eva@exemplo.com' });
+  expect(part).toMatchObject({ ok: true, order: { status: 'paid' } });
+  const twice = await askRefund(ctx, { ...seen(order), amountCents: 900, pixKey: '' });
+  expect(twice).toMatchObject({ reason: 'changed-meanwhile' });
+  const much = await askRefund(ctx, { ...seen(await now(order)), amountCents: 5_001, pixKey: '' });
+  expect(much).toEqual({ ok: false, reason: 'too-much', mostCents: 5_000 });
+  const all = await askRefund(ctx, { ...seen(await now(order)), amountCents: 5_000, pixKey: '' });
+  expect(all).toMatchObject({ order: { status: 'refund_requested' } });
+  const [second, first] = (await findOrder(database.db, order.id))?.refunds ?? [];
+  const finish = async (refundId = '', bankId = 'E123') =>
+    finishPixRefund(ctx, { ...seen(await now(order)), refundId, bankId });
+  expect(await finish(first?.id)).toMatchObject({ order: { refunded_cents: 900 } });
+  expect(await finish(first?.id)).toEqual({ ok: false, reason: 'not-now' });
+  expect(await finish(second?.id)).toEqual({ ok: false, reason: 'used-id' });
+  expect(await finish(second?.id, '')).toMatchObject({
+    order: { refunded_cents: 5_900, status: 'refunded' },
+  });
+});
+
+test('a refund that is given up puts the order back where it stood', async () => {
+  const order = await paid({ delivery: 'none' });
+  await askRefund(ctx, { ...seen(order), amountCents: 5_900, pixKey: '' });
+  const [refund] = (await findOrder(database.db, order.id))?.refunds ?? [];
+  const dropped = await dropRefund(ctx, { ...seen(await now(order)), refundId: refund?.id ?? '' });
+  expect(dropped).toMatchObject({ ok: true, order: { status: 'paid', refunded_cents: 0 } });
+  expect((await findOrder(database.db, order.id))?.refundable).toBe(5_900);
+});
+
+test('what Stripe refused is asked for again, never more than came in', async () => {
+  const order = await paid({ method: 'stripe' });
+  const asked = await requestRefund(ctx, { orderId: order.id, reason: 'admin', by: { source: 'admin' } });
+  if (!asked.ok) throw new Error(asked.reason);
+  const { id: refundId } = asked.refund;
+  const of = async () => ({ ...seen(await now(order)), refundId });
+  expect(await retryRefund(ctx, await of())).toEqual({ ok: false, reason: 'not-now' });
+  expect(await dropRefund(ctx, await of())).toEqual({ ok: false, reason: 'not-now' });
+  await database.db.updateTable('refunds').set({ status: 'failed', last_error: 'recusado' }).execute();
+  expect(await retryRefund(ctx, await of())).toMatchObject({ ok: true });
+  const { refunds } = (await findOrder(database.db, order.id)) ?? {};
+  expect(refunds).toMatchObject([{ status: 'requested', last_error: null }]);
+  const jobs = await database.db
+    .selectFrom('jobs')
+    .select('kind')
+    .where('kind', '=', 'stripe.refund')
+    .execute();
+  expect(jobs).toHaveLength(1);
+});
+
+test('a note stands in the story, once; nobody but admins does any of it', async () => {
+  const order = await makeOrder(database.db);
+  await addNote(ctx, { ...seen(order), text: 'Ligou hoje.' });
+  expect(await addNote(ctx, { ...seen(order), text: 'Ligou hoje.' })).toMatchObject({ ok: false });
+  expect((await findOrder(database.db, order.id))?.events).toMatchObject([
+    { kind: 'note', detail: 'Ligou hoje.' },
+  ]);
+  const stranger = { ...ctx, actor: VISITOR };
+  const asked = { ...seen(await now(order)), amountCents: 1 };
+  await expect((async () => confirmPix(stranger, asked))()).rejects.toThrow(NotAllowed);
+  await expect((async () => askRefund(stranger, { ...asked, pixKey: '' }))()).rejects.toThrow(NotAllowed);
+  expect(await confirmPix(ctx, { ...asked, id: 'nobody' })).toEqual({ ok: false, reason: 'gone' });
+});

@@ -1,0 +1,195 @@
+import type { Trx } from '#app/db/database.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { type AuditVerb, recordChange } from '#app/features/audit/record-change.server.ts';
+import { recordCharge } from '#app/features/orders/money-commands.server.ts';
+import { changeOrder, lockOrder, moveOrder } from '#app/features/orders/move-order.server.ts';
+import type { Mover, Order, OrderContext } from '#app/features/orders/order-context.ts';
+import { recordOrderEvent } from '#app/features/orders/order-events.server.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#app/features/orders/order-status.ts';
+import { type Cents, formatBrl } from '#app/pure/money-brl.ts';
+import { assertAdmin, type Person } from '#app/pure/person.ts';
+import { actsFor, type DeskAct } from './rules.ts';
+
+export type DeskContext = OrderContext & { actor: Person };
+
+/** The order that an admin acts on, as the page showed it. */
+export interface Seen {
+  id: string;
+  version: number;
+}
+
+export type DeskRefusal =
+  | { ok: false; reason: 'gone' }
+  | { ok: false; reason: 'changed-meanwhile'; version: number }
+  /** The order's state does not allow it. */
+  | { ok: false; reason: 'not-now' };
+export type DeskDone = { ok: true; order: Order } | DeskRefusal;
+
+/**
+ * Counts a Pix that the host saw in her account. Its name in the ledger holds the version that she saw, so that it
+ * counts once; the bank's line of the same Pix is recognised later (see statements).
+ */
+export function confirmPix(
+  ctx: DeskContext,
+  { amountCents, ...seen }: Seen & { amountCents: Cents },
+): Promise<DeskDone> {
+  return act<DeskDone>(ctx, seen, 'confirm-pix', async (trx, before) => {
+    const charged = await recordCharge(
+      { ...ctx, db: trx },
+      {
+        orderId: before.id,
+        provider: 'pix',
+        providerRef: manualRef(seen),
+        amountCents,
+        detail: 'Pix confirmado à mão',
+        by: moverOf(ctx),
+      },
+    );
+    if (!charged.ok) return { ok: false, reason: 'gone' };
+    await write(trx, ctx, { verb: 'paid', before, after: charged.order });
+    return { ok: true, order: charged.order };
+  });
+}
+
+/** The Pix that a buyer reported is not there: it leaves the tasks; the buyer may report it again. */
+export function dismissReport(ctx: DeskContext, seen: Seen): Promise<DeskDone> {
+  return act(ctx, seen, 'dismiss-report', async (trx, before) => {
+    const order = await changeOrder(trx, before.id, { pix_reported_at: null });
+    const detail = `O aviso de pagamento foi conferido: o Pix de ${formatBrl(before.total_cents)} ainda não chegou.`;
+    await note(trx, ctx, order, detail);
+    return { ok: true, order };
+  });
+}
+
+const TARGETS = {
+  prepare: { to: 'preparing', verb: 'prepared' },
+  deliver: { to: 'delivered', verb: 'delivered' },
+  complete: { to: 'completed', verb: 'completed' },
+  cancel: { to: 'canceled', verb: 'canceled' },
+} as const satisfies Partial<Record<DeskAct, { to: OrderStatus; verb: AuditVerb }>>;
+
+export type Step = keyof typeof TARGETS;
+
+/** Takes an order a step further. */
+export function advanceOrder(ctx: DeskContext, seen: Seen, step: Step): Promise<DeskDone> {
+  const { to, verb } = TARGETS[step];
+  return act(ctx, seen, step, (trx, before) => move(trx, ctx, before, { to, verb }));
+}
+
+/** The parcel is on its way. @param tracking a code or an address; '' where there is none */
+export function shipOrder(
+  ctx: DeskContext,
+  { tracking, ...seen }: Seen & { tracking: string },
+): Promise<DeskDone> {
+  return act(ctx, seen, 'ship', (trx, before) =>
+    move(trx, ctx, before, { to: 'shipped', verb: 'shipped', changes: { tracking }, detail: tracking }),
+  );
+}
+
+export function correctTracking(
+  ctx: DeskContext,
+  { tracking, ...seen }: Seen & { tracking: string },
+): Promise<DeskDone> {
+  return act(ctx, seen, 'correct-tracking', async (trx, before) => {
+    const order = await changeOrder(trx, before.id, { tracking });
+    const detail = tracking ? `Rastreio: ${tracking}` : 'Rastreio apagado';
+    await recordOrderEvent(trx, {
+      orderId: before.id,
+      kind: 'delivery',
+      by: moverOf(ctx),
+      detail,
+      now: ctx.clock.now(),
+    });
+    await write(trx, ctx, { verb: 'updated', before, after: order });
+    return { ok: true, order };
+  });
+}
+
+/** Adds a line to the story of the order that only admins read. */
+export function addNote(ctx: DeskContext, { text, ...seen }: Seen & { text: string }): Promise<DeskDone> {
+  return act(ctx, seen, null, async (trx, before) => {
+    const order = await changeOrder(trx, before.id, {});
+    await note(trx, ctx, order, text);
+    return { ok: true, order };
+  });
+}
+
+/** The name in the ledger of a Pix that was confirmed by hand. */
+export function manualRef({ id, version }: Seen): string {
+  return `${MANUAL}${id}:${version}`;
+}
+
+export const MANUAL = 'manual:';
+
+export function moverOf({ actor }: DeskContext): Mover {
+  return { source: 'admin', actorId: actor.id };
+}
+
+/** Nothing of who bought: the log outlives the order. */
+export function subjectOf({ id, code }: Pick<Order, 'id' | 'code'>) {
+  return { kind: 'order' as const, id, title: `Pedido ${code}` };
+}
+
+/** Runs a command on the order as it was seen: who comes second finds it changed. @param wanted null: allowed always */
+export async function act<T extends { ok: boolean }>(
+  ctx: DeskContext,
+  { id, version }: Seen,
+  wanted: DeskAct | null,
+  work: (trx: Trx, before: Order) => Promise<T>,
+): Promise<T | DeskRefusal> {
+  assertAdmin(ctx.actor);
+  return inTransaction<T | DeskRefusal>(ctx.db, async (trx) => {
+    const before = await lockOrder(trx, id);
+    if (!before) return { ok: false, reason: 'gone' };
+    if (before.version !== version)
+      return { ok: false, reason: 'changed-meanwhile', version: before.version };
+    // How much can go back is looked at by the refund itself.
+    if (wanted && !actsFor(before, 1).includes(wanted)) return { ok: false, reason: 'not-now' };
+    return work(trx, before);
+  });
+}
+
+/** Writes down in the log what became of the order. */
+export async function write(
+  trx: Trx,
+  { actor, clock }: DeskContext,
+  { verb, before, after }: { verb: AuditVerb; before: Order; after: Order },
+): Promise<void> {
+  await recordChange(trx, {
+    actor,
+    now: clock.now(),
+    verb,
+    subject: subjectOf(after),
+    before: logged(before),
+    after: logged(after),
+  });
+}
+
+interface Move {
+  to: OrderStatus;
+  verb: AuditVerb;
+  detail?: string;
+  changes?: { tracking: string };
+}
+
+async function move(
+  trx: Trx,
+  ctx: DeskContext,
+  before: Order,
+  { to, verb, detail, changes }: Move,
+): Promise<DeskDone> {
+  const moved = await moveOrder({ ...ctx, db: trx }, before.id, { to, by: moverOf(ctx), detail, changes });
+  if (!moved.ok) return { ok: false, reason: moved.reason === 'gone' ? 'gone' : 'not-now' };
+  await write(trx, ctx, { verb, before, after: moved.order });
+  return { ok: true, order: moved.order };
+}
+
+async function note(trx: Trx, ctx: DeskContext, order: Order, detail: string): Promise<void> {
+  const now = ctx.clock.now();
+  await recordOrderEvent(trx, { orderId: order.id, kind: 'note', by: moverOf(ctx), detail, now });
+  await recordChange(trx, { actor: ctx.actor, now, verb: 'noted', subject: subjectOf(order) });
+}
+
+function logged({ status, paid_cents, refunded_cents, tracking }: Order) {
+  return { status: ORDER_STATUSES[status], paid_cents, refunded_cents, tracking };
+}

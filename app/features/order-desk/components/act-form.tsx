@@ -1,0 +1,65 @@
+import { Form } from 'react-router';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { Button, type ButtonLook } from '#app/ui/button.tsx';
+import type { DeskIntent } from '../input.ts';
+
+interface ActFormProps {
+  intent: DeskIntent;
+  version: number;
+  /** Further hidden fields. */
+  fields?: Record<string, string>;
+  /** What opens the form, and what sends it. */
+  label: string;
+  submitLabel: string;
+  look?: ButtonLook;
+  /** What follows from it. */
+  consequence?: string;
+  /** What the page was answered last. */
+  answer: FormAnswer | undefined;
+  children: (typed: {
+    value: (name: string) => string | undefined;
+    errors: (name: string) => readonly string[] | undefined;
+  }) => React.ReactNode;
+}
+
+/** An act that needs to be told something first: a form behind its button, which works before any script has run. */
+export function ActForm(props: ActFormProps) {
+  const {
+    intent,
+    version,
+    fields = {},
+    label,
+    submitLabel,
+    look = 'line',
+    consequence,
+    answer,
+    children,
+  } = props;
+  const isMine =
+    answer?.ok === false &&
+    answer.values?.intent === intent &&
+    Object.entries(fields).every(([name, value]) => answer.values?.[name] === value);
+  const mine = isMine ? answer : undefined;
+  return (
+    <details className="act-form" open={mine?.fieldErrors !== undefined || undefined}>
+      <summary className="button" data-look={look}>
+        {label}
+      </summary>
+      <Form method="post" noValidate className="grid gap-3">
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="version" value={version} />
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {children({
+          value: (name) => mine?.values?.[name],
+          errors: (name) => mine?.fieldErrors?.[name],
+        })}
+        {consequence && <p className="text-small text-ink-soft">{consequence}</p>}
+        <Button type="submit" look={look === 'danger' ? 'danger' : 'solid'} className="justify-self-start">
+          {submitLabel}
+        </Button>
+      </Form>
+    </details>
+  );
+}

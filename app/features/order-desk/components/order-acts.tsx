@@ -1,0 +1,143 @@
+import { Form } from 'react-router';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { formatPriceField } from '#app/pure/money-brl.ts';
+import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
+import { PlainField, PlainTextArea } from '#app/ui/admin/plain-field.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { OrderFound } from '../queries.server.ts';
+import { actsFor, type DeskAct, LONGEST_NOTE, LONGEST_TRACKING } from '../rules.ts';
+import { ActForm } from './act-form.tsx';
+import { RefundForm } from './refund-form.tsx';
+
+interface OrderActsProps {
+  found: OrderFound;
+  answer: FormAnswer | undefined;
+}
+
+/** What can be done with the order as it is, and nothing else. */
+export function OrderActs({ found, answer }: OrderActsProps) {
+  const { order, refundable } = found;
+  const acts = actsFor(order, refundable);
+  const { version } = order;
+  return (
+    <section aria-labelledby="o-que-fazer" className="admin-card">
+      <h2 id="o-que-fazer">O que fazer</h2>
+      <div key={version} className="desk-acts">
+        {acts.map((act, place) => (
+          <OneAct key={act} act={act} isMain={place === 0} found={found} answer={answer} />
+        ))}
+        <ActForm
+          intent="note"
+          version={version}
+          label="Anotar"
+          submitLabel="Guardar anotação"
+          answer={answer}
+        >
+          {({ value, errors }) => (
+            <PlainTextArea
+              label="Anotação"
+              hint="Só quem administra vê."
+              name="note"
+              rows={4}
+              maxLength={LONGEST_NOTE}
+              defaultValue={value('note')}
+              errors={errors('note')}
+            />
+          )}
+        </ActForm>
+      </div>
+    </section>
+  );
+}
+
+function OneAct({ act, isMain, found, answer }: OrderActsProps & { act: DeskAct; isMain: boolean }) {
+  const { order } = found;
+  const { version, code, total_cents, paid_cents } = order;
+  const look = isMain ? 'solid' : 'line';
+  const base = { version, answer, look } as const;
+  const fields = { intent: act, version: String(version) };
+  switch (act) {
+    case 'confirm-pix':
+      return (
+        <ActForm
+          {...base}
+          intent={act}
+          label="Confirmar o Pix"
+          submitLabel="O dinheiro está na conta"
+          consequence={`Confira no seu banco antes: o identificador é ${code}. Quem comprou é avisado por e-mail.`}
+        >
+          {({ value, errors }) => (
+            <PlainField
+              label="Valor recebido (R$)"
+              name="amount"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={value('amount') ?? formatPriceField(Math.max(total_cents - paid_cents, 0))}
+              errors={errors('amount')}
+            />
+          )}
+        </ActForm>
+      );
+    case 'ship':
+    case 'correct-tracking':
+      return (
+        <ActForm
+          {...base}
+          intent={act}
+          label={act === 'ship' ? 'Marcar como enviado' : 'Corrigir o rastreio'}
+          submitLabel={act === 'ship' ? 'Foi enviado' : 'Salvar rastreio'}
+          consequence={act === 'ship' ? 'Quem comprou recebe um e-mail com o rastreio.' : undefined}
+        >
+          {({ value, errors }) => (
+            <PlainField
+              label="Código ou endereço de rastreio"
+              hint="Pode ficar vazio."
+              name="tracking"
+              maxLength={LONGEST_TRACKING}
+              defaultValue={value('tracking') ?? order.tracking}
+              errors={errors('tracking')}
+            />
+          )}
+        </ActForm>
+      );
+    case 'refund':
+      return <RefundForm found={found} answer={answer} />;
+    case 'dismiss-report':
+    case 'prepare':
+      return (
+        <Form method="post">
+          {Object.entries(fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit" look={look}>
+            {act === 'prepare' ? 'Começar a preparar' : 'Conferi: o Pix ainda não chegou'}
+          </Button>
+        </Form>
+      );
+    default:
+      return (
+        <ConfirmButton {...QUESTIONS[act]} look={act === 'cancel' ? 'danger' : look} fields={fields}>
+          {QUESTIONS[act].confirmLabel}
+        </ConfirmButton>
+      );
+  }
+}
+
+const QUESTIONS = {
+  deliver: {
+    question: 'O pedido foi entregue?',
+    consequence: 'A partir daqui correm os 7 dias em que quem comprou pode desistir. Não dá para desfazer.',
+    confirmLabel: 'Marcar como entregue',
+  },
+  complete: {
+    question: 'Concluir o pedido?',
+    consequence: 'Nada mais fica por fazer. Um reembolso continua possível.',
+    confirmLabel: 'Concluir o pedido',
+  },
+  cancel: {
+    question: 'Cancelar o pedido?',
+    consequence:
+      'O que estava reservado volta ao estoque e ninguém mais paga por ele. Se o dinheiro chegar mesmo assim, o pedido volta.',
+    confirmLabel: 'Cancelar o pedido',
+  },
+} as const;

@@ -1,0 +1,95 @@
+import { addressLines, readOrderAddress } from '#app/features/orders/order-address.ts';
+import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { isWebAddress } from '#app/pure/web-address.ts';
+
+import { DELIVERIES, METHODS } from '../order-words.ts';
+import type { OrderFound } from '../queries.server.ts';
+
+/** Who bought, where it goes, how it is paid. */
+export function OrderFacts({ order }: { order: OrderFound['order'] }) {
+  const { name, email, phone, person_id, tracking } = order;
+  const known = readOrderAddress(order.address);
+  const address = known ? addressLines(known) : [];
+  return (
+    <section aria-labelledby="quem-comprou" className="admin-card">
+      <h2 id="quem-comprou">Compra e entrega</h2>
+      <dl className="facts">
+        <dt>Nome</dt>
+        <dd>
+          {person_id ? (
+            <a href={`/admin/usuarios/${person_id}`} className="link">
+              {name || 'Pessoa com conta'}
+            </a>
+          ) : (
+            name || '–'
+          )}
+        </dd>
+        <dt>E-mail</dt>
+        <dd>
+          {email ? (
+            <a href={`mailto:${encodeURIComponent(email)}`} className="link">
+              {email}
+            </a>
+          ) : (
+            '–'
+          )}
+        </dd>
+        {phone && (
+          <>
+            <dt>Telefone</dt>
+            <dd>{phone}</dd>
+          </>
+        )}
+        <dt>Pagamento</dt>
+        <dd>{METHODS[order.method]}</dd>
+        <dt>Entrega</dt>
+        <dd>{DELIVERIES[order.delivery]}</dd>
+        {address.length > 0 && (
+          <>
+            <dt>Endereço</dt>
+            <dd className="whitespace-pre-line">{address.join('\n')}</dd>
+          </>
+        )}
+        {tracking && (
+          <>
+            <dt>Rastreio</dt>
+            <dd>
+              {isWebAddress(tracking) ? (
+                <a href={tracking} className="link" target="_blank" rel="noopener noreferrer">
+                  {tracking}
+                </a>
+              ) : (
+                tracking
+              )}
+            </dd>
+          </>
+        )}
+        <Moment label="Feito em" at={order.created_at} />
+        <Moment label="Pix avisado em" at={order.paid_at ? null : order.pix_reported_at} />
+        <Moment label="Vale até" at={order.expires_at} />
+        <Moment label="Pago em" at={order.paid_at} />
+        <Moment label="Enviado em" at={order.shipped_at} />
+        <Moment label="Entregue em" at={order.delivered_at} />
+        <Moment label="Desistência em" at={order.withdrawn_at} />
+        {order.withdrawal_protocol && (
+          <>
+            <dt>Protocolo</dt>
+            <dd>{order.withdrawal_protocol}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Moment({ label, at }: { label: string; at: string | null }) {
+  if (!at) return null;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        <time dateTime={at}>{formatDateTime(at)}</time>
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Form, useSubmit } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import type { OrderParameters } from '../order-list.ts';
+import { DELIVERY_OPTIONS, METHOD_OPTIONS, STATUS_OPTIONS } from '../order-words.ts';
+
+const CHOICES = [
+  { name: 'situacao', label: 'Situação', options: STATUS_OPTIONS },
+  { name: 'forma', label: 'Forma de pagamento', options: METHOD_OPTIONS },
+  { name: 'entrega', label: 'Entrega', options: DELIVERY_OPTIONS },
+] as const;
+
+/** Which orders. A GET form: every view of the list has its own address. */
+export function OrderFilters({ parameters }: { parameters: OrderParameters }) {
+  const submit = useSubmit();
+  const { q, de, ate } = parameters;
+  return (
+    <Form role="search" className="list-tools desk-filters">
+      <input
+        key={`q ${q}`}
+        type="search"
+        name="q"
+        maxLength={200}
+        defaultValue={q}
+        aria-label="Buscar por código, nome ou e-mail"
+        placeholder="Código, nome ou e-mail…"
+        className="field-input search"
+      />
+      {CHOICES.map(({ name, label, options }) => (
+        <select
+          key={`${name} ${parameters[name]}`}
+          name={name}
+          aria-label={label}
+          defaultValue={parameters[name]}
+          className="field-input"
+          onChange={(event) => submit(event.currentTarget.form)}
+        >
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      ))}
+      <div className="dates">
+        <label className="date">
+          <span>De</span>
+          <input key={de} type="date" name="de" defaultValue={de} className="field-input" />
+        </label>
+        <label className="date">
+          <span>até</span>
+          <input key={ate} type="date" name="ate" defaultValue={ate} className="field-input" />
+        </label>
+      </div>
+      <Button type="submit" look="line">
+        Buscar
+      </Button>
+    </Form>
+  );
+}

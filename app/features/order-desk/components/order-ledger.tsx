@@ -1,0 +1,32 @@
+import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatBrl } from '#app/pure/money-brl.ts';
+import type { OrderFound } from '../queries.server.ts';
+
+/** Every movement of money, as it was counted. */
+export function OrderLedger({ payments }: Pick<OrderFound, 'payments'>) {
+  return (
+    <section aria-labelledby="movimentos" className="admin-card">
+      <h2 id="movimentos">Dinheiro</h2>
+      {payments.length === 0 ? (
+        <p className="mt-2 text-ink-soft">Nada entrou ainda.</p>
+      ) : (
+        <ul className="desk-lines">
+          {payments.map(({ id, kind, provider, amount_cents, detail, created_at }) => (
+            <li key={id}>
+              <span>
+                {kind === 'charge' ? 'Entrou' : 'Voltou'} por {provider === 'pix' ? 'Pix' : 'Stripe'}
+                <span className="sub wrap-anywhere">
+                  {[formatDateTime(created_at), detail].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+              <span className="amount">
+                {kind === 'refund' && '−'}
+                {formatBrl(amount_cents)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { formatBrl } from '#app/pure/money-brl.ts';
+import { disputeWords } from '../order-words.ts';
+import type { OrderFound } from '../queries.server.ts';
+import { mayConfirmPix } from '../rules.ts';
+
+/** What must not be overlooked about this order. */
+export function OrderNotices({ order, events }: Pick<OrderFound, 'order' | 'events'>) {
+  const notices = noticesOf({ order, events });
+  if (notices.length === 0) return null;
+  return (
+    <div className="summary-notices">
+      {notices.map(({ title, text, isBad }) => (
+        <div key={title + text} className="notice" data-tone={isBad ? 'bad' : undefined}>
+          <p className="font-semibold">{title}</p>
+          {text && <p>{text}</p>}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function noticesOf({ order, events }: Pick<OrderFound, 'order' | 'events'>) {
+  const { code, dispute_state, paid_cents, total_cents, paid_at, status } = order;
+  const notices: Array<{ title: string; text: string; isBad: boolean }> = [];
+  if (dispute_state)
+    notices.push({
+      title: `Pagamento contestado: ${disputeWords(dispute_state)}`,
+      text: status === 'disputed' ? 'Nada é entregue enquanto durar. Responda pelo painel da Stripe.' : '',
+      isBad: status === 'disputed',
+    });
+  for (const { detail } of events.filter(({ kind }) => kind === 'warning'))
+    notices.push({ title: 'Precisa de atenção', text: detail, isBad: true });
+  if (order.pix_reported_at && mayConfirmPix(order))
+    notices.push({
+      title: 'Quem comprou avisou que fez o Pix',
+      text: `Procure no seu banco por ${formatBrl(total_cents)} com o identificador ${code}, ou envie o extrato.`,
+      isBad: false,
+    });
+  if (!paid_at && paid_cents > 0)
+    notices.push({
+      title: `Entrou só uma parte: ${formatBrl(paid_cents)} de ${formatBrl(total_cents)}`,
+      text: 'Combine o restante com quem comprou, ou devolva.',
+      isBad: true,
+    });
+  const excess = paid_cents - order.refunded_cents - total_cents;
+  if (paid_at && excess > 0)
+    notices.push({
+      title: `Entrou a mais: ${formatBrl(excess)}`,
+      text: 'Devolva a diferença com “Reembolsar”.',
+      isBad: true,
+    });
+  return notices;
+}

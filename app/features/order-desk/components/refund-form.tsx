@@ -1,0 +1,51 @@
+import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { formatBrl, formatPriceField } from '#app/pure/money-brl.ts';
+import { PlainField } from '#app/ui/admin/plain-field.tsx';
+import type { OrderFound } from '../queries.server.ts';
+import { LONGEST_BANK_ID } from '../rules.ts';
+import { ActForm } from './act-form.tsx';
+
+/** All or a part of what came in goes back. */
+export function RefundForm({ found, answer }: { found: OrderFound; answer: FormAnswer | undefined }) {
+  const { order, refundable } = found;
+  const isStripe = order.method === 'stripe';
+  return (
+    <ActForm
+      intent="refund"
+      version={order.version}
+      answer={answer}
+      look="danger"
+      label="Reembolsar"
+      submitLabel="Pedir o reembolso"
+      consequence={
+        isStripe
+          ? 'A Stripe devolve por onde o dinheiro veio. Não dá para desfazer.'
+          : 'Nada sai da sua conta sozinho: vira uma tarefa, e você faz o Pix no seu banco.'
+      }
+    >
+      {({ value, errors }) => (
+        <>
+          <PlainField
+            label="Valor a devolver (R$)"
+            hint={`Até ${formatBrl(refundable)}.`}
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={value('amount') ?? formatPriceField(refundable)}
+            errors={errors('amount')}
+          />
+          {!isStripe && (
+            <PlainField
+              label="Chave Pix de quem comprou"
+              name="pixKey"
+              autoComplete="off"
+              maxLength={LONGEST_BANK_ID}
+              defaultValue={value('pixKey')}
+              errors={errors('pixKey')}
+            />
+          )}
+        </>
+      )}
+    </ActForm>
+  );
+}

@@ -1,0 +1,115 @@
+import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { formatBrl } from '#app/pure/money-brl.ts';
+import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
+import { PlainField } from '#app/ui/admin/plain-field.tsx';
+import { StateLabel } from '#app/ui/admin/state-label.tsx';
+import { REFUND_REASONS, REFUND_STATES } from '../order-words.ts';
+import type { OrderFound } from '../queries.server.ts';
+import { LONGEST_BANK_ID } from '../rules.ts';
+import { ActForm } from './act-form.tsx';
+
+type Refund = OrderFound['refunds'][number];
+
+interface RefundListProps {
+  refunds: readonly Refund[];
+  version: number;
+  answer: FormAnswer | undefined;
+}
+
+/** Money that is to go back or did, and what is left to do for it. */
+export function RefundList({ refunds, version, answer }: RefundListProps) {
+  if (refunds.length === 0) return null;
+  return (
+    <section aria-labelledby="reembolsos" className="admin-card">
+      <h2 id="reembolsos">Reembolsos</h2>
+      <ul className="desk-refunds">
+        {refunds.map((refund) => (
+          <li key={refund.id}>
+            <RefundWords refund={refund} />
+            <RefundActs refund={refund} version={version} answer={answer} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RefundWords({ refund }: { refund: Refund }) {
+  const { amount_cents, method, status, reason, pix_key, last_error, created_at } = refund;
+  const isTask = method === 'pix' && status === 'requested';
+  const { label, tone } = REFUND_STATES[status];
+  return (
+    <div className="grid gap-1">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <strong>
+          {isTask ? 'Devolver ' : ''}
+          {formatBrl(amount_cents)}
+          {isTask && pix_key && ` para a chave ${pix_key}`}
+        </strong>
+        <StateLabel tone={tone}>{label}</StateLabel>
+      </p>
+      {isTask && !pix_key && <p>Peça a chave Pix a quem comprou.</p>}
+      {last_error && <p className="text-danger wrap-anywhere">{last_error}</p>}
+      <p className="sub">
+        {REFUND_REASONS[reason]} · <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+      </p>
+    </div>
+  );
+}
+
+function RefundActs({ refund, version, answer }: Omit<RefundListProps, 'refunds'> & { refund: Refund }) {
+  const { id, method, status } = refund;
+  const isTask = method === 'pix' && status === 'requested';
+  if (!isTask && status !== 'failed') return null;
+  const fields = { refundId: id };
+  const drop = { intent: 'refund-drop', version: String(version), ...fields };
+  return (
+    <div key={version} className="desk-acts">
+      {isTask && (
+        <ActForm
+          intent="refund-done"
+          version={version}
+          fields={fields}
+          answer={answer}
+          look="solid"
+          label="Já devolvi"
+          submitLabel="Registrar a devolução"
+          consequence="Conta nos totais do mês. Não dá para desfazer."
+        >
+          {({ value, errors }) => (
+            <PlainField
+              label="Identificador do Pix no banco"
+              hint="Está no comprovante; pode ficar vazio."
+              name="bankId"
+              autoComplete="off"
+              maxLength={LONGEST_BANK_ID}
+              defaultValue={value('bankId')}
+              errors={errors('bankId')}
+            />
+          )}
+        </ActForm>
+      )}
+      {method === 'stripe' && (
+        <ConfirmButton
+          question="Pedir de novo à Stripe?"
+          consequence="A Stripe tenta devolver o mesmo valor outra vez."
+          confirmLabel="Pedir de novo"
+          look="solid"
+          fields={{ intent: 'refund-retry', version: String(version), ...fields }}
+        >
+          Pedir de novo
+        </ConfirmButton>
+      )}
+      <ConfirmButton
+        question="Não devolver?"
+        consequence="O pedido volta à situação em que estava. Um direito de quem comprou não se perde com isso."
+        confirmLabel="Não devolver"
+        look="line"
+        fields={drop}
+      >
+        Não devolver
+      </ConfirmButton>
+    </div>
+  );
+}

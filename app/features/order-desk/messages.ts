@@ -1,0 +1,40 @@
+import type { ToastMessage } from '#app/pure/toast-message.ts';
+import type { DeskIntent } from './input.ts';
+
+export const ORDER_FAILED: ToastMessage = {
+  title: 'Erro ao alterar o pedido',
+  description: 'Nada foi alterado. Tente novamente em alguns minutos.',
+  tone: 'error',
+};
+export const ORDER_GONE: ToastMessage = { title: 'Este pedido não existe mais', tone: 'error' };
+export const ORDER_CHANGED: ToastMessage = {
+  title: 'O pedido mudou enquanto esta página estava aberta',
+  description: 'Nada foi feito agora. Veja como ele está e decida de novo.',
+  tone: 'error',
+};
+export const NOT_NOW: ToastMessage = {
+  title: 'Isto já não é possível com este pedido',
+  description: 'Veja como ele está agora.',
+  tone: 'error',
+};
+export const USED_BANK_ID = 'Este identificador já está em outro reembolso. Confira no seu banco.';
+export const NOTE_EMPTY = 'Escreva a anotação.';
+
+export const DONE: Record<DeskIntent, { title: string; description?: string }> = {
+  'confirm-pix': { title: 'Pagamento confirmado' },
+  'dismiss-report': {
+    title: 'Aviso conferido',
+    description: 'O pedido saiu da lista de tarefas e continua à espera do Pix.',
+  },
+  prepare: { title: 'Pedido em preparo' },
+  ship: { title: 'Pedido enviado' },
+  'correct-tracking': { title: 'Rastreio salvo' },
+  deliver: { title: 'Pedido entregue' },
+  complete: { title: 'Pedido concluído' },
+  cancel: { title: 'Pedido cancelado', description: 'O que estava reservado voltou ao estoque.' },
+  refund: { title: 'Reembolso pedido' },
+  'refund-done': { title: 'Reembolso registrado' },
+  'refund-drop': { title: 'Reembolso retirado', description: 'Nenhum dinheiro volta por ele.' },
+  'refund-retry': { title: 'Reembolso pedido de novo à Stripe' },
+  note: { title: 'Anotação guardada' },
+};

@@ -1,0 +1,148 @@
+import type { Trx } from '#app/db/database.server.ts';
+import { changeOrder, moveOrder } from '#app/features/orders/move-order.server.ts';
+import type { Order } from '#app/features/orders/order-context.ts';
+import { recordOrderEvent } from '#app/features/orders/order-events.server.ts';
+import {
+  enqueueStripeRefund,
+  finishRefund,
+  type Refund,
+  refundableCents,
+  requestRefund,
+} from '#app/features/orders/refund-commands.server.ts';
+import { type Cents, formatBrl } from '#app/pure/money-brl.ts';
+import {
+  act,
+  type DeskContext,
+  type DeskDone,
+  type DeskRefusal,
+  moverOf,
+  type Seen,
+  write,
+} from './commands.server.ts';
+
+type OfRefund = Seen & { refundId: string };
+
+/** Asks for money to go back: Stripe does it by itself, a Pix becomes a task. */
+export function askRefund(
+  ctx: DeskContext,
+  { amountCents, pixKey, ...seen }: Seen & { amountCents: Cents; pixKey: string },
+): Promise<
+  DeskDone | { ok: false; reason: 'nothing-paid' } | { ok: false; reason: 'too-much'; mostCents: Cents }
+> {
+  return act(ctx, seen, 'refund', async (trx, before) => {
+    const asked = await requestRefund(
+      { ...ctx, db: trx },
+      { orderId: before.id, amountCents, reason: 'admin', pixKey, by: moverOf(ctx) },
+    );
+    if (!asked.ok) {
+      if (asked.reason === 'too-much')
+        return { ok: false, reason: 'too-much', mostCents: asked.mostCents ?? 0 };
+      return { ok: false, reason: asked.reason };
+    }
+    // Also where the order stays as it is: who asks from a page that was opened before is told.
+    const order = await changeOrder(trx, before.id, {});
+    await tell(trx, ctx, order, `Reembolso de ${formatBrl(amountCents)} pedido`);
+    await write(trx, ctx, { verb: 'refund-asked', before, after: order });
+    return { ok: true, order };
+  });
+}
+
+/** The host has sent the Pix back. @param bankId the bank's name of it; '' where she has none at hand */
+export function finishPixRefund(
+  ctx: DeskContext,
+  { refundId, bankId, ...seen }: OfRefund & { bankId: string },
+): Promise<DeskDone | { ok: false; reason: 'used-id' }> {
+  return onRefund(ctx, { refundId, ...seen }, ['requested'], async (trx, before, refund) => {
+    if (refund.method !== 'pix') return { ok: false, reason: 'not-now' };
+    const providerRef = bankId ? `refund:${bankId}` : `refund:${refund.id}`;
+    if (await isCounted(trx, providerRef)) return { ok: false, reason: 'used-id' };
+    const done = await finishRefund({ ...ctx, db: trx }, { refundId, providerRef, by: moverOf(ctx) });
+    if (!done.ok) return { ok: false, reason: 'gone' };
+    await write(trx, ctx, { verb: 'refunded', before, after: done.order });
+    return { ok: true, order: done.order };
+  });
+}
+
+/** No money goes back after all: the order stands where it stood. */
+export function dropRefund(ctx: DeskContext, of: OfRefund): Promise<DeskDone> {
+  return onRefund(ctx, of, ['requested', 'failed'], async (trx, before, refund) => {
+    if (refund.method === 'stripe' && refund.status !== 'failed') return { ok: false, reason: 'not-now' };
+    await setStatus(trx, ctx, refund, 'dropped');
+    const back = { to: refund.status_before, by: moverOf(ctx), detail: 'O reembolso não será feito' };
+    const isWaiting = before.status === 'refund_requested' && refund.status_before !== 'refund_requested';
+    if (isWaiting) await moveOrder({ ...ctx, db: trx }, before.id, back);
+    const order = await changeOrder(trx, before.id, {});
+    await tell(trx, ctx, order, `Desistência do reembolso de ${formatBrl(refund.amount_cents)}`);
+    await write(trx, ctx, { verb: 'refund-dropped', before, after: order });
+    return { ok: true, order };
+  });
+}
+
+/** Asks Stripe again for a refund that it refused. */
+export function retryRefund(ctx: DeskContext, of: OfRefund): Promise<DeskDone> {
+  return onRefund(ctx, of, ['failed'], async (trx, before, refund) => {
+    const most = await refundableCents(trx, before);
+    if (refund.method !== 'stripe' || refund.amount_cents > most) return { ok: false, reason: 'not-now' };
+    await setStatus(trx, ctx, refund, 'requested');
+    const inside = { ...ctx, db: trx };
+    await enqueueStripeRefund(inside, refund.id);
+    if (refund.amount_cents === most)
+      await moveOrder(inside, before.id, { to: 'refund_requested', by: moverOf(ctx) });
+    const order = await changeOrder(trx, before.id, {});
+    await tell(trx, ctx, order, `Reembolso de ${formatBrl(refund.amount_cents)} pedido de novo`);
+    await write(trx, ctx, { verb: 'refund-retried', before, after: order });
+    return { ok: true, order };
+  });
+}
+
+function onRefund<T extends { ok: boolean }>(
+  ctx: DeskContext,
+  { refundId, ...seen }: OfRefund,
+  from: readonly Refund['status'][],
+  work: (trx: Trx, before: Order, refund: Refund) => Promise<T | DeskRefusal>,
+): Promise<T | DeskRefusal> {
+  return act<{ ok: boolean } & (T | DeskRefusal)>(ctx, seen, null, async (trx, before) => {
+    const refund = await trx
+      .selectFrom('refunds')
+      .selectAll()
+      .where('id', '=', refundId)
+      .where('order_id', '=', before.id)
+      .executeTakeFirst();
+    if (!refund) return { ok: false, reason: 'gone' };
+    if (!from.includes(refund.status)) return { ok: false, reason: 'not-now' };
+    return work(trx, before, refund);
+  });
+}
+
+async function isCounted(trx: Trx, providerRef: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('provider', '=', 'pix')
+    .where('provider_ref', '=', providerRef)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function setStatus(
+  trx: Trx,
+  { clock }: DeskContext,
+  { id }: Refund,
+  status: Refund['status'],
+): Promise<void> {
+  await trx
+    .updateTable('refunds')
+    .set({ status, last_error: null, updated_at: clock.now().toISOString() })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function tell(trx: Trx, ctx: DeskContext, { id }: Order, detail: string): Promise<void> {
+  await recordOrderEvent(trx, {
+    orderId: id,
+    kind: 'refund',
+    by: moverOf(ctx),
+    detail,
+    now: ctx.clock.now(),
+  });
+}

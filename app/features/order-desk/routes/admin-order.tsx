@@ -1,0 +1,78 @@
+import { data } from 'react-router';
+import { ORDER_STATUSES } from '#app/features/orders/order-status.ts';
+import { orStay } from '#app/http/admin-client-action.ts';
+import { handleAdminForm } from '#app/http/admin-form.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { StateLabel } from '#app/ui/admin/state-label.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { useToastFrom } from '#app/ui/toast-store.ts';
+import { OrderActs } from '../components/order-acts.tsx';
+import { OrderBookings } from '../components/order-bookings.tsx';
+import { OrderContent } from '../components/order-content.tsx';
+import { OrderFacts } from '../components/order-facts.tsx';
+import { OrderLedger } from '../components/order-ledger.tsx';
+import { OrderNotices } from '../components/order-notices.tsx';
+import { OrderStory } from '../components/order-story.tsx';
+import { RefundList } from '../components/refund-list.tsx';
+import { deskForm } from '../input.ts';
+import { ORDER_FAILED } from '../messages.ts';
+import { STATUS_TONES } from '../order-words.ts';
+import { findOrder } from '../queries.server.ts';
+import type { Route } from './+types/admin-order.ts';
+import { pressButton } from './order-buttons.server.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const { db } = args.context.get(servicesContext);
+  const found = await findOrder(db, args.params.id);
+  if (!found) throw data(null, { status: 404 });
+  return found;
+}
+
+export function action(args: Route.ActionArgs) {
+  return handleAdminForm(args, {
+    schema: deskForm,
+    failure: ORDER_FAILED,
+    submit: (form, services, actor) => pressButton(services, actor, args.params.id, form),
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orStay(serverAction, ORDER_FAILED);
+}
+
+export default function AdminOrder({ loaderData: found, actionData }: Route.ComponentProps) {
+  const { order, lines, events, payments, refunds, bookings } = found;
+  useToastFrom(actionData);
+  return (
+    <AdminPage
+      title={`Pedido ${order.code}`}
+      intro={<StateLabel tone={STATUS_TONES[order.status]}>{ORDER_STATUSES[order.status]}</StateLabel>}
+      back={{ to: '/admin/pedidos', label: 'Pedidos' }}
+      actions={
+        <ButtonLink to={`/pedido/${order.id}`} look="line" external>
+          Página de quem comprou
+        </ButtonLink>
+      }
+    >
+      <FormOutcome toast={actionData?.toast} />
+      <OrderNotices order={order} events={events} />
+      <div className="form-columns desk-columns">
+        <div className="side">
+          <OrderActs found={found} answer={actionData} />
+          <OrderFacts order={order} />
+        </div>
+        <div className="grid gap-5">
+          <OrderContent order={order} lines={lines} />
+          <RefundList refunds={refunds} version={order.version} answer={actionData} />
+          <OrderBookings bookings={bookings} />
+          <OrderLedger payments={payments} />
+          <OrderStory events={events} />
+        </div>
+      </div>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,90 @@
+import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
+import type { AdminResult } from '#app/http/admin-form.server.ts';
+import type { Services } from '#app/http/context.ts';
+import { formatBrl } from '#app/pure/money-brl.ts';
+import type { Person } from '#app/pure/person.ts';
+import {
+  addNote,
+  advanceOrder,
+  confirmPix,
+  correctTracking,
+  type DeskContext,
+  type DeskDone,
+  dismissReport,
+  shipOrder,
+} from '../commands.server.ts';
+import { AMOUNT_ERRORS, type DeskForm } from '../input.ts';
+import { DONE, NOT_NOW, NOTE_EMPTY, ORDER_CHANGED, ORDER_GONE, USED_BANK_ID } from '../messages.ts';
+import { askRefund, dropRefund, finishPixRefund, retryRefund } from '../refund-commands.server.ts';
+
+type Outcome =
+  | DeskDone
+  | { ok: false; reason: 'used-id' | 'nothing-paid' }
+  | { ok: false; reason: 'too-much'; mostCents: number };
+
+/** Does what a button of an order's page says, and answers it. */
+export async function pressButton(
+  services: Services,
+  actor: Person,
+  id: string,
+  form: DeskForm,
+): Promise<AdminResult> {
+  const missing = missingFields(form);
+  if (missing) return { ok: false, fieldErrors: missing };
+  const done = await perform({ ...orderContext(services), actor }, id, form);
+  if (done.ok) {
+    const isShort = form.intent === 'confirm-pix' && done.order.paid_at === null;
+    const description = isShort
+      ? `Ainda faltam ${formatBrl(done.order.total_cents - done.order.paid_cents)}: o pedido continua à espera.`
+      : DONE[form.intent].description;
+    const title = isShort ? 'Pagamento parcial contado' : DONE[form.intent].title;
+    return { ok: true, toast: { title, description, tone: 'success' }, version: done.order.version };
+  }
+  switch (done.reason) {
+    case 'gone':
+      return { ok: false, status: 404, toast: ORDER_GONE };
+    case 'changed-meanwhile':
+      return { ok: false, status: 409, toast: ORDER_CHANGED };
+    case 'used-id':
+      return { ok: false, fieldErrors: { bankId: [USED_BANK_ID] } };
+    case 'too-much':
+      return { ok: false, fieldErrors: { amount: [`No máximo ${formatBrl(done.mostCents)}.`] } };
+    default:
+      return { ok: false, status: 409, toast: NOT_NOW };
+  }
+}
+
+function perform(ctx: DeskContext, id: string, form: DeskForm): Promise<Outcome> {
+  const { intent, version, tracking, pixKey, bankId, refundId, note: text } = form;
+  const seen = { id, version };
+  const amountCents = form.amount ?? 0;
+  switch (intent) {
+    case 'confirm-pix':
+      return confirmPix(ctx, { ...seen, amountCents });
+    case 'dismiss-report':
+      return dismissReport(ctx, seen);
+    case 'ship':
+      return shipOrder(ctx, { ...seen, tracking });
+    case 'correct-tracking':
+      return correctTracking(ctx, { ...seen, tracking });
+    case 'refund':
+      return askRefund(ctx, { ...seen, amountCents, pixKey });
+    case 'refund-done':
+      return finishPixRefund(ctx, { ...seen, refundId, bankId });
+    case 'refund-drop':
+      return dropRefund(ctx, { ...seen, refundId });
+    case 'refund-retry':
+      return retryRefund(ctx, { ...seen, refundId });
+    case 'note':
+      return addNote(ctx, { ...seen, text });
+    default:
+      return advanceOrder(ctx, seen, intent);
+  }
+}
+
+/** What this button needs and was not given. */
+function missingFields({ intent, amount, note }: DeskForm): Record<string, string[]> | null {
+  const needsAmount = intent === 'confirm-pix' || intent === 'refund';
+  if (needsAmount && amount === undefined) return { amount: [AMOUNT_ERRORS.empty] };
+  return intent === 'note' && note === '' ? { note: [NOTE_EMPTY] } : null;
+}

@@ -1,0 +1,60 @@
+import type { Order } from '#app/features/orders/order-context.ts';
+import type { OrderStatus } from '#app/features/orders/order-status.ts';
+import type { Cents } from '#app/pure/money-brl.ts';
+
+export const ORDERS_PER_PAGE = 50;
+/** Of an export, read at once. */
+export const EXPORT_BATCH = 500;
+/** Orders of one export. */
+export const MOST_EXPORTED = 100_000;
+/** Of each kind of task that is shown. */
+export const MOST_TASKS = 50;
+export const LONGEST_NOTE = 2_000;
+export const LONGEST_TRACKING = 300;
+export const LONGEST_BANK_ID = 80;
+
+/** A Pix that the bank took in, for these too: money that came late is true all the same. */
+export const PIX_MAY_BE_CONFIRMED: readonly OrderStatus[] = [
+  'awaiting_payment',
+  'expired',
+  'failed',
+  'canceled',
+];
+/** Paid, and the thing is still here. */
+export const STILL_HERE: readonly OrderStatus[] = ['paid', 'preparing'];
+
+/** What an admin can do with an order. */
+export type DeskAct =
+  | 'confirm-pix'
+  | 'dismiss-report'
+  | 'prepare'
+  | 'ship'
+  | 'correct-tracking'
+  | 'deliver'
+  | 'complete'
+  | 'cancel'
+  | 'refund';
+
+type Facts = Pick<Order, 'status' | 'method' | 'delivery' | 'pix_reported_at' | 'paid_at'>;
+
+/** What the order's state allows. @param refundable what came in and neither went back nor is on its way */
+export function actsFor(order: Facts, refundable: Cents): DeskAct[] {
+  const { status, delivery } = order;
+  const isThing = delivery !== 'none';
+  const acts: Array<[DeskAct, boolean]> = [
+    ['confirm-pix', mayConfirmPix(order)],
+    ['dismiss-report', mayConfirmPix(order) && order.pix_reported_at !== null],
+    ['prepare', status === 'paid' && isThing],
+    ['ship', STILL_HERE.includes(status) && isThing && delivery !== 'pickup'],
+    ['deliver', status === 'shipped' || (STILL_HERE.includes(status) && delivery === 'pickup')],
+    ['correct-tracking', status === 'shipped'],
+    ['complete', status === 'delivered' || (status === 'paid' && !isThing)],
+    ['cancel', ['draft', 'awaiting_payment', 'failed'].includes(status)],
+    ['refund', refundable > 0 && status !== 'disputed'],
+  ];
+  return acts.flatMap(([act, isAllowed]) => (isAllowed ? [act] : []));
+}
+
+export function mayConfirmPix({ method, status, paid_at }: Facts): boolean {
+  return method === 'pix' && paid_at === null && PIX_MAY_BE_CONFIRMED.includes(status);
+}

@@ -1,0 +1,115 @@
+import type { Db } from '#app/db/database.server.ts';
+import { newestPage, type Page } from '#app/db/newest-page.server.ts';
+import type { PaymentsTable } from '#app/features/orders/tables.server.ts';
+import type { Cents } from '#app/pure/money-brl.ts';
+import type { PagePlace } from '#app/pure/page-cursor.ts';
+import type { Month } from './month.ts';
+
+const BATCH = 500;
+/** Products that the page names. */
+const MOST_PRODUCTS = 200;
+
+export interface MethodTotal {
+  provider: PaymentsTable['provider'];
+  chargedCents: Cents;
+  charges: number;
+  refundedCents: Cents;
+  refunds: number;
+}
+
+export type MonthTotals = Awaited<ReturnType<typeof findMonthTotals>>;
+
+/** What the ledger says of a month: money counts when it was counted, not when its order was made. */
+export async function findMonthTotals(db: Db, month: Month) {
+  const [sums, orders, products] = await Promise.all([
+    movements(db, month)
+      .select(['provider', 'kind'])
+      .select(({ fn }) => [
+        fn.sum<number | string>('amount_cents').as('cents'),
+        fn.countAll<number | string>().as('count'),
+      ])
+      .groupBy(['provider', 'kind'])
+      .execute(),
+    movements(db, month)
+      .where('kind', '=', 'charge')
+      .select(({ fn }) => fn.count<number | string>('order_id').distinct().as('count'))
+      .executeTakeFirstOrThrow(),
+    findProducts(db, month),
+  ]);
+  const of = (provider: MethodTotal['provider'], kind: PaymentsTable['kind']) => {
+    const found = sums.find((sum) => sum.provider === provider && sum.kind === kind);
+    return { cents: Number(found?.cents ?? 0), count: Number(found?.count ?? 0) };
+  };
+  const methods = (['pix', 'stripe'] as const).map((provider): MethodTotal => {
+    const [charged, refunded] = [of(provider, 'charge'), of(provider, 'refund')];
+    return {
+      provider,
+      chargedCents: charged.cents,
+      charges: charged.count,
+      refundedCents: refunded.cents,
+      refunds: refunded.count,
+    };
+  });
+  const gross = methods.reduce((sum, { chargedCents }) => sum + chargedCents, 0);
+  const refunded = methods.reduce((sum, { refundedCents }) => sum + refundedCents, 0);
+  return { gross, refunded, net: gross - refunded, orders: Number(orders.count), methods, products };
+}
+
+/** Every movement of a month, newest first, a part at a time. */
+export async function* readMovements(db: Db, month: Month) {
+  for (let place: PagePlace | null = {}; place; ) {
+    const query = movements(db, month).selectAll('payments');
+    const page: Page<Awaited<ReturnType<typeof query.execute>>[number]> = await newestPage(
+      query,
+      place,
+      BATCH,
+    );
+    const orders = await namesOf(
+      db,
+      page.rows.map(({ order_id }) => order_id),
+    );
+    yield page.rows.map((row) => ({ ...row, order: orders.get(row.order_id) }));
+    place = page.older;
+  }
+}
+
+/** What was sold, of the orders that became paid in the month; refunds are not taken off. */
+async function findProducts(db: Db, month: Month) {
+  const rows = await db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .where('orders.paid_at', '>=', month.from)
+    .where('orders.paid_at', '<', month.until)
+    .select(['order_lines.product_id', 'order_lines.name'])
+    .select(({ fn, eb }) => [
+      fn.sum<number | string>('order_lines.quantity').as('pieces'),
+      fn
+        .sum<number | string>(eb('order_lines.unit_price_cents', '*', eb.ref('order_lines.quantity')))
+        .as('cents'),
+    ])
+    .groupBy(['order_lines.product_id', 'order_lines.name'])
+    .orderBy('cents', 'desc')
+    .orderBy('order_lines.name')
+    .limit(MOST_PRODUCTS)
+    .execute();
+  return rows.map(({ product_id, name, pieces, cents }) => ({
+    id: product_id,
+    name,
+    pieces: Number(pieces),
+    cents: Number(cents),
+  }));
+}
+
+async function namesOf(db: Db, ids: string[]) {
+  if (ids.length === 0) return new Map<string, { code: string; name: string; email: string }>();
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'code', 'name', 'email'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function movements(db: Db, { from, until }: Month) {
+  return db.selectFrom('payments').where('created_at', '>=', from).where('created_at', '<', until);
+}

@@ -1,0 +1,48 @@
+import type { Db } from '#app/db/database.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { csvAnswer } from '#app/http/csv-answer.server.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatPriceField } from '#app/pure/money-brl.ts';
+import { type Month, readMonth } from '../month.ts';
+import { readMovements } from '../queries.server.ts';
+import type { Route } from './+types/admin-order-totals-csv.ts';
+
+const HEADER = [
+  'Contado em',
+  'Movimento',
+  'Forma',
+  'Pedido',
+  'Nome',
+  'E-mail',
+  'Entrada (R$)',
+  'Saída (R$)',
+  'Detalhe',
+  'Identificador',
+];
+
+/** Every movement of money of a month, for the accountant. */
+export function loader(args: Route.LoaderArgs) {
+  const { id } = requireAdmin(args);
+  const { db, clock, log } = args.context.get(servicesContext);
+  const month = readMonth(args.url.searchParams.get('mes'), clock.now());
+  log.info({ personId: id, month: month.name }, 'movements exported');
+  return csvAnswer(`movimentos-${month.name}.csv`, HEADER, rows(db, month));
+}
+
+async function* rows(db: Db, month: Month) {
+  for await (const movements of readMovements(db, month)) {
+    yield movements.map(({ created_at, kind, provider, order, amount_cents, detail, provider_ref }) => [
+      formatDateTime(created_at),
+      kind === 'charge' ? 'Entrada' : 'Devolução',
+      provider === 'pix' ? 'Pix direto' : 'Stripe',
+      order?.code ?? '',
+      order?.name ?? '',
+      order?.email ?? '',
+      kind === 'charge' ? formatPriceField(amount_cents) : '',
+      kind === 'refund' ? formatPriceField(amount_cents) : '',
+      detail,
+      provider_ref,
+    ]);
+  }
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { LONGEST_NOTE, LONGEST_PLACE } from '#app/features/bookings/rules.ts';
+import { checkField, versionField } from '#app/http/record-fields.ts';
+import { tooLong } from '#app/http/text-fields.ts';
+import { cleanLine, cleanText } from '#app/pure/clean-text.ts';
+
+const short = z.string().max(30).default('');
+
+/** Every form of a session's page. */
+export const sessionForm = z.object({
+  intent: z.enum(['confirm', 'decline', 'reschedule', 'cancel']),
+  version: versionField,
+  /** One of the proposed instants, or '' for the day and hour beside it. */
+  proposal: short,
+  date: short,
+  time: short,
+  place: z
+    .string()
+    .default('')
+    .overwrite(cleanLine)
+    .refine((text) => text.length <= LONGEST_PLACE, tooLong('Lugar', LONGEST_PLACE)),
+  note: z
+    .string()
+    .default('')
+    .overwrite(cleanText)
+    .refine((text) => text.length <= LONGEST_NOTE, tooLong('Recado', LONGEST_NOTE)),
+  mayClash: checkField,
+});
+
+export type SessionForm = z.output<typeof sessionForm>;
+export type SessionIntent = SessionForm['intent'];

@@ -1,0 +1,38 @@
+import type { ToastMessage } from '#app/pure/toast-message.ts';
+import type { SessionIntent } from './input.ts';
+
+export const SESSION_FAILED: ToastMessage = {
+  title: 'Erro ao alterar a sessão',
+  description: 'Nada foi alterado. Tente novamente em alguns minutos.',
+  tone: 'error',
+};
+
+export const DONE: Record<SessionIntent, string> = {
+  confirm: 'Sessão confirmada',
+  decline: 'Horários recusados',
+  reschedule: 'Sessão remarcada',
+  cancel: 'Sessão cancelada',
+};
+
+export const TOLD = 'Quem comprou foi avisado por e-mail.';
+
+/** Of what the page as a whole is told: title, description, status. */
+export const REFUSALS = {
+  gone: ['Esta sessão não existe mais', undefined, 404],
+  'changed-meanwhile': [
+    'A sessão mudou enquanto esta página estava aberta',
+    'Nada foi feito agora. Veja como ela está e decida de novo.',
+    409,
+  ],
+  'not-from-here': ['Isto já não é possível com esta sessão', 'Veja como ela está agora.', 409],
+  'order-closed': [
+    'O pedido desta sessão não está em ordem',
+    'Ele foi reembolsado, contestado ou ainda não foi pago.',
+    409,
+  ],
+} as const;
+
+export const NO_TIME = 'Escolha um dos horários, ou informe dia e hora.';
+export const TOO_SOON = 'Este horário já passou.';
+export const TOO_FAR = 'Escolha um horário dentro de um ano.';
+export const NO_PLACE = 'Diga onde será: um endereço ou o link da chamada.';

@@ -1,0 +1,64 @@
+import type { BookingContext } from '#app/features/bookings/booking.ts';
+import {
+  type BookingAnswer,
+  cancelBooking,
+  confirmBooking,
+  declineProposals,
+  rescheduleBooking,
+} from '#app/features/bookings/host-commands.server.ts';
+import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
+import { findSettings } from '#app/features/settings/queries.server.ts';
+import type { AdminResult } from '#app/http/admin-form.server.ts';
+import type { Services } from '#app/http/context.ts';
+import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import type { Person } from '#app/pure/person.ts';
+import { instantOfLocalTime } from '#app/pure/sao-paulo-time.ts';
+import type { SessionForm } from '../input.ts';
+import { DONE, NO_PLACE, NO_TIME, REFUSALS, TOLD, TOO_FAR, TOO_SOON } from '../messages.ts';
+
+/** Does what a form of a session's page says, and answers it. */
+export async function pressButton(
+  services: Services,
+  actor: Person,
+  id: string,
+  form: SessionForm,
+): Promise<AdminResult> {
+  const ctx: BookingContext = { ...orderContext(services), site: await findSettings(services.db) };
+  const { intent, version, note } = form;
+  const wanted = { id, version, note };
+  if (intent === 'decline') return answer(intent, await declineProposals(ctx, actor, wanted));
+  if (intent === 'cancel') return answer(intent, await cancelBooking(ctx, actor, wanted));
+  const startsAt = timeOf(form);
+  if (!startsAt) return { ok: false, fieldErrors: { date: [NO_TIME] } };
+  if (form.place === '') return { ok: false, fieldErrors: { place: [NO_PLACE] } };
+  const command = intent === 'confirm' ? confirmBooking : rescheduleBooking;
+  const { place, mayClash } = form;
+  return answer(intent, await command(ctx, actor, { ...wanted, startsAt, place, mayClash }));
+}
+
+/** The proposed instant that was picked, else day and hour in São Paulo. */
+function timeOf({ proposal, date, time }: SessionForm): string | null {
+  if (proposal === '') return instantOfLocalTime({ date, time });
+  const instant = new Date(proposal);
+  return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
+}
+
+function answer(intent: SessionForm['intent'], done: BookingAnswer): AdminResult {
+  if (done.ok) return { ok: true, toast: { title: DONE[intent], description: TOLD, tone: 'success' } };
+  switch (done.reason) {
+    case 'too-soon':
+      return { ok: false, fieldErrors: { date: [TOO_SOON] } };
+    case 'too-far':
+      return { ok: false, fieldErrors: { date: [TOO_FAR] } };
+    case 'clash': {
+      const { name, starts_at } = done.with;
+      const when = starts_at ? ` (${formatDateTime(starts_at)})` : '';
+      const message = `Já há outra sessão confirmada nesse horário: ${name}${when}. Marque a opção abaixo se for assim mesmo.`;
+      return { ok: false, fieldErrors: { date: [message], mayClash: [message] } };
+    }
+    default: {
+      const [title, description, status] = REFUSALS[done.reason];
+      return { ok: false, status, toast: { title, description, tone: 'error' } };
+    }
+  }
+}

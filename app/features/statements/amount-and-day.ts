@@ -1,0 +1,49 @@
+import { type Cents, MOST_CENTS } from '#app/pure/money-brl.ts';
+
+/** '59.90', '59,90', '1.234,56', '1,234.56', '-59,90', 'R$ 59,90', '59,90 D' → cents with their sign; null: none. */
+export function parseAmount(text: string): Cents | null {
+  const written = text
+    .replace(/[\s\u00a0]/g, '')
+    .replace(/R\$/i, '')
+    .replace('−', '-');
+  const [, sign, digits = '', side = ''] = /^([+-]?)([\d.,]+)([CD]?)$/i.exec(written) ?? [];
+  const cents = centsOf(digits);
+  if (cents === null || cents > MOST_CENTS) return null;
+  return sign === '-' || side.toUpperCase() === 'D' ? -cents : cents;
+}
+
+/** 20260615…, 15/06/2026, 2026-06-15, 15-06-2026, 15/06/26 → '2026-06-15'; null where it is no day. */
+export function parseDay(text: string): string | null {
+  const written = text.trim();
+  const [, y = '', m = '', d = ''] =
+    /^(\d{4})-?(\d{2})-?(\d{2})(?:\D.*|\d{4,}.*)?$/.exec(written) ?? backwards(written) ?? [];
+  const day = `${y}-${m}-${d}`;
+  const noon = new Date(`${day}T12:00:00.000Z`);
+  return y && !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(day) ? day : null;
+}
+
+function centsOf(digits: string): Cents | null {
+  const decimal = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
+  if (decimal === -1) return /^\d{1,9}$/.test(digits) ? Number(digits) * 100 : null;
+  const whole = digits.slice(0, decimal);
+  const rest = digits.slice(decimal + 1);
+  const mark = digits[decimal] as string;
+  const other = mark === '.' ? ',' : '.';
+  // '1.234' and '1.234.567': thousands. '59.900' too: whoever means tenths of cents is no bank.
+  if (mark === '.' && /^\d{3}$/.test(rest) && /^\d{1,3}(?:\.\d{3})*$/.test(whole))
+    return Number(`${whole}${rest}`.replaceAll('.', '')) * 100;
+  if (!/^\d{1,2}0*$/.test(rest) || whole.includes(mark)) return null;
+  const groups = whole.split(other);
+  const isGrouped = groups.length > 1 && groups.slice(1).every((group) => group.length === 3);
+  if (!/^\d{1,3}$/.test(groups[0] ?? '') && groups.length > 1) return null;
+  if (groups.length > 1 && !isGrouped) return null;
+  const reais = groups.join('');
+  return /^\d{1,9}$/.test(reais) ? Number(reais) * 100 + Number(rest.slice(0, 2).padEnd(2, '0')) : null;
+}
+
+/** Day, month and year; years of two digits are of this century. */
+function backwards(written: string): string[] | null {
+  const [, d = '', m = '', y = ''] =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})(?:\D.*)?$/.exec(written) ?? [];
+  return y ? ['', y.length === 2 ? `20${y}` : y, m.padStart(2, '0'), d.padStart(2, '0')] : null;
+}

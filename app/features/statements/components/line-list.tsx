@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { formatBrl } from '#app/pure/money-brl.ts';
+import type { ShownLine } from '../statement-answer.ts';
+
+interface LineListProps<Line extends ShownLine> {
+  title: string;
+  hint: string;
+  lines: readonly Line[];
+  /** What a line is taken for, or the question. */
+  children: (line: Line) => React.ReactNode;
+}
+
+/** Lines of the bank that are alike; nothing where there are none. */
+export function LineList<Line extends ShownLine>({ title, hint, lines, children }: LineListProps<Line>) {
+  const id = useId();
+  if (lines.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="admin-card">
+      <h2 id={id}>
+        {title} ({lines.length})
+      </h2>
+      <p className="mt-1 text-ink-soft">{hint}</p>
+      <ul className="task-list">
+        {lines.map((line) => (
+          <li key={line.at}>
+            <LineWords {...line} />
+            {children(line)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A line as the bank has it. */
+export function LineWords({ day, cents, words }: ShownLine) {
+  return (
+    <div className="what">
+      <p>
+        <strong>{formatBrl(cents)}</strong>{' '}
+        <time dateTime={day} className="sub">
+          {day.split('-').reverse().join('/')}
+        </time>
+      </p>
+      <p className="sub">{words || 'Sem descrição'}</p>
+    </div>
+  );
+}

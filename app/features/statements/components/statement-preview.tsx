@@ -1,0 +1,130 @@
+import { formatBrl } from '#app/pure/money-brl.ts';
+import { countOf } from '#app/pure/plural.ts';
+import { EmptyState } from '#app/ui/admin/empty-state.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import type { StatementPreview } from '../statement-answer.ts';
+import { LineList, LineWords } from './line-list.tsx';
+
+const PATH = '/admin/pedidos/extrato';
+
+/** What the file would count. One button counts it; sent twice, it counts once. */
+export function StatementPreviewForm({ preview }: { preview: StatementPreview }) {
+  const { certain, byHand, asked, unknown, total } = preview;
+  const isNothing = certain.length + byHand.length + asked.length + unknown.length === 0;
+  if (isNothing) {
+    return (
+      <EmptyState
+        title={total === 0 ? 'Nenhuma entrada neste arquivo' : 'Tudo deste arquivo já foi contado'}
+        action={
+          <ButtonLink to={PATH} look="line">
+            Enviar outro arquivo
+          </ButtonLink>
+        }
+      >
+        {total === 0
+          ? 'O extrato só tem saídas e saldos.'
+          : 'Nada a fazer: nenhuma entrada conta duas vezes.'}
+      </EmptyState>
+    );
+  }
+  return (
+    <form method="post" action={PATH} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <input type="hidden" name="intent" value="apply" />
+      <input type="hidden" name="carried" value={preview.carried} />
+      <Summary {...preview} />
+      <LineList title="Serão confirmados" hint="O identificador e o valor são os do pedido." lines={certain}>
+        {({ order }) => <p>{order.label}</p>}
+      </LineList>
+      <LineList
+        title="Já confirmados à mão"
+        hint="São o mesmo dinheiro: não contam de novo, só ficam reconhecidos."
+        lines={byHand}
+      >
+        {({ order }) => <p>{order.label}</p>}
+      </LineList>
+      <LineList
+        title="Você decide"
+        hint="O valor é o de um pedido, mas o identificador não veio, ou algo não bate."
+        lines={asked}
+      >
+        {(line) => <OrderChoice {...line} />}
+      </LineList>
+      {unknown.length > 0 && (
+        <details className="admin-card">
+          <summary className="cursor-pointer font-semibold">
+            {countOf(unknown.length, 'entrada', 'entradas')} sem relação com pedidos
+          </summary>
+          <p className="mt-2 text-ink-soft">Se alguma for de um pedido, digite o código dele.</p>
+          <ul className="task-list">
+            {unknown.map((line) => (
+              <li key={line.at}>
+                <LineWords {...line} />
+                <label className="statement-choice">
+                  <span>Código</span>
+                  <input
+                    name={`codigo-${line.at}`}
+                    maxLength={10}
+                    size={12}
+                    autoComplete="off"
+                    className="field-input desk-code w-auto"
+                  />
+                </label>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <div className="save-bar">
+        <ButtonLink to={PATH} look="line">
+          Não contar nada
+        </ButtonLink>
+        <Button type="submit">{certain.length > 0 ? 'Confirmar pagamentos' : 'Contar o que escolhi'}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** One order that it seems to be, to be said yes to; else a choice of several. */
+function OrderChoice({ at, proposed, candidates }: StatementPreview['asked'][number]) {
+  const [only] = candidates;
+  if (only && candidates.length === 1) {
+    return (
+      <label className="check statement-choice">
+        <input type="checkbox" name={`pedido-${at}`} value={only.id} />
+        <span>
+          {proposed ? 'Sim, é' : 'Contar para'} {only.label}
+        </span>
+      </label>
+    );
+  }
+  return (
+    <label className="statement-choice">
+      <span>De qual pedido?</span>
+      <select name={`pedido-${at}`} defaultValue="" className="field-input">
+        <option value="">Não contar agora</option>
+        {candidates.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Summary({ certain, counted, ahead, hidden, total }: StatementPreview) {
+  const sum = certain.reduce((cents, line) => cents + line.cents, 0);
+  const words = [
+    `${countOf(total, 'entrada', 'entradas')} no arquivo`,
+    certain.length > 0 && `${formatBrl(sum)} a confirmar`,
+    counted > 0 && `${countOf(counted, 'já contada', 'já contadas')} antes`,
+    ahead > 0 && `${countOf(ahead, 'com data futura, deixada', 'com data futura, deixadas')} de lado`,
+    hidden > 0 && `${countOf(hidden, 'não mostrada', 'não mostradas')}: envie um período menor`,
+  ];
+  return (
+    <div className="notice" role="status">
+      <p className="font-semibold">Nada foi contado ainda. Confira e confirme.</p>
+      <p>{words.filter(Boolean).join(' · ')}.</p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { formatCount } from '#app/pure/plural.ts';
+import { MOST_CREDITS } from './rules.ts';
+import type { StatementProblem } from './statement.ts';
+
+/** Why a file was not taken. Nothing of it was counted. */
+export const PROBLEMS: Record<StatementProblem, string> = {
+  empty: 'Escolha o arquivo do extrato.',
+  'too-large': 'O arquivo tem mais de 5 MB. Exporte um período menor.',
+  'too-many': `O arquivo tem mais de ${formatCount(MOST_CREDITS)} entradas. Exporte um período menor.`,
+  'not-a-statement':
+    'Este arquivo não é um extrato que dê para ler. Exporte do seu banco em OFX, ou em CSV com data e valor.',
+  'cut-off': 'O arquivo está incompleto. Baixe o extrato de novo.',
+  'bad-amount': 'Um dos valores do arquivo não dá para ler. Baixe o extrato de novo, de preferência em OFX.',
+  'bad-date': 'Uma das datas do arquivo não dá para ler. Baixe o extrato de novo, de preferência em OFX.',
+  'other-currency': 'Este extrato não é em reais.',
+  card: 'Este é o extrato de um cartão de crédito. Escolha o da conta que recebe o Pix.',
+};
+
+export const UNREADABLE = 'O formulário chegou incompleto. Envie o arquivo de novo.';
+export const FAILED =
+  'Não foi possível ler o extrato agora. Nada foi contado; tente novamente em alguns minutos.';
+export const COUNT_FAILED =
+  'A contagem parou no meio. O que já foi contado não conta de novo: envie o mesmo arquivo outra vez.';
+export const NO_COLUMNS = 'Diga qual coluna é a data e qual é o valor.';

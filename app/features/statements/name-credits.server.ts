@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Credit, RawCredit } from './statement.ts';
+
+/** Longer names of a bank, or of nobody, are kept as their hash. */
+const LONGEST_NAME = 64;
+
+/**
+ * Gives every line the names under which it is counted. The bank's own name is taken where it is one: some banks leave
+ * it out or give the same to several lines. Lines that are alike in everything are numbered, so that the second of two
+ * equal Pix on one day is another than the first, in this file and in the next that overlaps it.
+ */
+export function nameCredits(raw: readonly RawCredit[]): Credit[] {
+  const named = countBy(raw, nameOf);
+  const seen = new Map<string, number>();
+  return raw.map((credit) => {
+    const { bank, account, day, cents, words } = credit;
+    const content = JSON.stringify([bank, account, day, cents, words]);
+    const place = seen.get(content) ?? 0;
+    seen.set(content, place + 1);
+    const fingerprint = hash(`${content} ${place}`);
+    const isOwnName = credit.id !== '' && named.get(nameOf(credit)) === 1;
+    // A bank that numbers its lines anew in each file means another one by the same number.
+    const parts = isOwnName ? [credit.id, day, String(cents)] : [`h${fingerprint.slice(0, 32)}`];
+    return { ...credit, fingerprint, ref: ['statement', ...[bank, account, ...parts].map(short)].join(':') };
+  });
+}
+
+function nameOf({ bank, account, id }: RawCredit): string {
+  return JSON.stringify([bank, account, id]);
+}
+
+function countBy<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const one of list) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
+  return counts;
+}
+
+/** No part of a name reaches into the next. */
+function short(part: string): string {
+  const plain = part.replace(/[:\s]/g, '_');
+  return plain.length > LONGEST_NAME || plain !== part ? `~${hash(part).slice(0, 40)}` : plain;
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,70 @@
+import type { Db } from '#app/db/database.server.ts';
+import { ORDER_STATUSES } from '#app/features/orders/order-status.ts';
+import { formatBrl } from '#app/pure/money-brl.ts';
+import type { CarriedCredit } from './input.ts';
+import { matchCredits, proposedOf, type Reason } from './match-credits.ts';
+import { type FoundOrder, findMatches } from './queries.server.ts';
+import { MOST_SHOWN } from './rules.ts';
+import type { Credit } from './statement.ts';
+import type { ShownLine, StatementPreview } from './statement-answer.ts';
+
+const WHY: Record<Reason, string> = {
+  amount: 'à espera deste valor',
+  lapsed: 'este valor, mas o prazo já passou',
+  'by-hand': 'já confirmado à mão',
+  again: 'já está pago: seria um segundo pagamento',
+  'other-amount': 'o identificador é deste pedido, o valor não',
+};
+
+/** What a statement would count, before anything is. */
+export async function previewStatement(
+  db: Db,
+  { credits, ahead }: { credits: readonly Credit[]; ahead: number },
+  now: Date,
+): Promise<StatementPreview> {
+  const { orders, isCounted } = await findMatches(db, credits, now);
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const verdicts = matchCredits(credits, { orders, isCounted });
+  const carried: CarriedCredit[] = [];
+  const preview: StatementPreview = {
+    carried: '',
+    certain: [],
+    byHand: [],
+    asked: [],
+    unknown: [],
+    hidden: 0,
+    counted: 0,
+    ahead,
+    total: credits.length,
+  };
+  const carry = ({ ref, fingerprint, day, cents, words }: Credit, orderId?: string): ShownLine => {
+    const at = carried.push({ ref, fingerprint, day, cents, orderId }) - 1;
+    return { at, day, cents, words };
+  };
+  for (const [place, verdict] of verdicts.entries()) {
+    const credit = credits[place] as Credit;
+    if (verdict.kind === 'counted') preview.counted += 1;
+    else if (verdict.kind === 'certain' || verdict.kind === 'by-hand') {
+      const order = { id: verdict.orderId, label: labelOf(byId.get(verdict.orderId)) };
+      const list = verdict.kind === 'certain' ? preview.certain : preview.byHand;
+      list.push({ ...carry(credit, verdict.orderId), order });
+    } else if (verdict.kind === 'unclear' && preview.asked.length < MOST_SHOWN) {
+      const candidates = verdict.candidates.map(({ orderId, why }) => ({
+        id: orderId,
+        label: `${labelOf(byId.get(orderId))} (${WHY[why]})`,
+      }));
+      preview.asked.push({ ...carry(credit), proposed: proposedOf(verdict), candidates });
+    } else if (verdict.kind === 'unknown' && preview.unknown.length < MOST_SHOWN) {
+      preview.unknown.push(carry(credit));
+    } else preview.hidden += 1;
+  }
+  return { ...preview, carried: JSON.stringify(carried) };
+}
+
+function labelOf(order: FoundOrder | undefined): string {
+  if (!order) return '';
+  const { code, name, email, total_cents, status } = order;
+  return [code, name || email, formatBrl(total_cents), ORDER_STATUSES[status].toLowerCase()]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,27 @@
+import type { Columns } from './csv-columns.ts';
+import { nameCredits } from './name-credits.server.ts';
+import { type CsvRead, readCsv } from './read-csv.server.ts';
+import { isOfx, readOfx } from './read-ofx.ts';
+import { MOST_STATEMENT_BYTES } from './rules.ts';
+import type { Credit } from './statement.ts';
+import { statementText } from './statement-text.ts';
+
+export type CreditsRead =
+  | { ok: true; credits: Credit[]; ahead: number }
+  | (Extract<CsvRead, { reason: 'which-columns' }> & { text: string })
+  | Exclude<Extract<CsvRead, { ok: false }>, { reason: 'which-columns' }>;
+
+/** Reads a bank's file, whatever it is. @param today '2026-06-15'; what lies ahead of it has not come in */
+export async function readStatement(
+  file: Uint8Array | string,
+  told: Columns | null,
+  today: string,
+): Promise<CreditsRead> {
+  if (file.length === 0) return { ok: false, reason: 'empty' };
+  if (file.length > MOST_STATEMENT_BYTES) return { ok: false, reason: 'too-large' };
+  const text = typeof file === 'string' ? file : statementText(file);
+  const read = isOfx(text) ? readOfx(text) : await readCsv(text, told);
+  if (!read.ok) return read.reason === 'which-columns' ? { ...read, text } : read;
+  const arrived = read.credits.filter(({ day }) => day <= today);
+  return { ok: true, credits: nameCredits(arrived), ahead: read.credits.length - arrived.length };
+}

@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseAmount, parseDay } from './amount-and-day.ts';
+import { nameCredits } from './name-credits.server.ts';
+import { readCsv } from './read-csv.server.ts';
+import { readOfx } from './read-ofx.ts';
+import { readStatement } from './read-statement.server.ts';
+
+const TODAY = '2026-06-15';
+
+/** As many banks write it: closed here, open there, and an amount with a comma. */
+const SGML = `OFXHEADER:100
+DATA:OFXSGML
+VERSION:102
+SECURITY:NONE
+ENCODING:USASCII
+CHARSET:1252
+COMPRESSION:NONE
+OLDFILEUID:NONE
+NEWFILEUID:NONE
+
+<OFX>
+<SIGNONMSGSRSV1><SONRS><STATUS><CODE>0<SEVERITY>INFO</STATUS><DTSERVER>20260615100000[-3:BRT]<LANGUAGE>POR</SONRS></SIGNONMSGSRSV1>
+<BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>BRL
+<BANKACCTFROM><BANKID>0260<ACCTID>12345-6<ACCTTYPE>CHECKING</BANKACCTFROM>
+<BANKTRANLIST><DTSTART>20260601<DTEND>20260615
+<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20260612120000[-3:BRT]<TRNAMT>59,00<FITID>A1<MEMO>Pix recebido ABCDEFGHJK de José &amp; Ação <3</STMTTRN>
+<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260612<TRNAMT>-10.00<FITID>A2<MEMO>Tarifa</STMTTRN>
+<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260612<TRNAMT>12.00<FITID>A3<MEMO>Compra</STMTTRN>
+<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20260613<TRNAMT>1.234,56<FITID>A4<MEMO>SALDO DO DIA</STMTTRN>
+<STMTTRN><TRNTYPE>XFER<DTPOSTED>20260613<TRNAMT>1.234,56<FITID>A5<BANKACCTTO><BANKID>999<ACCTID>1</BANKACCTTO><MEMO>Pix</STMTTRN>
+<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20260701<TRNAMT>7.00<FITID>A6<MEMO>Agendado</STMTTRN>
+</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1>
+</OFX>
+`;
+
+const XML = `<?xml version="1.0" encoding="UTF-8"?>
+<?OFX OFXHEADER="200" VERSION="211" SECURITY="NONE" OLDFILEUID="NONE" NEWFILEUID="NONE"?>
+<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL</CURDEF>
+<BANKACCTFROM><BANKID>341</BANKID><ACCTID>777</ACCTID></BANKACCTFROM><BANKTRANLIST>
+<STMTTRN><TRNTYPE>CREDIT</TRNTYPE><DTPOSTED>20260610</DTPOSTED><TRNAMT>59.00</TRNAMT><FITID>B1</FITID><MEMO><![CDATA[Pix de Ação & Cia]]></MEMO></STMTTRN>
+</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+
+const latin1 = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
+const read = (file: Uint8Array | string) => readStatement(file, null, TODAY);
+
+describe('OFX', () => {
+  test('1.x, in whichever encoding, is read: what came in, by today, and no balance', async () => {
+    for (const file of [latin1(SGML), new TextEncoder().encode(SGML), SGML]) {
+      const found = await read(file);
+      expect(found).toMatchObject({ ok: true, ahead: 1 });
+      expect(found.ok && found.credits).toMatchObject([
+        { bank: '0260', account: '12345-6', id: 'A1', day: '2026-06-12', cents: 5_900 },
+        { bank: '0260', account: '12345-6', id: 'A5', day: '2026-06-13', cents: 123_456, words: 'Pix' },
+      ]);
+      expect(found.ok && found.credits[0]?.words).toBe('Pix recebido ABCDEFGHJK de José & Ação <3');
+    }
+  });
+
+  test('2.x is read, and a header on one line', async () => {
+    const found = await read(XML);
+    expect(found.ok && found.credits).toMatchObject([
+      { bank: '341', id: 'B1', cents: 5_900, words: 'Pix de Ação & Cia' },
+    ]);
+    const flat = SGML.replaceAll('\n', '');
+    expect((await read(flat)).ok).toBe(true);
+  });
+
+  test.each([
+    ['cut-off', SGML.slice(0, 900)],
+    ['cut-off', SGML.replace('</STMTTRN>', '')],
+    ['bad-amount', SGML.replace('59,00', '59,0a')],
+    ['bad-amount', SGML.replace('59,00', '1.234')],
+    ['bad-date', SGML.replace('20260612120000', '20261412')],
+    ['other-currency', SGML.replace('<CURDEF>BRL', '<CURDEF>USD')],
+    ['card', SGML.replaceAll('STMTRS', 'CCSTMTRS')],
+    ['not-a-statement', '<OFX></OFX>'],
+    ['not-a-statement', 'OFXHEADER:100'],
+    ['not-a-statement', '%PDF-1.7 nada'],
+    ['empty', ''],
+    ['too-large', 'a'.repeat(5 * 1024 * 1024 + 1)],
+  ])('is refused as a whole: %s', async (reason, file) => {
+    expect(await read(file)).toMatchObject({ ok: false, reason });
+  });
+
+  test('whatever is sent, it is read or refused', () => {
+    const pieces = fc.constantFrom(
+      '<OFX>',
+      '</OFX>',
+      '<STMTRS>',
+      '<STMTTRN>',
+      '</STMTTRN>',
+      '<TRNAMT>',
+      '59,00',
+      '<DTPOSTED>',
+      '20260612',
+      '<CURDEF>',
+      'BRL',
+      '<',
+      '>',
+      '&#0;',
+      '&#x110000;',
+      ']]>',
+      '<![CDATA[',
+      '\0',
+      'é',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(pieces, fc.string()), { maxLength: 40 }), (parts) => {
+        const found = readOfx(parts.join(''));
+        expect(found.ok ? Array.isArray(found.credits) : typeof found.reason).toBeTruthy();
+      }),
+    );
+  });
+});
+
+describe('CSV', () => {
+  test.each([
+    [
+      'Extrato Conta Corrente\nPeríodo;01/06/2026 a 15/06/2026\n\nData Lançamento;Histórico;Descrição;Valor;Saldo\n12/06/2026;Pix recebido;"Eva; ABCDEFGHJK";1.059,00;2.000,00\n13/06/2026;Compra;Padaria;-10,00;1.990,00\n',
+      { day: '2026-06-12', cents: 105_900, id: '', words: 'Pix recebido Eva; ABCDEFGHJK' },
+    ],
+    [
+      'Data,Valor,Identificador,Descrição\n12/06/2026,59.00,6665f,"Transferência recebida, Pix"\n13/06/2026,-59.00,777,Saída\n',
+      { day: '2026-06-12', cents: 5_900, id: '6665f', words: 'Transferência recebida, Pix' },
+    ],
+    [
+      '\ufeff"date"\t"amount"\t"description"\n"2026-06-12"\t"R$ 59,00"\t"Pix"\n\nTotal\t\t\n',
+      { day: '2026-06-12', cents: 5_900, id: '', words: 'Pix' },
+    ],
+  ])('is read by its headings: %j', async (file, credit) => {
+    const found = await read(file);
+    expect(found.ok && found.credits).toMatchObject([credit]);
+  });
+
+  test('where nobody knows the columns the host is asked, and then it is read', async () => {
+    const file = 'quando;quanto;de quem\n12/06/2026;59,00;Eva\n';
+    const asked = await read(file);
+    expect(asked).toEqual({
+      ok: false,
+      reason: 'which-columns',
+      header: ['quando', 'quanto', 'de quem'],
+      example: ['12/06/2026', '59,00', 'Eva'],
+      text: file,
+    });
+    const told = await readCsv(file, { day: 0, amount: 1, words: [2], id: -1 });
+    expect(told.ok && told.credits).toMatchObject([{ cents: 5_900, words: 'Eva' }]);
+  });
+
+  test.each([
+    ['bad-amount', 'Data;Valor\n12/06/2026;cinco\n'],
+    ['bad-date', 'Data;Valor\n31/02/2026;5,00\n'],
+    ['not-a-statement', 'só texto\nsem tabela\n'],
+    ['not-a-statement', 'a;b\0;c\n'],
+    ['not-a-statement', '"a;b\n'],
+  ])('is refused as a whole: %s', async (reason, file) => {
+    expect(await read(file)).toMatchObject({ ok: false, reason });
+  });
+});
+
+test('amounts and days are read as banks write them', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 99_999_999 }), (cents) => {
+      const reais = Math.floor(cents / 100);
+      const rest = String(cents % 100).padStart(2, '0');
+      const grouped = (mark: string) => String(reais).replace(/\B(?=(\d{3})+$)/g, mark);
+      for (const text of [
+        `${reais},${rest}`,
+        `${reais}.${rest}`,
+        `${grouped('.')},${rest}`,
+        `${grouped(',')}.${rest}`,
+        `R$ ${reais},${rest}`,
+        `+${reais}.${rest}`,
+        `${reais},${rest} C`,
+      ])
+        expect(parseAmount(text)).toBe(cents);
+      expect(parseAmount(`-${grouped('.')},${rest}`)).toBe(-cents);
+      expect(parseAmount(`${reais},${rest}D`)).toBe(-cents);
+    }),
+  );
+  const none = ['', '-', ',', '1,2,3', '1.2.3', '12.34,5.6', '1,234.567', '1e5', '999999999999'];
+  expect(none.map(parseAmount)).toEqual(none.map(() => null));
+  const days = [
+    '15/06/2026',
+    '15/06/26',
+    '2026-06-15',
+    '20260615',
+    '20260615120000[-3:BRT]',
+    '15/06/2026 10:30',
+  ];
+  expect(days.map(parseDay)).toEqual(days.map(() => TODAY));
+  expect(['31/02/2026', '2026-13-01', 'ontem', '', '99999999'].map(parseDay)).toEqual(Array(5).fill(null));
+});
+
+test('a line has the same names in every file, and another than any other line', () => {
+  const line = { bank: '341', account: '1', id: 'X', day: TODAY, cents: 5_900, words: 'Pix' };
+  const names = nameCredits([line, { ...line, id: 'Y' }, { ...line, id: 'Z', cents: 1 }]);
+  expect(new Set(names.flatMap(({ ref, fingerprint }) => [ref, fingerprint])).size).toBe(6);
+  expect(nameCredits([line])[0]).toEqual(names[0]);
+  const twice = nameCredits([line, line]);
+  expect(twice[0]?.ref).not.toBe(twice[1]?.ref);
+  expect(nameCredits([line, line, line]).slice(0, 2)).toEqual(twice);
+  const long = nameCredits([{ ...line, id: 'é:'.repeat(500) }]);
+  expect(long[0]?.ref).toMatch(/^statement:[\w:~-]{1,300}$/);
+});

@@ -1,0 +1,100 @@
+import { data } from 'react-router';
+import { isUnavailable } from '#app/db/errors.server.ts';
+import { DeskTabs } from '#app/features/order-desk/components/desk-tabs.tsx';
+import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
+import { requestInfoContext, type Services, servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { calendarDay } from '#app/pure/dates-pt-br.ts';
+import type { Person } from '#app/pure/person.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { applyStatement } from '../apply.server.ts';
+import { ColumnForm } from '../components/column-form.tsx';
+import { StatementPreviewForm } from '../components/statement-preview.tsx';
+import { StatementResult } from '../components/statement-result.tsx';
+import { StatementUpload } from '../components/statement-upload.tsx';
+import type { Columns } from '../csv-columns.ts';
+import { readCarried } from '../input.ts';
+import { COUNT_FAILED, FAILED, NO_COLUMNS, PROBLEMS, UNREADABLE } from '../messages.ts';
+import { previewStatement } from '../preview.server.ts';
+import { readStatement } from '../read-statement.server.ts';
+import type { StatementAnswer } from '../statement-answer.ts';
+import type { Route } from './+types/admin-statement.ts';
+import { choicesOf, fileOf, readStatementForm, textOf } from './statement-form.server.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  return null;
+}
+
+/** A file is looked at first; nothing is counted before the host has seen what would be. */
+export async function action(args: Route.ActionArgs) {
+  const actor = requireAdmin(args);
+  const services = args.context.get(servicesContext);
+  const form = await readStatementForm(args);
+  if (form === 'too-large') return refused(PROBLEMS['too-large'], 413);
+  if (form === 'unreadable') return refused(UNREADABLE, 400);
+  const isCounting = textOf(form, 'intent') === 'apply';
+  try {
+    return isCounting ? await count(services, actor, form) : await look(services, form);
+  } catch (error) {
+    const { id } = args.context.get(requestInfoContext);
+    services.log.error({ err: error, id }, 'a statement could not be taken');
+    return refused(isCounting ? COUNT_FAILED : FAILED, isUnavailable(error) ? 503 : 500);
+  }
+}
+
+async function look({ db, clock }: Services, form: FormData) {
+  const columns = columnsOf(form);
+  if (columns && (columns.day === -1 || columns.amount === -1)) return refused(NO_COLUMNS, 400);
+  const file = columns ? textOf(form, 'text') : await fileOf(form, 'extrato');
+  if (file === null) return refused(PROBLEMS.empty, 400);
+  const now = clock.now();
+  const read = await readStatement(file, columns, calendarDay(now.toISOString()));
+  if (read.ok) return answer({ step: 'preview', preview: await previewStatement(db, read, now) });
+  if (read.reason !== 'which-columns') return refused(PROBLEMS[read.reason], 400);
+  const { header, example, text } = read;
+  return answer({ step: 'columns', header, example, text });
+}
+
+async function count(services: Services, actor: Person, form: FormData) {
+  const carried = readCarried(textOf(form, 'carried'));
+  if (!carried) return refused(UNREADABLE, 400);
+  const ctx = { ...orderContext(services), actor };
+  return answer({ step: 'result', ...(await applyStatement(ctx, carried, choicesOf(form))) });
+}
+
+/** What the host said of a table's columns; null where she was not asked. */
+function columnsOf(form: FormData): Columns | null {
+  if (textOf(form, 'intent') !== 'columns') return null;
+  const column = (name: string) => (/^\d{1,2}$/.test(textOf(form, name)) ? Number(textOf(form, name)) : -1);
+  const words = column('descricao');
+  return { day: column('data'), amount: column('valor'), id: column('identificador'), words: [words] };
+}
+
+function answer(body: StatementAnswer, status = 200) {
+  return data(body, { status });
+}
+
+function refused(message: string, status: number) {
+  return answer({ step: 'refused', message }, status);
+}
+
+export default function AdminStatement({ actionData }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title="Extrato do banco"
+      intro="Envie o extrato da conta que recebe o Pix: o site reconhece os pedidos e confirma os pagamentos."
+    >
+      <DeskTabs />
+      {actionData?.step === 'preview' ? (
+        <StatementPreviewForm preview={actionData.preview} />
+      ) : actionData?.step === 'result' ? (
+        <StatementResult {...actionData} />
+      ) : actionData?.step === 'columns' ? (
+        <ColumnForm {...actionData} />
+      ) : (
+        <StatementUpload error={actionData?.message} />
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import { v7 } from 'uuid';
+import type { Db } from '#app/db/database.server.ts';
+import type { Order } from '#app/features/orders/order-context.ts';
+import type { OrderLinesTable, OrdersTable } from '#app/features/orders/tables.server.ts';
+import { searchText } from '#app/pure/search-text.ts';
+import { NOW } from './fixed-clock.ts';
+
+type Overrides = Partial<Insertable<OrdersTable>> & { line?: Partial<Insertable<OrderLinesTable>> };
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** Writes an order of one T-shirt, to be paid by Pix and sent, into the database; the rest are its columns. */
+export async function makeOrder(db: Db, { line, ...overrides }: Overrides = {}): Promise<Order> {
+  const total = overrides.total_cents ?? 5_900;
+  const code = overrides.code ?? Array.from(randomBytes(10), (byte) => LETTERS[byte % 32]).join('');
+  const { name = 'Eva Braga', email = 'eva@exemplo.com' } = overrides;
+  const order = await db
+    .insertInto('orders')
+    .values({
+      id: randomBytes(16).toString('base64url'),
+      code,
+      attempt_key: v7(),
+      status: 'awaiting_payment',
+      method: 'pix',
+      name,
+      email,
+      search_text: searchText(code, name, email),
+      delivery: 'shipping',
+      subtotal_cents: total,
+      created_at: NOW,
+      updated_at: NOW,
+      ...overrides,
+      total_cents: total,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('order_lines')
+    .values({
+      id: v7(),
+      order_id: order.id,
+      position: 0,
+      product_id: v7(),
+      variant_id: null,
+      kind: 'physical',
+      name: 'Camiseta',
+      variant_name: null,
+      image_url: null,
+      unit_price_cents: total,
+      quantity: 1,
+      session_minutes: null,
+      pass_days: null,
+      ...line,
+    })
+    .execute();
+  return order;
+}
