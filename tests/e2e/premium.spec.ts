@@ -15,6 +15,7 @@ test('a gift opens what is early to its owner, and to everybody else it opens by
   request,
   site,
 }) => {
+  test.slow();
   let audio = '';
   const email = `marta.${Date.now()}@exemplo.com`;
   const member = await browser.newPage({ baseURL: site.origin });

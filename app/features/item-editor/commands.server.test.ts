@@ -321,3 +321,16 @@ test('a form claims the picture and the sound that were sent for it, once', asyn
   await inTransaction(db, (trx) => forgetItemFiles(trx, JSON.parse(entry.record_json), ctx.clock.now()));
   expect(await files()).toEqual([]);
 });
+
+test('what is ticked as for members alone is hidden from everybody else at once, search included', async () => {
+  const fields = { title: 'Bastidores', state: 'publicado' };
+  const id = await created(createItem(ctx, 'episode', episodeInput({ ...fields, isMembersOnly: 'on' })));
+  const kept = { ...database, kept: freshReads };
+  const found = async () => (await searchNewest(kept, { ...anyone, query: 'bastidores', limit: 5 })).length;
+  expect([(await item(id))?.access, await found()]).toEqual(['premium', 0]);
+  const version = String((await item(id))?.version);
+  expect(await updateItem(ctx, 'episode', id, episodeInput({ ...fields, version }))).toMatchObject({
+    ok: true,
+  });
+  expect([(await item(id))?.access, await found()]).toEqual(['public', 1]);
+});

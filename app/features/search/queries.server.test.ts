@@ -345,3 +345,17 @@ test('SQLite looks a few items up by id instead of walking all that are publishe
     where id in ('a', 'b') and is_published = 1 and published_at <= '2026'`.execute(database.db);
   expect(plan.rows[0]?.detail).toContain('sqlite_autoindex_items_1');
 });
+
+test('what is for members alone is found and counted by nobody else, from its change on', async () => {
+  const bonus = await makeItem(database.db, { title: 'Foco bônus', access: 'premium' });
+  const open = await makeItem(database.db, { title: 'Foco aberto' });
+  await index(bonus.id, open.id);
+  expect(await find('foco')).toEqual(['Foco aberto']);
+  expect(await findRelevant('foco')).toMatchObject({ total: 1, titles: ['Foco aberto'] });
+  expect(await findRelevant('@premium')).toMatchObject({ total: 0 });
+  for (const kind of ['premium', 'admin'] as const)
+    expect(await find('foco', { viewer: { kind } })).toHaveLength(2);
+  await database.db.updateTable('items').set({ access: 'public' }).execute();
+  await index(bonus.id);
+  expect(await find('foco')).toHaveLength(2);
+});

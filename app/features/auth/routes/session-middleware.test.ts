@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { grantDays, revokeGrant } from '#app/features/premium/grants.server.ts';
 import { personContext, type Services, viewerContext } from '#app/http/context.ts';
 import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
 import { signedIn } from '../../../../tests/support/sign-in.ts';
@@ -34,6 +35,22 @@ test('a session says who asks, and what they may see', async () => {
     viewer: { kind: 'admin' },
     setCookies: [],
   });
+});
+
+test('who has premium sees as a member from the next request on, and no longer than it lasts', async () => {
+  const { person, cookie } = await signedIn(services);
+  const seen = async () => {
+    const { person, viewer } = await whoAsks({ Cookie: cookie });
+    return [person?.isPremium, viewer.kind];
+  };
+  expect(await seen()).toEqual([false, 'public']);
+  const now = services.clock.now();
+  const grant = { personId: person.id, source: 'gift', days: 3 } as const;
+  const gift = await database.db.transaction().execute((trx) => grantDays(trx, now, grant));
+  expect(await seen()).toEqual([true, 'premium']);
+  const taken = { id: gift?.id ?? '', personId: person.id };
+  await database.db.transaction().execute((trx) => revokeGrant(trx, now, taken));
+  expect(await seen()).toEqual([false, 'public']);
 });
 
 test('a made-up, changed or foreign cookie is nobody', async () => {

@@ -32,7 +32,7 @@ beforeEach(async () => {
 /** A Stripe that answers, or is down. */
 function stripe(personId: string, { isDown = false } = {}): Payments {
   const answer = <T>(value: T) => (isDown ? Promise.reject(new Error('timeout')) : Promise.resolve(value));
-  const asked: Partial<Payments> = {
+  const asked: Pick<Payments, 'openPortal' | 'setEnding'> = {
     openPortal: () => answer('https://billing.example/portal'),
     setEnding: (_id, isEnding) => answer(factsOf(personId, { isEnding, at: clock.now() })),
   };
