@@ -1,3 +1,4 @@
+import '#app/ui/order.css';
 import { data, isRouteErrorResponse } from 'react-router';
 import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
 import { listBookings } from '#app/features/bookings/booking-rows.server.ts';
