@@ -190,7 +190,7 @@ test('a calendar follows a session by its name and sequence', async () => {
       'DTSTART:20260623T180000Z',
       'DTEND:20260623T185000Z',
       'STATUS:CONFIRMED',
-      'LOCATION:Rua A\\, 1\\; sala\\n2',
+      'LOCATION:Rua A\\, 1\\; sala 2',
     ]),
   );
   const canceled = await cancelBooking(ctx, ADMIN, { ...confirmed.booking, note: '' });

@@ -7,12 +7,13 @@ import { lockOrder } from '#app/features/orders/move-order.server.ts';
 import type { Order } from '#app/features/orders/order-context.ts';
 import { recordOrderEvent } from '#app/features/orders/order-events.server.ts';
 import { isFulfillable } from '#app/features/orders/order-status.ts';
+import { cleanLine, cleanText } from '#app/pure/clean-text.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
 import type { Booking, BookingContext } from './booking.ts';
 import { mailOfChange } from './booking-mails.server.ts';
 import { findBooking, findClash, updateBooking } from './booking-rows.server.ts';
-import { hostTimeProblem, type TimeProblem } from './rules.ts';
+import { hostTimeProblem, LONGEST_NOTE, LONGEST_PLACE, type TimeProblem } from './rules.ts';
 
 /** A booking as the host's form was opened with it. */
 interface Wanted {
@@ -23,9 +24,9 @@ interface Wanted {
 interface WantedTime extends Wanted {
   /** Instant. */
   startsAt: string;
-  /** An address, or a link; cleaned, at most LONGEST_PLACE. */
+  /** An address, or a link; one line of at most LONGEST_PLACE. */
   place: string;
-  /** For the buyer; cleaned, at most LONGEST_NOTE. */
+  /** For the buyer; at most LONGEST_NOTE. */
   note?: string;
   /** Without it a time at which another session is confirmed is refused. */
   mayClash?: boolean;
@@ -72,7 +73,7 @@ export function declineProposals(ctx: BookingContext, actor: Person, wanted: Wan
   return changeByHost(ctx, actor, wanted, {
     from: ['proposed'],
     verb: 'declined',
-    changes: { status: 'unproposed', proposals: '[]', note: wanted.note },
+    changes: { status: 'unproposed', proposals: '[]', note: noteOf(wanted) },
     told: 'Horários propostos recusados',
   });
 }
@@ -93,14 +94,20 @@ export function cancelBooking(ctx: BookingContext, actor: Person, wanted: Wanted
   return changeByHost(ctx, actor, wanted, {
     from: ['unproposed', 'proposed', 'confirmed'],
     verb: 'canceled',
-    changes: { status: 'canceled', note: wanted.note },
+    changes: { status: 'canceled', note: noteOf(wanted) },
     told: 'Sessão cancelada',
     isEnding: true,
   });
 }
 
-function agreed({ startsAt, place, note = '' }: WantedTime): Updateable<Booking> {
-  return { status: 'confirmed', starts_at: startsAt, place, note };
+function agreed(wanted: WantedTime): Updateable<Booking> {
+  const place = cleanLine(wanted.place).slice(0, LONGEST_PLACE);
+  return { status: 'confirmed', starts_at: wanted.startsAt, place, note: noteOf(wanted) };
+}
+
+/** Forms say what is too long; whatever else calls is cut. */
+function noteOf({ note = '' }: { note?: string }): string {
+  return cleanText(note).slice(0, LONGEST_NOTE);
 }
 
 async function changeByHost(

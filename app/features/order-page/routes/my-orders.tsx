@@ -1,3 +1,4 @@
+import '#app/ui/order.css';
 import { ORDER_STATUSES } from '#app/features/orders/order-status.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requirePerson } from '#app/http/guards.server.ts';

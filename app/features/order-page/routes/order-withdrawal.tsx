@@ -1,3 +1,4 @@
+import '#app/ui/order.css';
 import { data, redirect } from 'react-router';
 import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
 import { findSettings } from '#app/features/settings/queries.server.ts';

@@ -1,10 +1,12 @@
-import { data } from 'react-router';
+import '#app/ui/order.css';
+import { data, isRouteErrorResponse } from 'react-router';
 import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
 import { listBookings } from '#app/features/bookings/booking-rows.server.ts';
 import { findSettings } from '#app/features/settings/queries.server.ts';
 import { orFailureToast } from '#app/http/client-action.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { pageMeta } from '#app/http/seo.ts';
+import { ErrorPage } from '#app/layouts/public/error-page.tsx';
 import { OrderBody } from '../components/order-body.tsx';
 import { OrderHead } from '../components/order-head.tsx';
 import { OrderStory } from '../components/order-story.tsx';
@@ -76,5 +78,26 @@ export default function OrderPage({ loaderData: { order }, actionData: answer }:
       </div>
       <OrderSummary order={order} />
     </div>
+  );
+}
+
+/** The same for every address behind which there is nothing to see: it tells nobody whether there is an order. */
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <>
+      <ErrorPage error={error} />
+      {isMissing && (
+        <p className="page max-w-text pb-16 text-center">
+          Comprou com a sua conta?{' '}
+          <a
+            href={`/auth?next=${encodeURIComponent(`/pedido/${params.id}`)}`}
+            className="link inline-block py-2"
+          >
+            Entre para ver o pedido
+          </a>
+        </p>
+      )}
+    </>
   );
 }
