@@ -15,6 +15,7 @@ import {
   correctTracking,
   type DeskContext,
   dismissReport,
+  restoreReport,
   shipOrder,
 } from './commands.server.ts';
 import { findOrder } from './queries.server.ts';
@@ -89,6 +90,8 @@ test('a report that was looked into leaves the tasks, and the order waits on', a
   const order = await makeOrder(database.db, { pix_reported_at: '2026-06-15T14:00:00.000Z' });
   expect(await dismissReport(ctx, seen(order))).toMatchObject({ ok: true });
   expect(await now(order)).toMatchObject({ pix_reported_at: null, status: 'awaiting_payment' });
+  expect(await restoreReport(ctx, seen(await now(order)))).toMatchObject({ ok: true });
+  expect(await now(order)).toMatchObject({ pix_reported_at: '2026-06-15T15:00:00.000Z' });
 });
 
 test('a thing is prepared, sent, delivered and done, each step once', async () => {

@@ -61,6 +61,15 @@ export function dismissReport(ctx: DeskContext, seen: Seen): Promise<DeskDone> {
   });
 }
 
+/** Takes `dismissReport` back: it waits among the tasks again, as the newest. */
+export function restoreReport(ctx: DeskContext, seen: Seen): Promise<DeskDone> {
+  return act<DeskDone>(ctx, seen, 'confirm-pix', async (trx, before) => {
+    const order = await changeOrder(trx, before.id, { pix_reported_at: ctx.clock.now().toISOString() });
+    await note(trx, ctx, order, 'O aviso de pagamento voltou às tarefas.');
+    return { ok: true, order };
+  });
+}
+
 const TARGETS = {
   prepare: { to: 'preparing', verb: 'prepared' },
   deliver: { to: 'delivered', verb: 'delivered' },

@@ -37,6 +37,7 @@ export const deskForm = z.object({
   intent: z.enum([
     'confirm-pix',
     'dismiss-report',
+    'restore-report',
     'prepare',
     'ship',
     'correct-tracking',

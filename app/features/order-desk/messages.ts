@@ -26,6 +26,7 @@ export const DONE: Record<DeskIntent, { title: string; description?: string }> =
     title: 'Aviso conferido',
     description: 'O pedido saiu da lista de tarefas e continua à espera do Pix.',
   },
+  'restore-report': { title: 'O aviso voltou às tarefas' },
   prepare: { title: 'Pedido em preparo' },
   ship: { title: 'Pedido enviado' },
   'correct-tracking': { title: 'Rastreio salvo' },

@@ -5,10 +5,10 @@ import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
-import { useToastFrom } from '#app/ui/toast-store.ts';
 import { OrderActs } from '../components/order-acts.tsx';
 import { OrderBookings } from '../components/order-bookings.tsx';
 import { OrderContent } from '../components/order-content.tsx';
@@ -46,7 +46,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function AdminOrder({ loaderData: found, actionData }: Route.ComponentProps) {
   const { order, lines, events, payments, refunds, bookings } = found;
-  useToastFrom(actionData);
+  useAdminToast(actionData?.toast);
   return (
     <AdminPage
       title={`Pedido ${order.code}`}

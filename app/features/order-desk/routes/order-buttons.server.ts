@@ -3,6 +3,7 @@ import type { AdminResult } from '#app/http/admin-form.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import type { Person } from '#app/pure/person.ts';
+import type { ToastMessage } from '#app/pure/toast-message.ts';
 import {
   addNote,
   advanceOrder,
@@ -11,6 +12,7 @@ import {
   type DeskContext,
   type DeskDone,
   dismissReport,
+  restoreReport,
   shipOrder,
 } from '../commands.server.ts';
 import { AMOUNT_ERRORS, type DeskForm } from '../input.ts';
@@ -38,7 +40,15 @@ export async function pressButton(
       ? `Ainda faltam ${formatBrl(done.order.total_cents - done.order.paid_cents)}: o pedido continua à espera.`
       : DONE[form.intent].description;
     const title = isShort ? 'Pagamento parcial contado' : DONE[form.intent].title;
-    return { ok: true, toast: { title, description, tone: 'success' }, version: done.order.version };
+    const { version } = done.order;
+    const fields = { intent: 'restore-report', version: String(version) };
+    const undo = { label: 'Desfazer', to: `/admin/pedidos/${id}`, fields };
+    const toast: ToastMessage = { title, description, tone: 'success' };
+    return {
+      ok: true,
+      toast: form.intent === 'dismiss-report' ? { ...toast, action: undo } : toast,
+      version,
+    };
   }
   switch (done.reason) {
     case 'gone':
@@ -63,6 +73,8 @@ function perform(ctx: DeskContext, id: string, form: DeskForm): Promise<Outcome>
       return confirmPix(ctx, { ...seen, amountCents });
     case 'dismiss-report':
       return dismissReport(ctx, seen);
+    case 'restore-report':
+      return restoreReport(ctx, seen);
     case 'ship':
       return shipOrder(ctx, { ...seen, tracking });
     case 'correct-tracking':

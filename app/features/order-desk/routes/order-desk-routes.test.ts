@@ -37,7 +37,12 @@ test('orders are listed, filtered and found', async () => {
   expect(await show(list, '/admin/pedidos')).toContain('Nenhum pedido ainda');
   await makeOrder(db, { code: 'AAAAAAAAAA', name: 'João Ávila', created_at: '2026-06-01T02:00:00.000Z' });
   await makeOrder(db, { code: 'BBBBBBBBBB', status: 'paid', method: 'stripe', total_cents: 123_456 });
-  await makeOrder(db, { code: 'CCCCCCCCCC', status: 'completed', delivery: 'pickup' });
+  await makeOrder(db, {
+    code: 'CCCCCCCCCC',
+    status: 'completed',
+    delivery: 'pickup',
+    created_at: '2026-06-15T15:00:01.000Z',
+  });
   const found = async (query: string) =>
     (await show(list, `/admin/pedidos?${query}`))
       .match(/[ABC]{10}/g)
