@@ -36,7 +36,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const mark = randomUUID();
-  const { serverHandoffStream, ...own } = entry;
+  const { serverHandoffStream, ...own } = withOwnRoutes(entry);
   const rendered = renderDocument(
     <KeepMarkupContext value={keepMarkup}>
       <ServerRouter context={own} url={request.url} nonce={mark} />
@@ -49,6 +49,13 @@ export default async function handleRequest(
   context.get(pageControlContext).document = { html: page, scripts: [THEME_SCRIPT, ...scripts] };
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(null, { status, headers });
+}
+
+/** React Router makes the routes of its list anew for each render, and works through all: a page needs its own. */
+function withOwnRoutes(entry: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = entry;
+  const own = staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]]);
+  return { ...entry, manifest: { ...manifest, routes: Object.fromEntries(own) } };
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

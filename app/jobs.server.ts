@@ -6,9 +6,20 @@ import { COPY_IMAGE_JOB, copyImageJob } from './features/catalogue/item-images.s
 import { forgetOldMessages } from './features/contact/commands.server.ts';
 import { RUN_IMPORT_JOB } from './features/importer/import-commands.server.ts';
 import { forgetSubscribers } from './features/newsletter/commands.server.ts';
-import { CLOSE_CHECKOUT_JOB, END_SUBSCRIPTION_JOB, STRIPE_REFUND_JOB } from './features/orders/order-jobs.ts';
+import { forgetOldOrders } from './features/orders/forget.server.ts';
+import {
+  CLOSE_CHECKOUT_JOB,
+  END_SUBSCRIPTION_JOB,
+  EXPIRE_ORDER_JOB,
+  STRIPE_REFUND_JOB,
+} from './features/orders/order-jobs.ts';
+import { expireOrderJob } from './features/orders/routes/expire-job.server.ts';
 import { forgetOldMarks } from './features/plays/commands.server.ts';
+import { PREMIUM_MAIL_JOB } from './features/premium/notices.server.ts';
+import { REMIND_JOB, remindOfEnds } from './features/premium/reminders.server.ts';
+import { premiumMailJob } from './features/premium/routes/premium-jobs.server.ts';
 import { forgetOldRequests } from './features/press-kit/commands.server.ts';
+import { forgetProductFiles } from './features/products/product-files.server.ts';
 import { forgetOldEvents, STRIPE_EVENT_JOB } from './features/stripe/events.server.ts';
 import {
   closeCheckoutJob,
@@ -39,7 +50,10 @@ export const jobHandlers: JobHandlers = {
     (await import('./features/importer/run-import.server.ts')).runImportJob(payload, services),
   [RENDER_PICTURE_JOB]: renderPictureJob,
   [REMOVE_FILES_JOB]: removeFilesJob,
+  [EXPIRE_ORDER_JOB]: expireOrderJob,
   [SWEEP_UPLOADS_JOB]: async (_payload, services) => sweepUploads(services),
+  [PREMIUM_MAIL_JOB]: premiumMailJob,
+  [REMIND_JOB]: async (_payload, services) => remindOfEnds(services),
   [STRIPE_EVENT_JOB]: stripeEventJob,
   [STRIPE_REFUND_JOB]: refundJob,
   [CLOSE_CHECKOUT_JOB]: closeCheckoutJob,
@@ -49,7 +63,7 @@ export const jobHandlers: JobHandlers = {
 };
 
 /** Kinds that run once a day, and at the first start. */
-export const dailyJobs: readonly string[] = [CLEAN_UP_JOB, SWEEP_UPLOADS_JOB, RECONCILE_JOB];
+export const dailyJobs: readonly string[] = [CLEAN_UP_JOB, SWEEP_UPLOADS_JOB, REMIND_JOB, RECONCILE_JOB];
 
 /** Forgets what nobody needs any more; the lives are listed in docs/limits.md. */
 async function cleanUp(services: Services): Promise<void> {
@@ -57,9 +71,11 @@ async function cleanUp(services: Services): Promise<void> {
     forgetSubscribers,
     forgetOldMessages,
     forgetOldRequests,
+    forgetOldOrders,
     forgetOldMarks,
     forgetOldChanges,
     (all: Services) => forgetOldBinEntries({ ...all, lettingGo }),
+    forgetProductFiles,
     forgetOldAccountData,
     forgetOldMails,
     forgetFinishedJobs,

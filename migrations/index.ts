@@ -14,7 +14,11 @@ import * as pressKit from './0012-press-kit.ts';
 import * as products from './0013-products.ts';
 import * as office from './0014-office.ts';
 import * as admin from './0015-admin.ts';
+import * as topicsList from './0016-topics-list.ts';
 import * as orders from './0017-orders.ts';
+import * as premium from './0018-premium.ts';
+import * as productParts from './0020-product-parts.ts';
+import * as variantsSeen from './0024-variants-seen.ts';
 
 /** Every migration ever released, in order. Append only: what has run somewhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -33,5 +37,9 @@ export const migrations: Record<string, Migration> = {
   '0013-products': products,
   '0014-office': office,
   '0015-admin': admin,
+  '0016-topics-list': topicsList,
   '0017-orders': orders,
+  '0018-premium': premium,
+  '0020-product-parts': productParts,
+  '0024-variants-seen': variantsSeen,
 };

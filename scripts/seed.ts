@@ -5,7 +5,6 @@ import type { Trx } from '#app/db/database.server.ts';
 import { migrateToLatest } from '#app/db/migrate.server.ts';
 import type { ItemsTable } from '#app/features/catalogue/tables.server.ts';
 import { demoItems, demoSoundKeys } from '#app/features/demonstration/demo-items.ts';
-import { demoProducts } from '#app/features/demonstration/demo-products.ts';
 import { makeSound, soundAddress } from '#app/features/demonstration/demo-sound.ts';
 import { makePressFiles } from '#app/features/demonstration/press-files.server.ts';
 import { SYNTHETIC, syntheticItem } from '#app/features/demonstration/synthetic-items.ts';
@@ -15,6 +14,7 @@ import { systemClock } from '#app/platform/clock.ts';
 import { readEnv } from '#app/platform/env.server.ts';
 import type { Files } from '#app/platform/files.server.ts';
 import { openFiles } from '#app/platform/open-files.server.ts';
+import { seedShop } from './seed-shop.ts';
 
 const USAGE = `Uso:
   npm run seed -- --demo                conteúdo de demonstração; repetir não duplica nada
@@ -61,20 +61,10 @@ async function seedDemo({ db, engine }: Database, files: Files): Promise<void> {
     await files.put(soundAddress(key).replace('/media/', ''), makeSound(1 + number / 12));
   }
   const pressFiles = await seedPressFiles(db, files);
-  const products = await seedProducts(db);
+  const products = await seedShop({ db, files, clock: systemClock });
   console.log(
     `Demonstração: ${added} itens novos, ${rows.length - added} já estavam aqui; ${pressFiles} arquivos de imprensa novos, ${products} produtos novos.`,
   );
-}
-
-async function seedProducts(db: Database['db']): Promise<number> {
-  const added = await db
-    .insertInto('products')
-    .values(demoProducts())
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .execute();
-  return added.length;
 }
 
 async function seedPressFiles(db: Database['db'], files: Files): Promise<number> {

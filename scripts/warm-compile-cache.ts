@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-// Lets the first start after a build find its code compiled; see server/index.ts.
+// Lets the first start after a build find its code compiled; see server/index.js.
 const build = join(import.meta.dirname, '../build');
 enableCompileCache(join(build, 'compile-cache'));
 await import('#server/start.ts');

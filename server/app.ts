@@ -9,6 +9,7 @@ import type { PageControl, Services } from '#app/http/context.ts';
 import { redactPath } from '#app/pure/redact-path.ts';
 import { publicViewer } from '#app/pure/viewer.ts';
 import { answerEarly, isStillSending } from './early-answer.ts';
+import { encodePage } from './encode-page.ts';
 import { comesFromOurselves, isSafeMethod, isSigned } from './origin-check.ts';
 import { type KeptPage, PageCache } from './page-cache.ts';
 import { sendKeptPage, toKeptPage } from './page-response.ts';
@@ -233,7 +234,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     const html = page.document?.html ?? (await response.text());
     if (!isDevelopment)
       headers.set('Content-Security-Policy', contentSecurityPolicy(page.document?.scripts ?? []));
-    const body = Buffer.from(html);
+    const body = encodePage(html);
     headers.set('Content-Length', String(body.length));
     res
       .setHeaders(headers)

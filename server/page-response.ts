@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PageControl } from '#app/http/context.ts';
 import { isUnchanged } from '#app/http/etag-match.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
+import { encodePage } from './encode-page.ts';
 import type { KeptBody, KeptPage } from './page-cache.ts';
 import { CLOSED_POLICY, contentSecurityPolicy } from './security-headers.ts';
 
@@ -25,7 +26,7 @@ export async function toKeptPage(
   common: Readonly<Record<string, string>>,
 ): Promise<KeptPage> {
   const identity = control.document
-    ? Buffer.from(control.document.html)
+    ? encodePage(control.document.html)
     : Buffer.from(await response.arrayBuffer());
   const [brotli, gzipped] = await Promise.all([compress.brotli(identity, BROTLI), compress.gzip(identity)]);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;

@@ -33,3 +33,14 @@ test('the admin area and the account pages get the whole list', () => {
     expect(buildFor(build, path)).toBe(buildFor(build, '/'));
   }
 });
+
+test('the public half answers its pages and files, and has no other route to try', () => {
+  expect(Object.keys(buildFor(build, '/').routes)).toEqual(['root', 'public', 'home', 'feed']);
+});
+
+test.each(['/admin.data', '/auth.data', '/admin/_.data', '/ADMIN', '/%61dmin'])(
+  '%s is private, too',
+  (path) => {
+    expect(buildFor(build, path)).toBe(build);
+  },
+);

@@ -8,7 +8,10 @@ import { siteAreaOf } from '#app/pure/site-area.ts';
  */
 export function publicManifest(build: ServerBuild): { assets: ServerBuild['assets']; code: string } {
   const { assets } = build;
-  const routes = Object.fromEntries(Object.entries(assets.routes).filter(([id]) => isPublicPage(build, id)));
+  const shown = publicRoutes(build);
+  const routes = Object.fromEntries(
+    Object.entries(assets.routes).filter(([id]) => shown[id]?.module.default),
+  );
   const manifest = { ...assets, routes };
   const hash = createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 8);
   const url = assets.url.replace(/[^/]+$/, `manifest-public-${hash}.js`);
@@ -18,22 +21,27 @@ export function publicManifest(build: ServerBuild): { assets: ServerBuild['asset
 
 const publicBuilds = new WeakMap<ServerBuild, ServerBuild>();
 
-/** The build that answers an address: the public half of the site knows nothing of the other. */
+/**
+ * The build that answers an address: the public half of the site knows nothing of the other. With every route of it
+ * each page would cost more, because React Router tries nearly all of them before one matches.
+ */
 export function buildFor(build: ServerBuild, pathname: string): ServerBuild {
-  if (siteAreaOf(pathname) === 'private') return build;
+  // As React Router reads it: `/admin.data` are the data of `/admin`.
+  if (siteAreaOf(decodeURIComponent(pathname).replace(/\.data$/, '')) === 'private') return build;
   const known = publicBuilds.get(build);
   if (known) return known;
-  const made = { ...build, assets: publicManifest(build).assets };
+  const made = { ...build, routes: publicRoutes(build), assets: publicManifest(build).assets };
   publicBuilds.set(build, made);
   return made;
 }
 
-function isPublicPage(build: ServerBuild, id: string): boolean {
-  const { routes } = build;
-  const route = routes[id];
-  if (!route?.module.default) return false;
+function publicRoutes({ routes }: ServerBuild): ServerBuild['routes'] {
+  return Object.fromEntries(Object.entries(routes).filter(([id]) => isPublic(routes, id)));
+}
+
+function isPublic(routes: ServerBuild['routes'], id: string): boolean {
   const children = Object.values(routes).filter((other) => other?.parentId === id);
   // A frame belongs where its pages are.
-  if (children.length > 0) return children.some((child) => child && isPublicPage(build, child.id));
-  return siteAreaOf(`/${route.path ?? ''}`) === 'public';
+  if (children.length > 0) return children.some((child) => child && isPublic(routes, child.id));
+  return siteAreaOf(`/${routes[id]?.path ?? ''}`) === 'public';
 }

@@ -8,7 +8,19 @@ const LONGEST_TARGET = 4_096;
 const NOWHERE = 'http://localhost';
 
 /** Query parameters that a public page reads; any other never reaches a page that is kept. */
-const PAGE_PARAMETERS = ['q', 'pagina', 'apos', 'tipo', 'topico', 'h', '_routes'] as const;
+const PAGE_PARAMETERS = [
+  'q',
+  'pagina',
+  'apos',
+  'tipo',
+  'topico',
+  'categoria',
+  'h',
+  'o',
+  'pedido',
+  'session_id',
+  '_routes',
+] as const;
 
 /** @returns null where the address is no address: too long, badly encoded, or with control characters */
 export function parseTarget(target: string): Target | null {

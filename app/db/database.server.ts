@@ -30,7 +30,7 @@ import type {
   RefundsTable,
 } from '#app/features/orders/tables.server.ts';
 import type { ItemPlaysTable, PlayMarksTable } from '#app/features/plays/tables.server.ts';
-import type { EntitlementsTable } from '#app/features/premium/tables.server.ts';
+import type { EntitlementsTable, PremiumNoticesTable } from '#app/features/premium/tables.server.ts';
 import type { MediaKitFilesTable, PressRequestsTable } from '#app/features/press-kit/tables.server.ts';
 import type {
   ProductFilesTable,
@@ -40,7 +40,11 @@ import type {
 import type { SearchPlacesTable, SearchTokensTable } from '#app/features/search/tables.server.ts';
 import type { SettingsTable } from '#app/features/settings/tables.server.ts';
 import type { StripeEventsTable } from '#app/features/stripe/tables.server.ts';
-import type { TopicFormerSlugsTable, TopicsTable } from '#app/features/topics/tables.server.ts';
+import type {
+  TopicFormerSlugsTable,
+  TopicListTable,
+  TopicsTable,
+} from '#app/features/topics/tables.server.ts';
 import type { PicturesTable, StoredFilesTable, UploadsTable } from '#app/features/uploads/tables.server.ts';
 import type { JobsTable, MailsTable, RateLimitsTable } from '#app/platform/tables.server.ts';
 import type { ContentVersionsTable, RecordTotalsTable } from './tables.server.ts';
@@ -56,6 +60,7 @@ export interface Tables {
   content_versions: ContentVersionsTable;
   credentials: CredentialsTable;
   entitlements: EntitlementsTable;
+  premium_notices: PremiumNoticesTable;
   erased_consents: ErasedConsentsTable;
   imports: ImportsTable;
   item_former_slugs: ItemFormerSlugsTable;
@@ -88,6 +93,7 @@ export interface Tables {
   stripe_events: StripeEventsTable;
   subscribers: SubscribersTable;
   topic_former_slugs: TopicFormerSlugsTable;
+  topic_list: TopicListTable;
   topics: TopicsTable;
   uploads: UploadsTable;
   two_factors: TwoFactorsTable;

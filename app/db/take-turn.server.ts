@@ -8,6 +8,8 @@ type Turn =
   | 'products'
   | 'admins'
   | 'imports'
+  | 'bookings'
+  | 'uploads'
   | `new ${string}`
   | `order ${string}`
   | `premium ${string}`;

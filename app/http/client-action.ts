@@ -6,7 +6,8 @@ import type { ToastMessage } from '#app/pure/toast-message.ts';
 export async function orFailureToast(serverAction: () => Promise<FormAnswer>, failure: ToastMessage) {
   try {
     return await serverAction();
-  } catch {
+  } catch (error) {
+    if (error instanceof Response) throw error; // leads to another page
     // The status keeps React Router from fetching the page's data again: that would fail, and take the page with it.
     return data<FormAnswer>({ ok: false, toast: failure }, { status: 503 });
   }

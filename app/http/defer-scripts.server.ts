@@ -1,8 +1,9 @@
 /**
  * Makes a rendered page wait for nothing: its scripts are fetched at low priority after the first paint and run
  * when the browser is idle, or at the first touch, key or focus. Until then the page works as HTML and CSS. A tap
- * on something that plays (`a[data-plays]`) does not leave the page meanwhile: it is marked as waiting, and done
- * by what hydrates (see first-tap.ts); where the scripts cannot be had, the link is followed after all.
+ * on something that plays (`a[data-plays]`), or on a button that does more with scripts than its form without
+ * (`button[data-tap]`), does not leave the page meanwhile: it is marked as waiting, and done by what hydrates (see
+ * first-tap.ts); where the scripts cannot be had, the link is followed, or the form sent, after all.
  * @param html a whole document with React Router's script tags
  */
 export function deferScripts(html: string): string {
@@ -35,8 +36,8 @@ function dynamic(code: string): string {
 }
 
 function loader(preloads: readonly string[], code: string): string {
-  return `(boot=>{let begun=0,hurry,waiting;const idle=self.requestIdleCallback||setTimeout,pause=()=>hurry||new Promise(r=>idle(r)),go=()=>{begun++||boot(pause).catch(()=>{begun=0;waiting&&location.assign(waiting.href)})};
-addEventListener("click",e=>{const a=e.target.closest?.("a[data-plays]");if(!a||"ready" in document.body.dataset||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)return;e.preventDefault();waiting=a;a.dataset.plays="waiting";hurry=1;go()},true);
+  return `(boot=>{let begun=0,hurry,waiting;const idle=self.requestIdleCallback||setTimeout,pause=()=>hurry||new Promise(r=>idle(r)),go=()=>{begun++||boot(pause).catch(()=>{begun=0;waiting&&(waiting.form?waiting.form.requestSubmit(waiting):location.assign(waiting.href))})};
+addEventListener("click",e=>{const a=e.target.closest?.("a[data-plays],button[data-tap]");if(!a||"ready" in document.body.dataset||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)return;e.preventDefault();waiting=a;a.dataset[a.form?"tap":"plays"]="waiting";hurry=1;go()},true);
 addEventListener("load",()=>setTimeout(()=>{for(const href of ${JSON.stringify(preloads)}){const l=document.createElement("link");l.rel="modulepreload";l.fetchPriority="low";l.href=href;document.head.append(l)}
 idle(go,{timeout:5000})}));
 for(const type of ["pointerdown","keydown","focusin"])addEventListener(type,()=>{hurry=1;go()},{once:true,passive:true,capture:true})})(async pause=>{${code}})`;

@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
 
 /** More fields than any form of ours has. */
-export const MOST_FIELDS = 100;
+export const MOST_FIELDS = 250;
 /** What is given back of a field that is too long. */
 const LONGEST_ECHO = 20_000;
 

@@ -10,6 +10,20 @@ export const versionField = z
   .regex(/^\d{1,9}$/, 'Abra o formulário de novo.')
   .transform(Number);
 
+/** The chosen rows of a list, or one record: 'a,b', or a field for each. @param most of a page */
+export function idsField(most: number) {
+  return z
+    .union([z.string().transform((text) => text.split(',')), z.array(z.string())], {
+      error: 'Escolha pelo menos um item da lista.',
+    })
+    .pipe(
+      z
+        .array(z.string().regex(/^[\w-]{1,64}$/, 'Registro desconhecido.'))
+        .min(1)
+        .max(most, `No máximo ${most} de cada vez.`),
+    );
+}
+
 /** A check box: 'on', or not sent at all. */
 export const checkField = z
   .string()
@@ -17,7 +31,7 @@ export const checkField = z
   .transform((value) => value === 'on');
 
 /** What a form is answered whose record somebody else has changed meanwhile: see `CollisionNotice`. @param version as it is now */
-export function collision(title: string, version: number): AdminResult {
+export function collision(title: string, version: number): Extract<AdminResult, { ok: false }> {
   return {
     ok: false,
     status: 409,

@@ -20,7 +20,7 @@ export interface PageFacts {
   jsonLd?: (site: HeadFacts) => ReadonlyArray<StructuredData | null>;
 }
 
-export type OpenGraphKind = 'pagina' | 'topico' | 'episodio' | 'video';
+export type OpenGraphKind = 'pagina' | 'topico' | 'episodio' | 'video' | 'produto';
 
 const LONGEST_DESCRIPTION = 160;
 

@@ -19,6 +19,8 @@ export interface DescribedItem {
   descriptionText?: string;
   /** Not yet public: its media are named to nobody. */
   isPreview?: boolean;
+  /** For premium members only. */
+  isMembersOnly?: boolean;
   isSample?: boolean;
 }
 
@@ -28,7 +30,7 @@ const MOST_DESCRIPTION = 500;
 export function podcastEpisode(site: HeadFacts, item: DescribedItem): StructuredData | null {
   if (item.isSample) return null;
   const duration = item.durationSeconds === null ? null : isoDuration(item.durationSeconds);
-  const contentUrl = item.audioUrl && !item.isPreview ? absoluteUrl(site.publicUrl, item.audioUrl) : null;
+  const contentUrl = item.audioUrl && isFree(item) ? absoluteUrl(site.publicUrl, item.audioUrl) : null;
   return known({
     '@type': 'PodcastEpisode',
     name: item.title,
@@ -39,7 +41,7 @@ export function podcastEpisode(site: HeadFacts, item: DescribedItem): Structured
     episodeNumber: item.episode_number,
     image: pictureOf(site, item, 'episodio'),
     inLanguage: 'pt-BR',
-    isAccessibleForFree: !item.isPreview,
+    isAccessibleForFree: isFree(item),
     partOfSeries: { '@id': `${site.publicUrl}/#podcast` },
     actor: item.guest && { '@type': 'Person', name: item.guest },
     associatedMedia:
@@ -63,10 +65,14 @@ export function videoObject(
     duration: item.durationSeconds === null ? null : isoDuration(item.durationSeconds),
     thumbnailUrl: pictureOf(site, item, 'video'),
     inLanguage: 'pt-BR',
-    embedUrl: item.isPreview ? null : embedUrl,
-    isAccessibleForFree: !item.isPreview,
+    embedUrl: isFree(item) ? embedUrl : null,
+    isAccessibleForFree: isFree(item),
     actor: item.guest && { '@type': 'Person', name: item.guest },
   });
+}
+
+function isFree({ isPreview, isMembersOnly }: DescribedItem): boolean {
+  return !isPreview && !isMembersOnly;
 }
 
 function described(item: DescribedItem): string {

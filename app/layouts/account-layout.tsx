@@ -2,6 +2,8 @@ import { Outlet, useLocation } from 'react-router';
 
 const PAGES = [
   { to: '/minha-conta', label: 'Perfil' },
+  { to: '/minha-conta/premium', label: 'Premium' },
+  { to: '/minha-conta/pedidos', label: 'Pedidos' },
   { to: '/minha-conta/seguranca', label: 'Segurança' },
   { to: '/minha-conta/privacidade', label: 'Privacidade' },
 ];
@@ -12,7 +14,7 @@ export default function AccountLayout() {
   return (
     <div className="page py-8 md:py-12">
       <div className="account-frame">
-        <div>
+        <div className="min-w-0">
           <p className="eyebrow">Minha conta</p>
           <nav aria-label="Minha conta" className="account-nav">
             {PAGES.map(({ to, label }) => (

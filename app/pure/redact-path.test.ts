@@ -9,6 +9,7 @@ test('a token is taken out of an address, a slug is not', () => {
   expect(redactPath('/bem-vinda/WfJGCC7OB9bQkduXnyzqdd-mlHr_iYf5?_routes=root')).toBe(
     '/bem-vinda/…?_routes=root',
   );
+  expect(redactPath('/pedido/WfJGCC7OB9bQkduXnyzqdd/estado')).toBe('/pedido/…/estado');
   const slug = '/episodios/uma-conversa-sobre-coragem-e-luto';
   expect(redactPath(slug)).toBe(slug);
 });

@@ -18,6 +18,8 @@ export const RETENTION = {
   auditLog: { months: 24 },
   /** Marco Civil da Internet, art. 15. */
   accessLogs: { months: 6 },
+  /** Nobody paid; after it had lapsed or was canceled. */
+  unpaidOrders: { days: 90 },
   orders: { years: 5 },
 } as const satisfies Record<string, Span>;
 

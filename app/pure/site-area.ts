@@ -1,4 +1,4 @@
-const PRIVATE = /^\/(?:admin|auth|bem-vinda|minha-conta)(?:\/|$)/;
+const PRIVATE = /^\/(?:admin|auth|bem-vinda|minha-conta)(?:\/|$)/i;
 
 /**
  * The two halves of the site. Each has scripts of its own, so that visitors never fetch the admin area's: from one to

@@ -19,7 +19,7 @@ export function Dialog({
           type="button"
           className="icon-button -mr-2 -mt-1"
           aria-label="Fechar"
-          {...invoke(props.id, 'close')}
+          {...dialogCommand(props.id, 'close')}
         >
           <Icon name="close" />
         </button>
@@ -31,11 +31,16 @@ export function Dialog({
 
 /** A button that opens the dialog with this id, before any script has run. */
 export function DialogButton({ dialog, ...props }: { dialog: string } & ComponentProps<typeof Button>) {
-  return <Button {...props} {...invoke(dialog, 'show-modal')} />;
+  return <Button {...props} {...dialogCommand(dialog, 'show-modal')} />;
+}
+
+/** A button that closes it, in a form that it does not send. */
+export function CloseButton({ dialog, ...props }: { dialog: string } & ComponentProps<typeof Button>) {
+  return <Button {...props} {...invoke(dialog, 'close')} />;
 }
 
 /** `command` and `commandfor`; a browser of before 2025 does the same once scripts run. */
-function invoke(dialogId: string, command: 'show-modal' | 'close') {
+export function dialogCommand(dialogId: string, command: 'show-modal' | 'close') {
   return {
     command,
     commandfor: dialogId,

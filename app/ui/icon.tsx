@@ -19,6 +19,11 @@ const PATHS = {
   share:
     'M8.2 10.7l7.6-3.9M8.2 13.3l7.6 3.9M6 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM18 8.2a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM18 20.8a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
   link: 'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1',
+  lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 14.5v2',
+  bag: 'M5.5 8.5h13l1 11.5h-15zM8.8 11V7a3.2 3.2 0 0 1 6.4 0v4',
+  minus: 'M6 12h12',
+  plus: 'M6 12h12M12 6v12',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
   wave: 'M4 10.5v3M8 7v10M12 4.5v15M16 8v8M20 10.5v3',
 } as const;
 
@@ -27,6 +32,11 @@ export type IconName = keyof typeof PATHS | 'play' | 'pause' | 'live';
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   if (name === 'play' || name === 'pause' || name === 'live')
     return <SolidIcon name={name} className={className} />;
+  return <LineIcon path={PATHS[name]} className={className} />;
+}
+
+/** The frame of every drawn line, here and in the admin area. */
+export function LineIcon({ path, className }: { path: string; className: string }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -38,7 +48,7 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
       aria-hidden="true"
       className={`shrink-0 ${className}`}
     >
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   );
 }

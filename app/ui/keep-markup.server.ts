@@ -9,7 +9,8 @@ export const keepMarkup: KeepMarkup = (by, name, children) => {
   kept.set(by, ofThis);
   const known = ofThis.get(name);
   if (known !== undefined) return known;
-  const markup = renderToString(children);
+  // In one piece: React's is a tree of hundreds of strings, which each page that shows it would walk again.
+  const markup = Buffer.from(renderToString(children)).toString();
   ofThis.set(name, markup);
   return markup;
 };

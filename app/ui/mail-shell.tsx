@@ -139,3 +139,16 @@ export function MailQuote({ text }: { text: string }) {
   const lines = text.split(/\n+/).map((line) => createElement(MailText, null, line));
   return createElement('div', { className: 'ink', style }, ...lines);
 }
+
+/** Something to be copied as it stands: no line of it is broken in the text part. */
+export function MailCode({ text }: { text: string }) {
+  const style = { margin: '0 0 16px', color: INK, fontSize: 14, lineHeight: '22px' };
+  return (
+    <pre
+      className="ink"
+      style={{ ...style, fontFamily: 'monospace', whiteSpace: 'pre-wrap', wordBreak: 'break-all' }}
+    >
+      {text}
+    </pre>
+  );
+}

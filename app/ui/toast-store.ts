@@ -25,6 +25,10 @@ export function dismissToast(id: number): void {
   change(shown.filter((toast) => toast.id !== id));
 }
 
+export function dismissToasts(): void {
+  change(none);
+}
+
 export function useToasts(): readonly ShownToast[] {
   return useSyncExternalStore(
     (listener) => {

@@ -141,7 +141,7 @@ test('of two admins on one record the second is told, sees the other, and decide
   const notice = other.getByRole('region', { name: 'Alterado por outra pessoa' });
   await expect(notice.getByRole('row', { name: /Subtítulo De Marina De Bia/ })).toBeVisible();
   await expect(other.getByRole('textbox', { name: 'Subtítulo' })).toHaveValue('De Bia');
-  await other.getByRole('button', { name: 'Salvar a minha por cima' }).click();
+  await other.getByRole('button', { name: 'Salvar o meu por cima' }).click();
   await expect(said(other, 'Episódio atualizado!')).toBeVisible();
   await other.close();
 
@@ -207,7 +207,7 @@ test('several are changed at once, and what was deleted comes back', async ({ pa
   await expect(said(page, 'Episódio excluído com sucesso.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Lote A/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Desfazer' }).click();
-  await expect(said(page, '1 episódio restaurado.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Avisos' }).getByText('“Lote A” voltou.')).toBeVisible();
 
   await open(page, '/admin/episodios?q=lote');
   await page.getByRole('checkbox', { name: 'Escolher todos desta página' }).check();

@@ -13,6 +13,11 @@ function toast(page: Page, { title }: { title: string }) {
   return page.getByRole('region', { name: 'Avisos' }).getByText(title, { exact: true }).last();
 }
 
+/** The editor: before it is there a textarea of the same name stands in its place. */
+function description(page: Page) {
+  return page.locator('.rich-text-area[aria-label="Descrição"]');
+}
+
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
@@ -40,25 +45,25 @@ test('a product is made, changed by two, switched off and deleted', async ({ pag
   await page.getByLabel('Preço em reais').fill('40');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(toast(page, { title: 'Produto atualizado!' })).toBeVisible();
-  await second.getByLabel('Descrição').fill('De porcelana');
+  await description(second).fill('De porcelana');
   await second.getByRole('button', { name: 'Salvar' }).click();
   await expect(second.getByRole('region', { name: 'Alterado por outra pessoa' })).toContainText(
     'foi alterado por outra pessoa',
   );
-  await expect(second.getByLabel('Descrição')).toHaveValue('De porcelana');
+  await expect(description(second)).toHaveText('De porcelana');
   await second.getByRole('link', { name: 'Ficar com a versão atual' }).click();
   await expect(second.getByLabel('Preço em reais')).toHaveValue('40,00');
-  await second.getByLabel('Descrição').fill('De porcelana');
+  await description(second).fill('De porcelana');
   await second.getByRole('button', { name: 'Salvar' }).click();
   await expect(toast(second, { title: 'Produto atualizado!' })).toBeVisible();
-  await second.getByLabel('Descrição').fill('De porcelana, 300 ml');
+  await description(second).fill('De porcelana, 300 ml');
   await second.getByRole('button', { name: 'Salvar' }).click();
   await expect(toast(second, { title: 'Produto atualizado!' })).toBeVisible();
   await expect(second.getByRole('region', { name: 'Alterado por outra pessoa' })).toBeHidden();
-  await second.getByLabel('Descrição').fill('Outra coisa');
+  await description(second).fill('Outra coisa');
   await second.getByRole('link', { name: 'Produtos', exact: true }).first().click();
   await second.getByRole('dialog').getByRole('button', { name: 'Continuar editando' }).click();
-  await expect(second.getByLabel('Descrição')).toHaveValue('Outra coisa');
+  await expect(description(second)).toHaveText('Outra coisa');
   await second.context().close();
 
   await open(page, '/admin/produtos?q=caneca');
@@ -77,10 +82,145 @@ test('a product is made, changed by two, switched off and deleted', async ({ pag
   await expect(page.getByText('Nenhum produto encontrado')).toBeVisible();
 });
 
+test('a T-shirt has sizes, each with its stock; one is renamed, one goes, and the shop knows', async ({
+  page,
+}) => {
+  await open(page, '/admin/produtos/novo');
+  await page.getByLabel('Nome').fill('Regata Maré');
+  await page.getByLabel('Preço em reais').fill('45');
+  await page.getByLabel('Categoria').fill('Vestuário');
+  await page.getByText('Tamanhos ou outras opções').click();
+  const option = (row: number) => page.getByLabel(`Opção ${row}`, { exact: true });
+  const stock = (row: number) => page.getByLabel(`Estoque ${row}`, { exact: true });
+  for (const [row, name] of ['P', 'M', 'G', 'XG'].entries()) await option(row + 1).fill(name);
+  await stock(1).fill('dois');
+  await page.getByRole('button', { name: 'Mais uma opção' }).click();
+  await option(5).fill('p');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Use um número inteiro, como 12')).toBeVisible();
+  await expect(page.getByText('Já existe uma opção com este nome.')).toBeVisible();
+  await stock(1).fill('2');
+  await page.getByRole('button', { name: 'Remover opção 5' }).click();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(toast(page, { title: 'Produto criado!' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Subir opção 2' }).click();
+  await option(4).fill('GG');
+  await page.getByRole('button', { name: 'Remover opção 3' }).click();
+  await expect(page.getByText('Sai ao salvar.').filter({ visible: true })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(toast(page, { title: 'Produto atualizado!' })).toBeVisible();
+  await expect(option(1)).toHaveValue('M');
+  await expect(stock(2)).toHaveValue('2');
+  const sold = await (await page.request.get('/functions/v1/get-products')).json();
+  const shirt = sold.find(({ name }: { name: string }) => name === 'Regata Maré');
+  expect(shirt.variants.map(({ name, left }: { name: string; left: number | null }) => [name, left])).toEqual(
+    [
+      ['M', null],
+      ['P', 2],
+      ['GG', null],
+    ],
+  );
+});
+
+test('a digital product has its files: sent, named, ordered, taken away', async ({ page }) => {
+  await open(page, '/admin/produtos/novo');
+  await page.getByLabel('Nome').fill('Guia de sono');
+  await page.getByLabel('Preço em reais').fill('19,90');
+  await page.getByLabel('Categoria').fill('Digital');
+  await expect(page.getByLabel('Peças em estoque')).toBeVisible();
+  await page.getByLabel('Tipo').selectOption('Produto digital');
+  await expect(page.getByLabel('Peças em estoque')).toBeHidden();
+  const files = page
+    .getByRole('group', { name: /^Enviar/ })
+    .locator('input[type=file]')
+    .first();
+  const chosen = ['guia_final2.pdf', 'diario.pdf'].map((name) => ({
+    name,
+    mimeType: 'application/pdf',
+    buffer: PDF,
+  }));
+  await files.setInputFiles(chosen);
+  await expect(page.getByText('Recebido. Agora é só confirmar o formulário.')).toHaveCount(2);
+  await page.getByLabel('Nome do arquivo para quem compra').first().fill('Guia de sono');
+  await page.getByRole('button', { name: 'Salvar' }).dblclick();
+  await expect(toast(page, { title: 'Produto criado!' })).toBeVisible();
+  await expect(page.getByLabel('Arquivo 1', { exact: true })).toHaveValue('Guia de sono.pdf');
+  await expectAccessible(page);
+  const file = await page.request.get(
+    (await page.getByRole('link', { name: 'Guia de sono.pdf' }).getAttribute('href')) ?? '',
+  );
+  expect(file.headers()['content-disposition']).toContain('Guia de sono.pdf');
+
+  await page.getByRole('button', { name: 'Descer arquivo 1' }).click();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(toast(page, { title: 'Produto atualizado!' })).toBeVisible();
+  await expect(page.getByLabel('Arquivo 1', { exact: true })).toHaveValue('diario.pdf');
+  await page.getByRole('button', { name: 'Remover arquivo 1' }).click();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByLabel('Arquivo 1', { exact: true })).toHaveValue('Guia de sono.pdf');
+  await expect(page.getByLabel('Arquivo 2', { exact: true })).toHaveCount(0);
+  await page.getByLabel('O que a pessoa recebe').selectOption('Passe premium de 90 dias');
+  await expect(page.getByLabel('Arquivo 1', { exact: true })).toBeHidden();
+});
+
+test('a product keeps what was not saved, its description is rich, and chosen ones change together', async ({
+  page,
+}) => {
+  for (const name of ['Quadro A', 'Quadro B']) {
+    await open(page, '/admin/produtos/novo');
+    await page.getByLabel('Nome').fill(name);
+    await page.getByLabel('Preço em reais').fill('90');
+    await page.getByLabel('Categoria').fill('Casa');
+    await description(page).fill('Impresso em papel de algodão.');
+    await description(page).press('Control+a');
+    await page.getByRole('button', { name: 'Negrito' }).click();
+    await expect(description(page).locator('strong')).toHaveCount(1);
+    if (name === 'Quadro A') {
+      await page.getByRole('link', { name: 'Lixeira' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Sair sem salvar' }).click();
+      await expect(page.getByRole('heading', { name: 'Lixeira', level: 1 })).toBeVisible();
+      await open(page, '/admin/produtos/novo');
+      await expect(page.getByText('Recuperamos o que você digitou em')).toBeVisible();
+      await expect(page.getByLabel('Nome')).toHaveValue(name);
+      await expect(description(page).locator('strong')).toHaveCount(1);
+    }
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    await expect(description(page).locator('strong')).toHaveText('Impresso em papel de algodão.');
+  }
+  await open(page, '/admin/produtos/novo');
+  await expect(page.getByText('Recuperamos o que você digitou em')).toHaveCount(0);
+  await expect(page.getByLabel('Nome')).toHaveValue('');
+  const sold = await (await page.request.get('/functions/v1/get-products')).json();
+  expect(sold.find(({ name }: { name: string }) => name === 'Quadro A').description).toBe(
+    'Impresso em papel de algodão.',
+  );
+
+  await open(page, '/admin/produtos?q=quadro');
+  await page.getByRole('checkbox', { name: 'Escolher todos desta página' }).check();
+  await expectAccessible(page);
+  const bar = page.getByRole('group', { name: 'Com os escolhidos' });
+  await bar.getByRole('button', { name: 'Desativar' }).click();
+  await expect(toast(page, { title: '2 produtos desativados' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Quadro B.*Inativo/ })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Escolher todos desta página' }).check();
+  await bar.getByRole('button', { name: 'Excluir' }).click();
+  const question = page.getByRole('dialog', { name: 'Excluir 2 produtos?' });
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(question).toBeHidden();
+  await bar.getByRole('button', { name: 'Excluir' }).click();
+  await question.getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('Nenhum produto encontrado')).toBeVisible();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByRole('region', { name: 'Avisos' }).getByText('2 itens voltaram.')).toBeVisible();
+});
+
 test('a topic is renamed: the site shows it at once, and its former address leads on', async ({ page }) => {
   await open(page, '/admin/topicos/novo');
   await page.getByLabel('Nome').fill('Luto');
-  await page.getByLabel('Descrição').fill('Conversas sobre perder e seguir.');
+  await description(page).fill('Conversas sobre perder e seguir.');
   await page.getByText('Jade').click();
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(toast(page, { title: 'Tópico criado!' })).toBeVisible();

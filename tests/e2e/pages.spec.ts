@@ -24,6 +24,7 @@ const pages: Record<string, string | null> = {
   '/search?q=ansiedade': null,
   '/search?q=xilofone': null,
   '/shop': '/shop',
+  '/shop/camiseta': '/shop/camiseta',
   '/payment-success': null,
   '/payment-canceled': null,
   '/privacy': '/privacy',

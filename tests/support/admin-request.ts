@@ -1,6 +1,6 @@
 import type { Services } from '#app/http/context.ts';
 import type { Person } from '#app/pure/person.ts';
-import { requestContext } from './request-context.ts';
+import { routeArgs } from './request-context.ts';
 
 /**
  * The arguments of a loader, or with `fields` of an action, as React Router makes them for somebody signed in.
@@ -10,13 +10,9 @@ export function adminArgs(
   services: Services,
   person: Person,
   address: string,
-  { fields, params = {} }: { fields?: Record<string, string>; params?: Record<string, string> } = {},
+  { fields, params }: { fields?: Record<string, string>; params?: Record<string, string> } = {},
 ) {
-  const { context } = requestContext(services, { person });
-  const url = new URL(address, services.publicUrl);
-  const body = fields && new URLSearchParams(fields);
-  const request = new Request(url, { method: body ? 'POST' : 'GET', body });
-  return { request, context, params, url, pattern: '' } as never;
+  return routeArgs(services, address, { person, form: fields, params }).args as never;
 }
 
 /** Where a form of the admin area led; null where its own page is shown again. */

@@ -3,7 +3,7 @@ import { sessionMiddleware } from '#app/features/auth/routes/session-middleware.
 import type { Services } from '#app/http/context.ts';
 import { flashMiddleware } from '#app/http/flash.server.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
-import { requestContext } from './request-context.ts';
+import { routeArgs } from './request-context.ts';
 
 interface RouteModule {
   loader?: (args: never) => unknown;
@@ -40,16 +40,10 @@ export interface Answered {
 export async function askRoute(
   services: Services,
   route: RouteModule,
-  { path, form, cookie, headers = {}, params = {}, clientAddress }: Asked,
+  { path, form, cookie, headers, params, clientAddress }: Asked,
 ): Promise<Answered> {
-  const { context } = requestContext(services, { clientAddress });
-  const url = new URL(path, services.publicUrl);
-  const request = new Request(url, {
-    method: form ? 'POST' : 'GET',
-    headers: { ...headers, ...(cookie && { Cookie: cookie }) },
-    body: form && new URLSearchParams(form),
-  });
-  const args = { request, context, params, url, pattern: '' };
+  const sent = { ...headers, ...(cookie && { Cookie: cookie }) };
+  const { args } = routeArgs(services, path, { clientAddress, params, form, headers: sent });
   let given: unknown;
   const handle = async () => {
     const asked = form ? route.action : route.loader;

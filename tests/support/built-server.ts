@@ -63,7 +63,7 @@ export async function startBuiltServer(settings: Record<string, string>): Promis
 /** The server's process alone, however its start ends. */
 export function runServer(settings: Record<string, string>): ChildProcess {
   const env = { PATH: process.env.PATH, NODE_ENV: 'production', ...settings };
-  return spawn('node', ['server/index.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn('node', ['server/index.js'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 function readLine(line: string): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import type { Database } from '#app/db/client.server.ts';
 import type { PageControl, Services } from '#app/http/context.ts';
-import { requestContext, testServices } from './request-context.ts';
+import { routeArgs, testServices } from './request-context.ts';
 
 /** A loader that answers by itself, whichever route's. */
 export type ResourceLoader = (args: never) => Response | Promise<Response>;
@@ -20,13 +20,10 @@ export async function callLoader(
   address: string,
   {
     database,
-    params = {},
+    params,
     services,
   }: { database: Database; params?: Record<string, string>; services?: Partial<Services> },
 ): Promise<Answer> {
-  const known = testServices(database, services);
-  const { context, page } = requestContext(known);
-  const url = new URL(address, known.publicUrl);
-  const args = { context, url, request: new Request(url), params, pattern: '' };
+  const { args, page } = routeArgs(testServices(database, services), address, { params });
   return { response: await loader(args as never), page };
 }

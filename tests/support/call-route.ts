@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Services } from '#app/http/context.ts';
 import type { Person } from '#app/pure/person.ts';
-import { requestContext } from './request-context.ts';
+import { routeArgs } from './request-context.ts';
 
 /** A loader or an action, whichever route's. */
 type Handler = (args: never) => unknown;
@@ -24,12 +24,10 @@ export interface Outcome {
 
 /** Calls a loader or an action with a real Request, as the router does: what it throws is an answer, too. */
 export async function callRoute(handler: Handler, address: string, call: Call): Promise<Outcome> {
-  const { services, person, params = {}, form } = call;
-  const { context } = requestContext(services, { person });
-  const url = new URL(address, services.publicUrl);
-  const request = new Request(url, form && { method: 'POST', body: new URLSearchParams(form) });
+  const { services, ...asked } = call;
+  const { args, context } = routeArgs(services, address, asked);
   const answer = await Promise.resolve()
-    .then(() => handler({ context, url, request, params, pattern: '' } as never))
+    .then(() => handler(args as never))
     .catch((thrown: unknown) => thrown);
   if (answer instanceof Error) throw answer;
   if (answer instanceof Response) {

@@ -21,7 +21,7 @@ export function episodeFields(overrides: Record<string, string> = {}): Record<st
     title: 'Uma conversa',
     date: '2026-01-10',
     time: '09:30',
-    token: v7(),
+    newId: v7(),
     version: '0',
     ...overrides,
   };

@@ -46,3 +46,23 @@ export function requestContext(
   made.context.set(personContext, person);
   return made;
 }
+
+interface Asked extends Asking {
+  params?: Record<string, string>;
+  headers?: Record<string, string>;
+  /** Fields of a POST; without them it is a GET. */
+  form?: Record<string, string>;
+}
+
+/** The arguments of a loader or an action, as React Router makes them. @param address path and query */
+export function routeArgs(
+  services: Services,
+  address: string,
+  { params = {}, headers, form, ...asking }: Asked = {},
+) {
+  const made = requestContext(services, asking);
+  const url = new URL(address, services.publicUrl);
+  const body = form && new URLSearchParams(form);
+  const request = new Request(url, { method: body ? 'POST' : 'GET', headers, body });
+  return { ...made, args: { request, context: made.context, params, url, pattern: '' } };
+}

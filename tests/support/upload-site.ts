@@ -1,48 +1,27 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
-import { onTestFinished } from 'vitest';
 import type { Db } from '#app/db/database.server.ts';
 import * as createUpload from '#app/features/uploads/routes/create-upload.ts';
 import * as finishUpload from '#app/features/uploads/routes/finish-upload.ts';
 import * as itemAudio from '#app/features/uploads/routes/item-audio.ts';
 import * as upload from '#app/features/uploads/routes/upload.ts';
 import { bodyStreamContext, createRequestContext, personContext, type Services } from '#app/http/context.ts';
-import { createDiskFiles } from '#app/platform/files-on-disk.server.ts';
-import { createPartFiles } from '#app/platform/part-files.server.ts';
 import type { Person } from '#app/pure/person.ts';
 import { viewerFor } from '#app/pure/viewer.ts';
 import { createApp } from '../../server/app.ts';
 import { listening } from './listening.ts';
 import { ADMIN } from './people.ts';
-import { testServices } from './request-context.ts';
-import { openTestDatabase } from './test-database.ts';
+import { type UploadPlace, uploadPlace } from './upload-place.ts';
 
-export interface UploadSite {
+export interface UploadSite extends Omit<UploadPlace, 'database'> {
   origin: string;
   db: Db;
-  services: Services;
   /** Who asks; an admin until the test says otherwise. */
   visitor: { person: Person | null };
-  /** Every file that is kept, or on its way. */
-  filesThere(): Promise<string[]>;
 }
 
 /** The server's own way of a request, with the routes of uploads alone, and somebody signed in. */
 export async function uploadSite(overrides: Partial<Services> = {}): Promise<UploadSite> {
-  const database = await openTestDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'conversas-uploads-'));
-  onTestFinished(async () => {
-    await database.close();
-    await rm(dataDir, { recursive: true, force: true });
-  });
-  const services = testServices(database, {
-    dataDir,
-    files: createDiskFiles(join(dataDir, 'media')),
-    parts: createPartFiles(join(dataDir, 'uploads')),
-    ...overrides,
-  });
+  const { database, services, filesThere } = await uploadPlace(overrides);
   const visitor: UploadSite['visitor'] = { person: ADMIN };
   const origin = await listening(
     createApp({
@@ -56,10 +35,6 @@ export async function uploadSite(overrides: Partial<Services> = {}): Promise<Upl
       afterChange: () => {},
     }),
   );
-  const filesThere = async () => {
-    const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
-    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-  };
   return { origin, db: database.db, services, visitor, filesThere };
 }
 

@@ -1,4 +1,5 @@
 import { findTotals } from '#app/db/record-totals.server.ts';
+import { EXAMPLE_PIX_KEY, type Settings } from '#app/features/settings/settings.ts';
 import type { Services } from '#app/http/context.ts';
 import { findDiskSpace } from '#app/platform/disk-space.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
@@ -19,10 +20,15 @@ export interface SummaryData {
   scheduled: LatelyEntry[];
 }
 
-/** @param words how the log says what was done */
+interface Told {
+  /** How the log says what was done. */
+  words: (change: Lately['changes'][number]) => string;
+  settings: Pick<Settings, 'pixKey'>;
+}
+
 export async function findSummary(
-  { db, clock, dataDir, mail }: Services,
-  words: (change: Lately['changes'][number]) => string,
+  { db, clock, dataDir, mail, payments }: Services,
+  { words, settings }: Told,
 ): Promise<SummaryData> {
   const [totals, lately, disk] = await Promise.all([
     findTotals(db, COUNTED),
@@ -33,7 +39,12 @@ export async function findSummary(
   return {
     isNew: totals.episode + totals.video === 0,
     counters: countersOf(totals),
-    notices: noticesOf({ hasMail: mail.transport !== null, failedMails: lately.failedMails, disk }),
+    notices: noticesOf({
+      hasMail: mail.transport !== null,
+      failedMails: lately.failedMails,
+      disk,
+      unpaid: totals['active-product'] > 0 && payments === null ? unpaidWords(settings.pixKey) : null,
+    }),
     changes: lately.changes.map((change) => ({
       id: change.id,
       to: '/admin/registro',
@@ -98,9 +109,11 @@ interface State {
   hasMail: boolean;
   failedMails: number;
   disk: Awaited<ReturnType<typeof findDiskSpace>>;
+  /** Something is on sale, and nothing says where the money goes. */
+  unpaid: string | null;
 }
 
-function noticesOf({ hasMail, failedMails, disk }: State): SummaryNotice[] {
+function noticesOf({ hasMail, failedMails, disk, unpaid }: State): SummaryNotice[] {
   const notices: SummaryNotice[] = [];
   if (disk && isNearlyFull(disk)) {
     const gigabytes = formatCount(Math.round(disk.freeBytes / 1e8) / 10);
@@ -115,6 +128,10 @@ function noticesOf({ hasMail, failedMails, disk }: State): SummaryNotice[] {
     const link = { to: '/admin/emails?situacao=failed', label: 'Ver quais e reenviar' };
     notices.push({ tone: 'bad', title: how, text: 'O servidor de e-mail recusou o envio.', link });
   }
+  if (unpaid) {
+    const link = { to: '/admin/configuracoes#loja', label: 'Cadastrar a chave Pix' };
+    notices.push({ tone: 'soon', title: 'A loja ainda não tem como receber', text: unpaid, link });
+  }
   if (!hasMail) {
     const link = { to: '/admin/emails', label: 'Ver a fila' };
     const text =
@@ -122,6 +139,13 @@ function noticesOf({ hasMail, failedMails, disk }: State): SummaryNotice[] {
     notices.push({ tone: 'soon', title: 'O envio de e-mails não está configurado', text, link });
   }
   return notices;
+}
+
+function unpaidWords(pixKey: string): string | null {
+  if (pixKey === EXAMPLE_PIX_KEY)
+    return 'A chave Pix é a do conteúdo de demonstração: o que for pago com ela não chega a ninguém.';
+  if (pixKey) return null;
+  return 'Há produtos à venda, mas falta a chave Pix: quem compra faz o pedido e fica à espera do código para pagar.';
 }
 
 function undelivered(count: number): string {

@@ -5,12 +5,13 @@ import type { Services } from '#app/http/context.ts';
 import { queueMail } from '#app/platform/mail.server.ts';
 import type { Person } from '#app/pure/person.ts';
 import { adminArgs } from '../../../tests/support/admin-request.ts';
-import { makeItem } from '../../../tests/support/factories.ts';
+import { makeItem, makeProduct } from '../../../tests/support/factories.ts';
 import { NOW } from '../../../tests/support/fixed-clock.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { requestContext, testServices } from '../../../tests/support/request-context.ts';
 import { makePerson } from '../../../tests/support/sign-in.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { saveSettings } from '../settings/commands.server.ts';
 import * as summary from './routes/summary.tsx';
 import { isNearlyFull } from './rules.ts';
 
@@ -67,6 +68,18 @@ test('counts everything that is there: drafts too, but of the products the activ
   await database.db.updateTable('products').set({ is_active: false }).execute();
   expect(await counters()).toMatchObject({ 'Produtos ativos': '0' });
   expect(await page()).not.toContain('Primeiros passos');
+});
+
+test('a shop that cannot be paid says so, until there is a key or Stripe', async () => {
+  const title = 'A loja ainda não tem como receber';
+  expect(await page()).not.toContain(title);
+  await makeProduct(database.db);
+  expect(await page()).toContain(title);
+  services = { ...services, payments: {} as never };
+  expect(await page()).not.toContain(title);
+  services = { ...services, payments: null };
+  await saveSettings(services, { pixKey: 'clara@conversas.example' });
+  expect(await page()).not.toContain(title);
 });
 
 test('says what waits, what failed and what comes next', async () => {

@@ -23,3 +23,31 @@ export function artworkUrl({
 export function hueForSlug(slug: string): number {
   return textHash(slug) % HUES;
 }
+
+/** What a product's picture shows where there is no photograph of it. */
+export const PRODUCT_OBJECTS = ['shirt', 'parcel', 'talk', 'file', 'ticket'] as const;
+export type ProductObject = (typeof PRODUCT_OBJECTS)[number];
+
+interface DrawnProduct {
+  slug: string;
+  kind: 'physical' | 'service' | 'digital' | 'subscription';
+  category: string;
+}
+
+/** Address of the square picture drawn for a product. */
+export function productArtworkUrl(product: DrawnProduct): string {
+  return `/arte/produto/${drawnSlug(product.slug)}.svg?o=${productObject(product)}`;
+}
+
+export function productObject({ slug, kind, category }: DrawnProduct): ProductObject {
+  if (kind === 'service') return 'talk';
+  if (kind === 'subscription') return 'ticket';
+  if (kind === 'digital') return /passe?\b|premium/i.test(slug) ? 'ticket' : 'file';
+  return /^vest|^roup|^camis/i.test(category) || slug.startsWith('camis') ? 'shirt' : 'parcel';
+}
+
+const LONGEST_DRAWN = 100;
+
+function drawnSlug(slug: string): string {
+  return slug.slice(0, LONGEST_DRAWN);
+}

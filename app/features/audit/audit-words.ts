@@ -12,6 +12,7 @@ const KINDS = {
   person: 'pessoa',
   mail: 'e-mail',
   bin: 'lixeira',
+  booking: 'sessão',
 } satisfies Record<string, string>;
 
 const VERBS = {
@@ -36,6 +37,11 @@ const VERBS = {
   'confirmation-resent': 'reenviou a confirmação a',
   resent: 'reenviou',
   canceled: 'cancelou',
+  gifted: 'deu dias de Premium a',
+  revoked: 'tirou dias de Premium de',
+  confirmed: 'confirmou',
+  declined: 'recusou os horários de',
+  rescheduled: 'remarcou',
 } satisfies Record<string, string>;
 
 export type AuditKind = keyof typeof KINDS;
@@ -57,6 +63,7 @@ const FIELDS: Record<string, string> = {
   quote: 'Citação',
   topic_id: 'Tópico',
   is_published: 'Publicado',
+  access: 'Quem pode ver',
   published_at: 'Data de publicação',
   duration_seconds: 'Duração (segundos)',
   audio_url: 'Áudio',
@@ -65,6 +72,8 @@ const FIELDS: Record<string, string> = {
   youtube_link: 'Link do YouTube',
   thumbnail_url: 'Capa',
   cover_url: 'Capa',
+  days: 'Dias',
+  ends_at: 'Até',
   image_url: 'Imagem',
   season: 'Temporada',
   episode_number: 'Número',
@@ -89,6 +98,23 @@ const FIELDS: Record<string, string> = {
   sessions: 'Sessões encerradas',
   hue: 'Cor',
   keywords: 'Palavras-chave',
+  stock: 'Estoque',
+  session_minutes: 'Duração da sessão (minutos)',
+  pass_days: 'Dias de premium',
+  variants: 'Opções',
+  files: 'Arquivos',
+  pixKey: 'Chave Pix',
+  pixName: 'Nome no Pix',
+  pixCity: 'Cidade no Pix',
+  shippingPrice: 'Frete',
+  pickupPlace: 'Onde retirar',
+  subscriptionLinks: 'Links das assinaturas',
+  communityUrl: 'Comunidade',
+  legalName: 'Nome ou razão social',
+  legalDocument: 'CNPJ ou CPF',
+  legalAddress: 'Endereço legal',
+  starts_at: 'Início',
+  place: 'Lugar',
 };
 
 const VALUES: Record<string, string> = {
@@ -103,6 +129,15 @@ const VALUES: Record<string, string> = {
   unsubscribed: 'cancelada',
   sent: 'enviado',
   failed: 'falhou',
+  public: 'todo mundo',
+  premium: 'só assinantes Premium',
+  physical: 'produto físico',
+  service: 'serviço',
+  digital: 'produto digital',
+  subscription: 'assinatura',
+  unproposed: 'sem horário',
+  proposed: 'horários propostos',
+  canceled: 'cancelada',
   true: 'sim',
   false: 'não',
 };
@@ -130,12 +165,19 @@ export interface ChangedField {
   after: string | null;
 }
 
-/** What changed, field by field; null where a side has no such field. */
-export function fieldsOf(beforeJson: string | null, afterJson: string | null): ChangedField[] {
+/**
+ * What changed, field by field; null where a side has no such field.
+ * @param labelOf what a field is called whose name is another feature's; the name itself where it knows none
+ */
+export function fieldsOf(
+  beforeJson: string | null,
+  afterJson: string | null,
+  labelOf: (name: string) => string = (name) => FIELDS[name] ?? name,
+): ChangedField[] {
   const before = parsed(beforeJson);
   const after = parsed(afterJson);
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => ({
-    label: FIELDS[name] ?? name,
+    label: labelOf(name),
     before: shown(before[name], name),
     after: shown(after[name], name),
   }));
@@ -145,7 +187,7 @@ function shown(value: unknown, name: string): string | null {
   if (value === undefined) return null;
   if (value === null || value === '') return '(vazio)';
   if (typeof value === 'object') return JSON.stringify(value);
-  const text = name.endsWith('_html') ? withoutTags(String(value)) : String(value);
+  const text = name.startsWith('description') ? withoutTags(String(value)) : String(value);
   return VALUES[text] ?? text;
 }
 

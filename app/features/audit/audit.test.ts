@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { settingLabel } from '#app/features/settings/setting-sections.ts';
 import type { Services } from '#app/http/context.ts';
 import type { Person } from '#app/pure/person.ts';
 import { adminArgs } from '../../../tests/support/admin-request.ts';
@@ -104,6 +105,10 @@ test('what changed is read in words', () => {
   ]);
   expect(fieldsOf(null, '{"description_html":"<p>Um</p><p>dois</p>"}')).toEqual([
     { label: 'Descrição', before: null, after: 'Um dois' },
+  ]);
+  expect(fieldsOf('{"hostName":"Ana","x":1}', '{"hostName":"Bia","x":2}', settingLabel)).toEqual([
+    { label: 'Nome', before: 'Ana', after: 'Bia' },
+    { label: 'x', before: '1', after: '2' },
   ]);
   expect(fieldsOf('no json', '[1')).toEqual([]);
 });

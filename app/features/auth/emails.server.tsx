@@ -28,7 +28,9 @@ export function confirmEmailMail(ctx: MailContext, to: Recipient, token: string)
   return write(ctx, to, {
     kind: 'auth.confirm-email',
     subject: 'Confirme seu e-mail',
-    paragraphs: ['Falta um passo para sua conta valer: confirme que este endereço é seu.'],
+    paragraphs: [
+      'Falta um passo para sua conta valer: confirme que este endereço é seu, com a senha que você escolheu.',
+    ],
     button: { label: 'Confirmar e-mail', path: `/auth/confirmar/${token}` },
     after: 'O link vale por 24 horas.',
     reason: `Você recebeu esta mensagem porque este endereço foi usado para criar uma conta em ${ctx.site.showName}. Se não foi você, ignore: sem a confirmação, a conta não vale.`,

@@ -30,6 +30,8 @@ export const signUpSchema = z.object({ name: nameField, email, password: newPass
 
 export const emailSchema = z.object({ email });
 
+export const confirmEmailSchema = z.object({ password: knownPassword });
+
 export const newPasswordSchema = z.object({ password: newPassword });
 
 /** Six digits of an app, or a recovery code: spaces do not count. */

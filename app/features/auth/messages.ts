@@ -30,6 +30,13 @@ export const AUTH_ERRORS = {
   failure: 'Não foi possível concluir agora. Tente novamente em alguns minutos.',
 } as const;
 
+/** To who was signed in when the page was opened, and is not any more. */
+export const SESSION_OVER = {
+  title: 'Sua sessão terminou',
+  description: 'Entre de novo para continuar.',
+  tone: 'error',
+} as const satisfies ToastMessage;
+
 export const signInError = (description: string): ToastMessage => ({
   title: 'Erro no login',
   description,

@@ -17,6 +17,11 @@ export function nextPath(asked: string | null | undefined): string {
   return isOwnPath(path) && !NOWHERE_TO_GO.test(pathname) ? path : '/';
 }
 
+/** Where the address of a page says that it leads on to. */
+export function nextOf(address: string): string {
+  return nextPath(new URL(address).searchParams.get('next'));
+}
+
 /** An address of the account pages that leads on to `next`. */
 export function withNext(path: string, next: string): string {
   if (next === '/') return path;

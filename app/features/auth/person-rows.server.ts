@@ -3,6 +3,7 @@ import type { Trx } from '#app/db/database.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import type { Person } from '#app/pure/person.ts';
 import { isLongPassword } from './password-rules.ts';
+import { forgetSignUps } from './pending-sign-ups.server.ts';
 
 export interface NewPerson {
   email: string;
@@ -23,13 +24,20 @@ export async function hashed(password: string): Promise<HashedPassword> {
   return { password_hash: await hashPassword(password), is_long_password: isLongPassword(password) };
 }
 
+/** Takes as long: never inside a transaction either. */
+export async function isPassword(password: string, { password_hash }: HashedPassword): Promise<boolean> {
+  const { verifyPassword } = await import('better-auth/crypto');
+  return verifyPassword({ hash: password_hash, password });
+}
+
 /**
  * What was begun with the password of before does not outlive it: no mail that gives a new password, moves the
- * account to another address or confirms it, and no sign-in that waits for its code.
+ * account to another address or confirms it, no other sign-up, and no sign-in that waits for its code.
  */
 export async function endWhatWasBegun(trx: Trx, personId: string): Promise<void> {
   await trx.deleteFrom('account_links').where('person_id', '=', personId).execute();
   await trx.deleteFrom('verifications').where('value', '=', personId).execute();
+  await forgetSignUps(trx, personId);
 }
 
 /** @returns the new person's id, or null where the address is taken */

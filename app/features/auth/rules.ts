@@ -14,6 +14,8 @@ export const SESSION_RENEWED_AFTER_SECONDS = DAY_SECONDS;
 export const SECOND_STEP_LIFE_SECONDS = 10 * 60;
 
 export const CONFIRM_LINK_LIFE_MS = 24 * HOUR_MS;
+/** Sign-ups with one address that wait to be confirmed beside the latest. */
+export const MOST_PENDING_SIGN_UPS = 5;
 export const PASSWORD_LINK_LIFE_MS = 30 * MINUTE_MS;
 export const CHANGE_EMAIL_LINK_LIFE_MS = 24 * HOUR_MS;
 

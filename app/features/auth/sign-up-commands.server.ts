@@ -5,9 +5,10 @@ import { takePoint } from '#app/http/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import type { MailSite } from '#app/ui/mail-shell.tsx';
-import { makeLink, spendLink } from './account-links.server.ts';
+import { makeLink } from './account-links.server.ts';
 import { confirmEmailMail, knownAddressMail } from './emails.server.tsx';
-import { type HashedPassword, hashed, insertPerson, replacePassword } from './person-rows.server.ts';
+import { keepSignUp, listSignUps } from './pending-sign-ups.server.ts';
+import { type HashedPassword, hashed, insertPerson } from './person-rows.server.ts';
 import { findPersonByEmail } from './queries.server.ts';
 import { CONFIRM_LINK_LIFE_MS, LINKS_PER_CLIENT, MAILS_PER_ADDRESS, SIGN_UP_PER_CLIENT } from './rules.ts';
 import type { PeopleTable } from './tables.server.ts';
@@ -25,8 +26,8 @@ interface SignUp {
 
 /**
  * Makes an account that waits for its confirmation. A known address gives the same answer in the same time; its
- * owner gets a mail. Where that account was never confirmed, this sign-up takes its place: who reads the mail
- * confirms the password that was chosen with it, not one that somebody else chose before.
+ * owner gets a mail. Where that account was never confirmed, this sign-up waits beside those of before: nobody knows
+ * yet which of them is the owner's.
  */
 export async function signUp(ctx: Context, input: SignUp, visitor: Visitor): Promise<{ ok: true } | TooMany> {
   const point = await takePoint(ctx, SIGN_UP_PER_CLIENT, rateLimitAddress(visitor.clientAddress));
@@ -41,28 +42,10 @@ export async function signUp(ctx: Context, input: SignUp, visitor: Visitor): Pro
       if (mayMail) await queueMail(inside, mail);
       return { ok: true };
     }
-    if (!mayMail) return { ok: true };
-    const id = known ? await takeOver(inside, known, input, password) : await add(inside, input, password);
-    if (id) await sendConfirmation(inside, { id, ...input });
+    const id = known ? await addBeside(inside, known, input, password) : await add(inside, input, password);
+    if (id && mayMail) await sendConfirmation(inside, { id, ...input });
+    else await confirmEmailMail(inside, { email: input.email, name: '' }, ''); // takes as long
     return { ok: true };
-  });
-}
-
-/** The second step, by POST; the link works once. */
-export async function confirmEmail(
-  ctx: Pick<Context, 'db' | 'clock'>,
-  token: string,
-): Promise<{ ok: true; nextPath: string } | { ok: false; reason: 'invalid' }> {
-  const now = ctx.clock.now();
-  return inTransaction(ctx.db, async (trx) => {
-    const link = await spendLink(trx, 'confirm-email', token, now);
-    if (!link?.person_id) return { ok: false, reason: 'invalid' };
-    await trx
-      .updateTable('people')
-      .set({ is_email_verified: true, updated_at: now.toISOString() })
-      .where('id', '=', link.person_id)
-      .execute();
-    return { ok: true, nextPath: link.next_path ?? '/' };
   });
 }
 
@@ -90,7 +73,8 @@ function add({ db, clock }: Context, { email, name }: SignUp, password: HashedPa
   return inTransaction(db, (trx) => insertPerson(trx, clock.now(), person));
 }
 
-async function takeOver(
+/** The latest is the account's, so that signing in says what is missing; the one of before is kept beside it. */
+async function addBeside(
   { db, clock }: Context,
   known: Selectable<PeopleTable>,
   { name }: SignUp,
@@ -98,13 +82,21 @@ async function takeOver(
 ): Promise<string | null> {
   if (known.is_disabled) return null;
   const now = clock.now();
-  await inTransaction(db, (trx) => replacePassword(trx, now, known.id, password));
-  await db
-    .updateTable('people')
-    .set({ name, name_folded: foldText(name), updated_at: now.toISOString() })
-    .where('id', '=', known.id)
-    .execute();
-  return known.id;
+  return inTransaction(db, async (trx) => {
+    const [before] = await listSignUps(trx, now, known.id);
+    if (before) await keepSignUp(trx, now, known.id, before);
+    await trx
+      .updateTable('credentials')
+      .set({ ...password, updated_at: now.toISOString() })
+      .where('person_id', '=', known.id)
+      .execute();
+    await trx
+      .updateTable('people')
+      .set({ name, name_folded: foldText(name), updated_at: now.toISOString() })
+      .where('id', '=', known.id)
+      .execute();
+    return known.id;
+  });
 }
 
 async function sendConfirmation(

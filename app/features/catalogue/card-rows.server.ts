@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
+import type { Viewer } from '#app/pure/viewer.ts';
 import { linkOrNull, pictureOrNull } from '#app/pure/web-address.ts';
 import type { ItemCard } from './item-card.ts';
 
@@ -23,6 +24,7 @@ export function cardColumns(db: Db) {
       'items.is_live',
       'items.watch_now',
       'items.is_published',
+      'items.access',
       'items.topic_id',
       'topics.slug as topic_slug',
       'topics.name as topic_name',
@@ -37,17 +39,18 @@ type CardRow =
     : never;
 
 /** Cards of one list have their topics in common: what a page hands to the browser then names each once. */
-export function toCards(rows: readonly CardRow[], now: Date): ItemCard[] {
+export function toCards(rows: readonly CardRow[], asked: { viewer: Viewer; now: Date }): ItemCard[] {
   const topics = new Map<string, ItemCard['topic']>();
   return rows.map((row) => {
-    const card = toCard(row, now);
+    const card = toCard(row, asked);
     const topic = topics.get(card.topic?.slug ?? '') ?? card.topic;
     if (topic) topics.set(topic.slug, topic);
     return { ...card, topic };
   });
 }
 
-export function toCard(row: CardRow, now: Date): ItemCard {
+export function toCard(row: CardRow, { viewer, now }: { viewer: Viewer; now: Date }): ItemCard {
+  const isAhead = isPreview(row, now);
   return {
     id: row.id,
     kind: row.kind,
@@ -70,7 +73,9 @@ export function toCard(row: CardRow, now: Date): ItemCard {
           imageUrl: pictureOrNull(row.topic_image_url),
         }
       : null,
-    ...(isPreview(row, now) && { isPreview: true }),
+    ...(isAhead && { isPreview: true }),
+    ...(isAhead && viewer.kind === 'premium' && { isEarly: true }),
+    ...(row.access === 'premium' && { isMembersOnly: true }),
   };
 }
 

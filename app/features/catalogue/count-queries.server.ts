@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
+import { publicViewer, type Viewer } from '#app/pure/viewer.ts';
 import type { ItemKind } from './tables.server.ts';
-import { latestInstantFor } from './visibility.server.ts';
+import { latestInstantFor, visibleTo } from './visibility.server.ts';
 
 export interface ItemCounts {
   episodes: number;
@@ -8,19 +10,29 @@ export interface ItemCounts {
 }
 
 /**
- * How many items everybody can see, by topic id. Reads the totals that triggers keep and takes off the few
- * that are still to come, so it costs the same with ten items and with a million.
+ * How many items a viewer can see, by topic id; of an admin, as many as everybody. Reads the totals that triggers keep,
+ * takes off the few that are still to come and adds a member's own, so it costs the same with ten items and with a million.
  */
-export async function countVisibleByTopic(db: Db, now: Date): Promise<Map<string, ItemCounts>> {
-  const [totals, scheduled] = await Promise.all([
-    db.selectFrom('item_totals').selectAll().execute(),
+export async function countVisibleByTopic(
+  db: Db,
+  now: Date,
+  viewer: Viewer = publicViewer,
+): Promise<Map<string, ItemCounts>> {
+  const isMember = viewer.kind === 'premium';
+  const latest = latestInstantFor(isMember ? viewer : publicViewer, now);
+  const byTopic = () =>
     db
       .selectFrom('items')
       .select(({ fn }) => ['topic_id', 'kind', fn.countAll<number>().as('count')])
+      .groupBy(['topic_id', 'kind']);
+  const [totals, scheduled, bonus] = await Promise.all([
+    db.selectFrom('item_totals').selectAll().execute(),
+    byTopic()
       .where('is_published', '=', true)
-      .where('published_at', '>', latestInstantFor({ kind: 'public' }, now))
-      .groupBy(['topic_id', 'kind'])
+      .where('access', '=', 'public')
+      .where('published_at', '>', latest)
       .execute(),
+    isMember ? byTopic().where(sql<boolean>`access = 'premium'`).where(visibleTo(viewer, now)).execute() : [],
   ]);
   const counts = new Map<string, ItemCounts>();
   const add = (topicId: string, kind: ItemKind, amount: number) => {
@@ -28,7 +40,8 @@ export async function countVisibleByTopic(db: Db, now: Date): Promise<Map<string
     count[kind === 'episode' ? 'episodes' : 'videos'] += amount;
     counts.set(topicId, count);
   };
-  for (const total of totals) add(total.topic_id, total.kind, total.published);
-  for (const row of scheduled) add(row.topic_id ?? '', row.kind, -Number(row.count));
+  for (const { topic_id, kind, published } of totals) add(topic_id, kind, Number(published));
+  for (const { topic_id, kind, count } of scheduled) add(topic_id ?? '', kind, -Number(count));
+  for (const { topic_id, kind, count } of bonus) add(topic_id ?? '', kind, Number(count));
   return counts;
 }

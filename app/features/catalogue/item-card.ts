@@ -19,6 +19,10 @@ export interface ItemCard {
   topic: { slug: string; name: string; hue: number; imageUrl: string | null } | null;
   /** Seen before its time, by who may. */
   isPreview?: boolean;
+  /** The same for a premium member, who sees it 48 hours before everybody else. */
+  isEarly?: boolean;
+  /** Bonus content: never for everybody. */
+  isMembersOnly?: boolean;
   /** One of the four examples that stand in while the catalogue is empty. */
   isSample?: boolean;
 }

@@ -57,7 +57,7 @@ test('an item appears at its moment, without any change', async () => {
   const seen = async (at: Date) => ({
     newest: await newest(everybody, at),
     byId: (await keptByIds(ctx, [id], { viewer: everybody, now: at })).length,
-    count: (await keptCountsByTopic(ctx, at)).get(topic.id)?.episodes,
+    count: (await keptCountsByTopic(ctx, { viewer: everybody, now: at })).get(topic.id)?.episodes,
     next: (await keptNextPublication(ctx, at))?.toISOString(),
   });
   const none = { newest: [], byId: 0, count: 0, next: soon };

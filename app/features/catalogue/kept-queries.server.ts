@@ -3,7 +3,9 @@ import type { KeptReads } from '#app/db/kept-reads.server.ts';
 import type { ContentKey } from '#app/db/tables.server.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
 import { countVisibleByTopic, type ItemCounts } from './count-queries.server.ts';
+import { findNextEarlyAccess, listLocked } from './early-queries.server.ts';
 import type { ItemCard } from './item-card.ts';
+import type { LockedItem } from './locked-item.ts';
 import {
   findDescription,
   findNextPublication,
@@ -34,8 +36,33 @@ export function keptNewest(ctx: Context, options: ListOptions): Promise<ItemCard
   return untilNextPublication(ctx, name, now, () => listNewest(ctx.db, options));
 }
 
-export function keptCountsByTopic(ctx: Context, now: Date): Promise<Map<string, ItemCounts>> {
+export function keptCountsByTopic(
+  ctx: Context,
+  { viewer, now }: { viewer: Viewer; now: Date },
+): Promise<Map<string, ItemCounts>> {
+  if (viewer.kind === 'premium') return countVisibleByTopic(ctx.db, now, viewer);
   return untilNextPublication(ctx, 'counts by topic', now, () => countVisibleByTopic(ctx.db, now));
+}
+
+/**
+ * What opens soon, for who is no member; members and admins see the items themselves. Until when that is so stands with
+ * it: the next to open leaves the list, the next to come near joins it.
+ */
+export async function keptLocked(
+  ctx: Context,
+  { viewer, now, limit, topicId }: { viewer: Viewer; now: Date; limit: number; topicId?: string },
+): Promise<{ items: LockedItem[]; until: Date | null }> {
+  if (viewer.kind !== 'public') return { items: [], until: null };
+  const name = `locked ${limit} of ${topicId ?? 'all'}`;
+  return ctx.kept.getUntil({ name, keys: KEYS, now }, async () => {
+    const [items, opening, coming] = await Promise.all([
+      listLocked(ctx.db, { now, limit, topicId }),
+      keptNextPublication(ctx, now),
+      findNextEarlyAccess(ctx.db, now),
+    ]);
+    const until = opening && coming && coming < opening ? coming : (opening ?? coming);
+    return { value: { items, until }, until };
+  });
 }
 
 export function keptDescription(ctx: Context, itemId: string, now: Date): Promise<string> {

@@ -18,7 +18,11 @@ export async function findOriginal(
  * Whether the items that show this picture are all hidden from this viewer, or the record that showed it is in the
  * bin. Any other belongs to something else, or to a form that is not saved yet: nobody knows its name.
  */
-export async function isPictureHidden(db: Db, fileName: string, viewer: Viewer, now: Date): Promise<boolean> {
+export async function isPictureHidden(
+  db: Db,
+  fileName: string,
+  { viewer, now }: { viewer: Viewer; now: Date },
+): Promise<boolean> {
   const rendition = renditionIn(`${PICTURE_PATH}/${fileName}`);
   if (!rendition) return false;
   const { thumbnailUrl, coverUrl } = pictureAddresses({ rendition });

@@ -21,7 +21,7 @@ export interface ListOptions {
 /** Visible items, newest first; ties are settled by id, so that pages never repeat or skip one. */
 export async function listNewest(db: Db, options: ListOptions): Promise<ItemCard[]> {
   const rows = await newestQuery(db, options).execute();
-  return toCards(rows, options.now);
+  return toCards(rows, options);
 }
 
 /** The newest visible items of each topic, at most `limit` of each, in one query. */
@@ -36,7 +36,7 @@ export async function listNewestByTopic(
   const found = new Map<string, ItemCard[]>(topicIds.map((id) => [id, []]));
   if (!first) return found;
   const rows = await rest.reduce((all, next) => all.unionAll(next), first).execute();
-  for (const [index, card] of toCards(rows, options.now).entries())
+  for (const [index, card] of toCards(rows, options).entries())
     found.get(rows[index]?.topic_id ?? '')?.push(card);
   return found;
 }
@@ -52,7 +52,7 @@ export async function listByIds(
     .where('items.id', 'in', [...ids])
     .where(visibleTo(options.viewer, options.now))
     .execute();
-  const byId = new Map(toCards(rows, options.now).map((card) => [card.id, card]));
+  const byId = new Map(toCards(rows, options).map((card) => [card.id, card]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -95,7 +95,7 @@ export async function findItem(
   if (!row) return null;
   const { description_html, description_text, ...rest } = row;
   return {
-    ...toCard(row, now),
+    ...toCard(row, { viewer, now }),
     topic_id: row.topic_id,
     audio_mime: rest.audio_mime,
     audio_bytes: rest.audio_bytes,

@@ -1,5 +1,6 @@
 import { decode, encode } from 'html-entities';
 import sanitizeHtml from 'sanitize-html';
+import { cleanText } from '#app/pure/clean-text.ts';
 
 /** What is longer is cut before it is read. */
 export const LONGEST_RICH_TEXT = 100_000;
@@ -64,6 +65,27 @@ export function richTextFromPlain(text: string): string {
     .filter(Boolean);
   const html = paragraphs.map((paragraph) => `<p>${linkified(paragraph).replace(/\n/g, '<br />')}</p>`);
   return sanitizeRichText(html.join('\n'));
+}
+
+/** Safe HTML of what somebody has typed: of the editor's, or without scripts of plain text. */
+export function richTextFrom(typed: string): string {
+  const text = cleanText(typed);
+  return /<\/?[a-z][^>]*>/i.test(text) ? sanitizeRichText(text) : richTextFromPlain(text);
+}
+
+/** Safe HTML of a stored text, also where it was stored as plain text once. */
+export function richText(stored: string): string {
+  return isRichText(stored) ? sanitizeRichText(stored) : richTextFromPlain(stored);
+}
+
+/** The words of a stored text alone. */
+export function wordsOf(stored: string): string {
+  return isRichText(stored) ? plainTextFrom(stored) : stored;
+}
+
+/** What was stored as safe HTML always has a block. */
+function isRichText(stored: string): boolean {
+  return /<(?:p|ul|ol|blockquote|h3|h4)>/.test(stored);
 }
 
 /** The words alone, on one line: for search, cards and `<meta name="description">`. */

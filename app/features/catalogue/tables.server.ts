@@ -2,6 +2,9 @@ import type { Flag, Instant, WithDefault } from '#app/db/columns.ts';
 
 export type ItemKind = 'episode' | 'video';
 
+/** Whom an item is for, once its time has come. */
+export type ItemAccess = 'public' | 'premium';
+
 /** An episode or a video. `published_at` is the spec's published_date / exhibition_date. */
 export interface ItemsTable {
   id: string;
@@ -18,6 +21,7 @@ export interface ItemsTable {
   description_text: WithDefault<string>;
   topic_id: string | null;
   is_published: WithDefault<Flag>;
+  access: WithDefault<ItemAccess>;
   published_at: Instant;
   duration_seconds: number | null;
   audio_url: string | null;
@@ -40,7 +44,7 @@ export interface ItemsTable {
   updated_at: Instant;
 }
 
-/** Kept by triggers: items marked as published, by topic ('' for none) and kind. */
+/** Kept by triggers: items for everybody that are marked as published, by topic ('' for none) and kind. */
 export interface ItemTotalsTable {
   topic_id: string;
   kind: ItemKind;

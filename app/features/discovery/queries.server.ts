@@ -11,8 +11,10 @@ export type Month = string;
 /** The most addresses that one sitemap may hold, by the standard. */
 const MOST_IN_A_SITEMAP = 50_000;
 const MOST_MONTHS = 1_200;
+/** As many as the shop shows. */
+const MOST_PRODUCTS = 1_000;
 
-/** Pages and topics. */
+/** Pages, topics and what the shop sells. */
 export async function listPageEntries(db: Db): Promise<SitemapEntry[]> {
   const topics = await db
     .selectFrom('topics')
@@ -20,9 +22,18 @@ export async function listPageEntries(db: Db): Promise<SitemapEntry[]> {
     .orderBy('name_folded')
     .orderBy('id')
     .execute();
+  const products = await db
+    .selectFrom('products')
+    .select(['slug', 'updated_at'])
+    .where('is_active', '=', true)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_PRODUCTS)
+    .execute();
   return [
     ...PUBLIC_PAGES.map((path) => ({ path, lastModified: null })),
     ...topics.map((topic) => ({ path: `/topics/${topic.slug}`, lastModified: topic.updated_at })),
+    ...products.map((product) => ({ path: `/shop/${product.slug}`, lastModified: product.updated_at })),
   ];
 }
 

@@ -312,7 +312,7 @@ test('a form claims the picture and the sound that were sent for it, once', asyn
     thumbnail_url: expect.stringMatching(/^\/media\/itens\/[0-9a-f]{32}-640\.jpg$/),
   });
   expect(await db.selectFrom('pictures').select('alt').execute()).toEqual([{ alt: 'Rita' }]);
-  expect(await createItem(ctx, 'episode', { ...input, token: v7() })).toMatchObject({ reason: 'upload' });
+  expect(await createItem(ctx, 'episode', { ...input, newId: v7() })).toMatchObject({ reason: 'upload' });
   // In the bin it keeps its files; when the bin lets go of it they are forgotten.
   await deleteItems(ctx, 'episode', [id]);
   const entry = await db.selectFrom('bin_entries').select('record_json').executeTakeFirstOrThrow();

@@ -31,16 +31,16 @@ export type SaveResult =
 const ATTEMPTS = 3;
 
 /**
- * Creates an item. A form that arrives twice with one token creates one: the token is the item's id. Only where the
+ * Creates an item. A form that arrives twice creates one: it brings the item's id along. Only where the
  * second says something else (a page that was gone back to) is it another item.
  */
 export async function createItem(ctx: EditContext, kind: ItemKind, input: ItemInput): Promise<SaveResult> {
   assertAdmin(ctx.actor);
   return saving(ctx, async (trx) => {
-    const known = input.token ? await findRecord(trx, kind, input.token) : null;
+    const known = input.newId ? await findRecord(trx, kind, input.newId) : null;
     if (known && isSameAs(known, input)) return { ok: true, id: known.id };
     if (!(await topicExists(trx, input.topic))) return { ok: false, reason: 'unknown-topic' };
-    const id = known || !input.token ? v7() : input.token;
+    const id = known || !input.newId ? v7() : input.newId;
     const slug = await chooseSlug(trx, { kind, id, input, before: null });
     if (!slug) return { ok: false, reason: 'slug-taken' };
     const now = ctx.clock.now();

@@ -1,4 +1,4 @@
-import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import type { ItemAccess, ItemKind } from '#app/features/catalogue/tables.server.ts';
 import { localTime } from '#app/pure/sao-paulo-time.ts';
 import type { Difference } from '#app/ui/admin/collision-notice.tsx';
 import { NO_TOPIC } from './list-place.ts';
@@ -14,6 +14,7 @@ interface EditedItem {
   description_html: string;
   topic_id: string | null;
   is_published: boolean;
+  access: ItemAccess;
   published_at: string;
   duration_seconds: number | null;
   /** Null where the audio was uploaded here. */
@@ -27,10 +28,10 @@ interface EditedItem {
   version: number;
 }
 
-/** A new record's fields: a draft of today. @param now ISO-8601 @param token the id that it will have */
-export function newValues(now: string, token: string): FormValues {
+/** A new record's fields: a draft of today. @param now ISO-8601 */
+export function newValues(now: string): FormValues {
   const { date, time } = localTime(now);
-  return { date, time, topic: NO_TOPIC, state: 'rascunho', version: '0', token };
+  return { date, time, topic: NO_TOPIC, state: 'rascunho', version: '0' };
 }
 
 /** A record as its form shows it; a box that is not ticked has no field. */
@@ -53,6 +54,7 @@ export function valuesOf(item: EditedItem): FormValues {
     youtubeLink: item.youtube_link ?? '',
     season: item.season === null ? '' : String(item.season),
     number: item.episode_number === null ? '' : String(item.episode_number),
+    ...(item.access === 'premium' && { isMembersOnly: 'on' }),
     ...(item.is_explicit && { isExplicit: 'on' }),
     ...(item.is_live && { isLive: 'on' }),
     ...(item.watch_now && { watchNow: 'on' }),
@@ -65,8 +67,8 @@ const LONGEST_SHOWN = 300;
 /** Where what was typed is another thing than what is stored, in words. */
 export function differencesBetween(
   kind: ItemKind,
-  typed: FormValues,
-  stored: FormValues,
+  typed: Readonly<FormValues>,
+  stored: Readonly<FormValues>,
   topicNames: ReadonlyMap<string, string>,
 ): Difference[] {
   const labels = kind === 'video' ? VIDEO_LABELS : EPISODE_LABELS;
@@ -88,6 +90,7 @@ const VIDEO_LABELS: Record<string, string> = {
   date: 'Data',
   time: 'Hora',
   topic: 'Tópico',
+  isMembersOnly: 'Só para assinantes Premium',
   slug: 'Endereço da página',
 };
 

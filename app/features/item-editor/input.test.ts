@@ -75,12 +75,12 @@ test.each([
 
 test("'none' means no topic, and an address is made of whatever is typed", () => {
   const parsed = ITEM_SCHEMAS.episode.parse(
-    episodeFields({ topic: 'nenhum', slug: ' Fé & Ação! ', token: 'x' }),
+    episodeFields({ topic: 'nenhum', slug: ' Fé & Ação! ', newId: 'x' }),
   );
   expect(parsed).toMatchObject({
     topic: null,
     slug: 'fe-acao',
-    token: null,
+    newId: null,
     state: 'rascunho',
     minutes: null,
   });

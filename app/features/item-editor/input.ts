@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
 import { altField, focalPointField, removalField, uploadIdField } from '#app/features/uploads/input.ts';
+import { idsField } from '#app/http/record-fields.ts';
 import { lineField, tooLong } from '#app/http/text-fields.ts';
 import { slugFrom } from '#app/pure/slug.ts';
 import {
@@ -15,8 +16,6 @@ import {
 } from './field-schemas.ts';
 import { NO_TOPIC } from './list-place.ts';
 import { LONGEST_DESCRIPTION, LONGEST_GUEST, LONGEST_SUBTITLE, LONGEST_TITLE, PAGE_SIZE } from './rules.ts';
-
-const idField = z.string().regex(/^[\w-]{1,64}$/, 'Registro desconhecido.');
 
 const common = {
   title: lineField({ required: 'Escreva o título.', label: 'O título', max: LONGEST_TITLE }),
@@ -34,6 +33,8 @@ const common = {
     .default(NO_TOPIC)
     .transform((text) => (text === '' || text === NO_TOPIC ? null : text)),
   state: z.enum(['rascunho', 'publicado']).catch('rascunho'),
+  /** For members alone. */
+  isMembersOnly: check,
   time: timeField,
   minutes: minutesField,
   thumbnail: uploadIdField,
@@ -43,7 +44,7 @@ const common = {
   /** The state of the record that was shown in the form. */
   version: z.coerce.number().int().catch(0),
   /** Names the record that a form creates, so that it is created once. */
-  token: z
+  newId: z
     .string()
     .default('')
     .transform((text) => (z.uuid().safeParse(text).success ? text : null)),
@@ -84,16 +85,12 @@ type VideoInput = z.output<typeof videoSchema>;
 export type ItemInput = Pick<EpisodeInput, keyof EpisodeInput & keyof VideoInput> &
   Partial<Omit<EpisodeInput, keyof VideoInput>>;
 
-export const LIST_INTENTS = ['publish', 'unpublish', 'move', 'delete', 'duplicate', 'restore'] as const;
+export const LIST_INTENTS = ['publish', 'unpublish', 'move', 'delete', 'duplicate'] as const;
 
-/** What the lists do with the chosen items; of 'restore' the ids are those of the bin's entries. */
+/** What the lists do with the chosen items. */
 export const listActionSchema = z.object({
   intent: z.enum(LIST_INTENTS),
-  ids: z
-    .union([z.string().transform((text) => text.split(',')), z.array(z.string())], {
-      error: 'Escolha pelo menos um item da lista.',
-    })
-    .pipe(z.array(idField).min(1).max(PAGE_SIZE, `No máximo ${PAGE_SIZE} de cada vez.`)),
+  ids: idsField(PAGE_SIZE),
   topic: z
     .string()
     .optional()

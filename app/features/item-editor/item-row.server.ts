@@ -1,11 +1,6 @@
 import type { Selectable } from 'kysely';
-import {
-  plainTextFrom,
-  richTextFromPlain,
-  sanitizeRichText,
-} from '#app/features/catalogue/rich-text.server.ts';
+import { plainTextFrom, richTextFrom } from '#app/features/catalogue/rich-text.server.ts';
 import type { ItemsTable } from '#app/features/catalogue/tables.server.ts';
-import { cleanText } from '#app/pure/clean-text.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import { instantOfLocalTime, localTime } from '#app/pure/sao-paulo-time.ts';
 import type { ItemInput } from './input.ts';
@@ -14,7 +9,7 @@ export type ItemRecord = Selectable<ItemsTable>;
 
 /** The columns that a form decides by itself; slug and media are settled beside it. */
 export function columnsOf(input: ItemInput, before: ItemRecord | null) {
-  const html = descriptionHtml(input.description);
+  const html = richTextFrom(input.description);
   return {
     title: input.title,
     title_folded: foldText(input.title),
@@ -23,6 +18,7 @@ export function columnsOf(input: ItemInput, before: ItemRecord | null) {
     description_html: html,
     description_text: plainTextFrom(html),
     topic_id: input.topic,
+    access: input.isMembersOnly ? ('premium' as const) : ('public' as const),
     is_published: input.state === 'publicado',
     published_at: publishedAt(input, before),
     youtube_link: input.youtubeLink,
@@ -32,12 +28,6 @@ export function columnsOf(input: ItemInput, before: ItemRecord | null) {
     is_live: input.isLive ?? before?.is_live ?? false,
     watch_now: input.watchNow ?? before?.watch_now ?? false,
   };
-}
-
-/** Without scripts a plain text may be written, too. */
-function descriptionHtml(typed: string): string {
-  const text = cleanText(typed);
-  return /<\/?[a-z][^>]*>/i.test(text) ? sanitizeRichText(text) : richTextFromPlain(text);
 }
 
 /** To the minute, as the form shows it: an instant that was not touched keeps its seconds. */

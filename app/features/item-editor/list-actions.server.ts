@@ -1,8 +1,9 @@
 import type { z } from 'zod';
+import { undo } from '#app/features/bin/undo.ts';
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
 import type { AdminResult } from '#app/http/admin-form.server.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
-import { deleteItems, restoreItem } from './bin-commands.server.ts';
+import { deleteItems } from './bin-commands.server.ts';
 import { type BulkResult, moveItems, publishItems, unpublishItems } from './bulk-commands.server.ts';
 import type { EditContext } from './commands.server.ts';
 import { duplicateItem } from './duplicate-commands.server.ts';
@@ -36,22 +37,14 @@ const ACTIONS: Record<
     const { entryIds } = await deleteItems(ctx, kind, ids);
     if (entryIds.length === 0) return gone(kind);
     const toast = entryIds.length === 1 ? ITEM_WORDS[kind].deleted : told(kind, entryIds.length, 'excluído');
-    return { ok: true, toast: { ...toast, ...undoing(kind, entryIds) } };
+    const description = 'Fica 30 dias na lixeira.';
+    return { ok: true, toast: { ...toast, description, action: undo(...entryIds) } };
   },
   duplicate: async (ctx, kind, { ids }) => {
     const copied = await duplicateItem(ctx, kind, ids[0] ?? '');
     if (!copied.ok) return gone(kind);
     const toast = { title: 'Cópia criada como rascunho.', tone: 'success' } as const;
     return { ok: true, toast, goTo: `${basePath(kind)}/${copied.id}` };
-  },
-  restore: async (ctx, kind, { ids }) => {
-    let restored = 0;
-    for (const entryId of ids) if ((await restoreItem(ctx, entryId)).ok) restored += 1;
-    if (restored === 0) {
-      const title = 'Nada foi restaurado: já não está na lixeira, ou já voltou.';
-      return { ok: false, toast: { title, tone: 'error' }, status: 404 };
-    }
-    return { ok: true, toast: told(kind, restored, 'restaurado') };
   },
 };
 
@@ -68,17 +61,6 @@ function toldAll(result: BulkResult, kind: ItemKind, done: string, more: Partial
 /** '3 episódios publicados.' */
 function told(kind: ItemKind, count: number, done: string): ToastMessage {
   return { title: `${countOf(kind, count)} ${done}${count === 1 ? '' : 's'}.`, tone: 'success' };
-}
-
-function undoing(kind: ItemKind, entryIds: readonly string[]): Partial<ToastMessage> {
-  return {
-    description: 'Fica 30 dias na lixeira.',
-    action: {
-      label: 'Desfazer',
-      to: basePath(kind),
-      fields: { intent: 'restore', ids: entryIds.join(',') },
-    },
-  };
 }
 
 function gone(kind: ItemKind): AdminResult {

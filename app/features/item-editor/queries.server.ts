@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
+import { isOneOf } from '#app/db/is-one-of.server.ts';
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
 import { findLiterally } from '#app/features/search/literal-search.server.ts';
 import { MOST_COUNTED } from '#app/pure/plural.ts';
@@ -18,6 +19,7 @@ export interface ListedItem {
   topic: { slug: string; name: string; hue: number; imageUrl: string | null } | null;
   publishedAt: string;
   durationSeconds: number | null;
+  isMembersOnly: boolean;
   state: ItemState;
 }
 
@@ -92,6 +94,7 @@ async function readRows(db: Db, ask: Ask, stretch: Stretch) {
       'items.published_at',
       'items.duration_seconds',
       'items.is_published',
+      'items.access',
       'topics.slug as topic_slug',
       'topics.name as topic_name',
       'topics.hue as topic_hue',
@@ -139,7 +142,7 @@ function idsOf(db: Db, { kind, place, now, found }: Ask, stretch: Stretch, isPub
     .$if(place.state === 'agendado', (query) =>
       query.where('items.id', 'in', scheduledIds(db, kind, instant)),
     )
-    .$if(found !== null, (query) => query.where('items.id', 'in', found?.length ? found : ['']))
+    .$if(found !== null, (query) => query.where(isOneOf(db, 'items.id', found ?? [])))
     .$if(cursor !== null, (query) => {
       const compare = direction === 'desc' ? sql`<` : sql`>`;
       return query.where(
@@ -202,6 +205,7 @@ function toListed(row: Row, now: Date): ListedItem {
       : null,
     publishedAt: row.published_at,
     durationSeconds: row.duration_seconds,
+    isMembersOnly: row.access === 'premium',
     state: stateOf({ isPublished: row.is_published, publishedAt: row.published_at }, now),
   };
 }

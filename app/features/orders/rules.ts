@@ -12,3 +12,5 @@ export const PIX_LIFE_MS = 24 * 60 * 60_000;
 export const CHECKOUT_LIFE_MS = 24 * 60 * 60_000;
 /** CDC, art. 49: days after the contract, or after a thing arrived. */
 export const WITHDRAWAL_DAYS = 7;
+/** Mails to an address that was typed into an order which nobody has paid. */
+export const UNPAID_MAILS = { name: 'order-mail', points: 10, windowMs: 24 * 60 * 60_000 } as const;

@@ -4,8 +4,8 @@
  */
 export function doFirstTap(): void {
   document.body.dataset.ready = '';
-  const tapped = document.querySelector<HTMLElement>('a[data-plays="waiting"]');
+  const tapped = document.querySelector<HTMLElement>('[data-plays="waiting"],[data-tap="waiting"]');
   if (!tapped) return;
-  tapped.dataset.plays = '';
+  tapped.dataset[tapped.tagName === 'A' ? 'plays' : 'tap'] = '';
   tapped.click();
 }

@@ -1,62 +1,152 @@
+import type { Selectable } from 'kysely';
 import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { SubscriptionFacts } from '#app/platform/payments.server.ts';
+import { notify } from './notices.server.ts';
+import { GRACE_MS } from './rules.ts';
+import type { EntitlementsTable } from './tables.server.ts';
 
-/** How long a subscription whose payment failed still counts. */
-export const GRACE_MS = 7 * 24 * 60 * 60_000;
+type Context = { clock: Clock };
+type Known = Selectable<EntitlementsTable>;
 
-/** Writes down what Stripe tells of a subscription. Told twice or too late, it changes nothing. */
-export async function recordSubscription(
-  trx: Trx,
-  { clock }: { clock: Clock },
-  facts: SubscriptionFacts,
-): Promise<void> {
+/**
+ * Writes down what Stripe tells of a subscription. Told twice, too late or of somebody who has no account any more, it
+ * changes nothing.
+ */
+export async function recordSubscription(trx: Trx, ctx: Context, facts: SubscriptionFacts): Promise<void> {
+  // The order first, as its own moves do: a refund at the same moment either finds this row or is found by it.
+  if (facts.orderId) await takeTurn(trx, `order ${facts.orderId}`);
   await takeTurn(trx, `premium ${facts.id}`);
   const known = await trx
     .selectFrom('entitlements')
     .selectAll()
     .where('stripe_subscription_id', '=', facts.id)
     .executeTakeFirst();
+  if (known) return updateKnown(trx, ctx, known, facts);
+  const order = await findOrder(trx, facts);
+  const personId = await findOwner(trx, facts.personId ?? order?.person_id ?? null);
+  if (!personId) return;
+  const now = ctx.clock.now().toISOString();
   const at = facts.at.toISOString();
-  if (known?.stripe_changed_at && known.stripe_changed_at > at) return;
-  const now = clock.now().toISOString();
-  const told = {
-    ends_at: endOf(facts).toISOString(),
-    stripe_status: facts.status,
-    stripe_customer_id: facts.customerId,
-    stripe_changed_at: at,
-    is_ending: facts.isEnding,
-    updated_at: now,
-  };
-  if (known) {
-    await trx.updateTable('entitlements').set(told).where('id', '=', known.id).execute();
-    return;
-  }
-  if (!facts.personId) return;
-  await trx
+  const isUndone = order?.status === 'refunded' || order?.status === 'disputed';
+  const made = await trx
     .insertInto('entitlements')
     .values({
-      ...told,
+      ...told(facts, null, now),
       id: v7(),
-      person_id: facts.personId,
+      person_id: personId,
       source: 'card',
-      starts_at: at,
+      // Stripe's clock may be ahead of ours: who has paid is let in at once.
+      starts_at: at < now ? at : now,
       days: null,
       order_id: facts.orderId,
       order_line_id: null,
       stripe_subscription_id: facts.id,
-      revoked_at: null,
+      revoked_at: isUndone ? now : null,
       reminded_at: null,
       created_at: now,
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (!isUndone) await tell(trx, ctx, null, made);
 }
 
-/** Until the end of what was paid; while a payment fails, a week more. What was never paid gives nothing. */
-function endOf({ status, periodEnd, at }: SubscriptionFacts): Date {
-  if (status === 'active' || status === 'trialing') return periodEnd;
-  if (status === 'past_due') return new Date(at.getTime() + GRACE_MS);
-  return at < periodEnd ? at : periodEnd;
+async function updateKnown(trx: Trx, ctx: Context, known: Known, facts: SubscriptionFacts): Promise<void> {
+  if (isOld(known, facts)) return;
+  const changed = await trx
+    .updateTable('entitlements')
+    .set({
+      ...told(facts, known, ctx.clock.now().toISOString()),
+      order_id: known.order_id ?? facts.orderId,
+    })
+    .where('id', '=', known.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (!changed.revoked_at) await tell(trx, ctx, known, changed);
+}
+
+/** A subscription that was never paid, one that lives, one that is over: it never goes back. */
+const PHASES: Record<string, number> = { incomplete: 0, canceled: 2, incomplete_expired: 2 };
+
+function phaseOf(status: string | null): number {
+  return PHASES[status ?? ''] ?? 1;
+}
+
+/** Stripe counts in seconds: of two events in one the order is told by what can follow what. */
+function isOld(known: Known, facts: SubscriptionFacts): boolean {
+  const knownAt = known.stripe_changed_at ?? '';
+  const at = facts.at.toISOString();
+  const [before, after] = [phaseOf(known.stripe_status), phaseOf(facts.status)];
+  if (before === 2 && after < 2) return true;
+  return knownAt > at || (knownAt === at && after < before);
+}
+
+function told(facts: SubscriptionFacts, known: Known | null, now: string) {
+  return {
+    ends_at: endOf(facts, known).toISOString(),
+    stripe_status: facts.status,
+    stripe_customer_id: facts.customerId,
+    stripe_changed_at: facts.at.toISOString(),
+    is_ending: facts.isEnding || phaseOf(facts.status) === 2,
+    updated_at: now,
+  };
+}
+
+/**
+ * Until the end of what was paid, canceled or not. While a payment fails, a week from its first failure, however often
+ * Stripe tries again. What was never paid gives nothing, and what is canceled for it no more than it had.
+ */
+function endOf({ status, periodEnd, at }: SubscriptionFacts, known: Known | null): Date {
+  const soonest = (other: Date) => (other < periodEnd ? other : periodEnd);
+  const knownEnd = known ? new Date(known.ends_at) : null;
+  switch (status) {
+    case 'active':
+    case 'trialing':
+      return periodEnd;
+    case 'past_due':
+      if (knownEnd && known?.stripe_status === 'past_due') return knownEnd;
+      return new Date(at.getTime() + GRACE_MS);
+    case 'canceled': {
+      const wasPaid = !known || ['active', 'trialing', 'canceled'].includes(known.stripe_status ?? '');
+      if (wasPaid || !knownEnd) return periodEnd;
+      return soonest(knownEnd < at ? knownEnd : at);
+    }
+    default:
+      return soonest(at);
+  }
+}
+
+async function tell(trx: Trx, ctx: Context, before: Known | null, after: Known): Promise<void> {
+  const { person_id: personId, ends_at: until, stripe_changed_at } = after;
+  const about = `${after.id}:${stripe_changed_at}`;
+  const status = after.stripe_status ?? '';
+  if (status === 'active' || status === 'trialing') {
+    await notify(trx, ctx, { kind: 'welcome', personId, about: after.id, until });
+  }
+  if (status === 'past_due' && before?.stripe_status !== 'past_due') {
+    await notify(trx, ctx, { kind: 'payment-failed', personId, about, until });
+  }
+  // One that failed until Stripe gave it up ends of itself: its owner has been told that it would.
+  const wasPaid = before?.stripe_status === 'active' || before?.stripe_status === 'trialing';
+  if (after.is_ending && wasPaid && !before.is_ending) {
+    await notify(trx, ctx, { kind: 'canceled', personId, about, until });
+  }
+}
+
+async function findOrder(trx: Trx, { orderId }: SubscriptionFacts) {
+  if (!orderId) return undefined;
+  return trx
+    .selectFrom('orders')
+    .select(['person_id', 'status'])
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+}
+
+/** Null where the account is gone. */
+async function findOwner(trx: Trx, personId: string | null): Promise<string | null> {
+  if (!personId) return null;
+  const person = await trx.selectFrom('people').select('id').where('id', '=', personId).executeTakeFirst();
+  return person?.id ?? null;
 }

@@ -28,3 +28,12 @@ export interface EntitlementsTable {
   created_at: Instant;
   updated_at: Instant;
 }
+
+/** A mail about premium that somebody was to be sent: each once. */
+export interface PremiumNoticesTable {
+  person_id: string;
+  /** Which, and about what: 'welcome:…', 'ends-7:…'. */
+  notice: string;
+  created_at: Instant;
+  sent_at: Instant | null;
+}

@@ -1,18 +1,21 @@
 import type { Trx } from '#app/db/database.server.ts';
+import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/bin/bin-entries.server.ts';
 import { removePictureLater } from '#app/features/uploads/file-removal.server.ts';
 import { assertAdmin } from '#app/pure/person.ts';
+import { listCurrentFiles, removeProductFiles } from './product-files.server.ts';
 import { freeSlug, type Gone, type ProductContext, recordProduct } from './product-rows.server.ts';
 import type { Product } from './queries.server.ts';
 
-/** Puts a product into the bin. Its picture stays until it leaves that for good. */
+/** Puts a product into the bin. Its picture, variants and files stay until it leaves that for good. */
 export async function deleteProduct(
   ctx: ProductContext,
   id: string,
 ): Promise<{ ok: true; entryId: string } | Gone> {
   assertAdmin(ctx.actor);
   return inTransaction(ctx.db, async (trx) => {
+    await takeTurn(trx, 'products');
     const before = await trx.deleteFrom('products').where('id', '=', id).returningAll().executeTakeFirst();
     if (!before) return { ok: false, reason: 'gone' };
     const now = ctx.clock.now();
@@ -32,6 +35,8 @@ export async function restoreProduct(
   return inTransaction(ctx.db, async (trx) => {
     const entry = await takeFromBin(trx, entryId, ['product']);
     if (!entry) return { ok: false, reason: 'gone' };
+    // After the entry, here as in `forgetProduct`, so that the two never wait for each other.
+    await takeTurn(trx, 'products');
     const kept = entry.record as Product;
     const row = { ...kept, slug: await freeSlug(trx, kept.slug, kept.id), version: kept.version + 1 };
     const after = await trx.insertInto('products').values(row).returningAll().executeTakeFirstOrThrow();
@@ -41,7 +46,10 @@ export async function restoreProduct(
 }
 
 /** What a product in the bin kept besides its row, for when it leaves the bin for good. */
-export async function removeProductPicture(trx: Trx, binned: unknown, now: Date): Promise<void> {
-  const { image_url } = binned as Product;
+export async function forgetProduct(trx: Trx, binned: unknown, now: Date): Promise<void> {
+  const { id, image_url } = binned as Product;
+  await takeTurn(trx, 'products');
+  await trx.deleteFrom('product_variants').where('product_id', '=', id).execute();
+  await removeProductFiles(trx, await listCurrentFiles(trx, id), now);
   if (image_url) await removePictureLater(trx, image_url, now);
 }

@@ -3,7 +3,7 @@ import type { Database } from '#app/db/client.server.ts';
 import { NotAllowed, type Person } from '#app/pure/person.ts';
 import { fixedClock } from '../../../tests/support/fixed-clock.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
-import { deleteProduct, removeProductPicture, restoreProduct } from './bin-commands.server.ts';
+import { deleteProduct, forgetProduct, restoreProduct } from './bin-commands.server.ts';
 import { createProduct, duplicateProduct, setProductActive, updateProduct } from './commands.server.ts';
 import { newProductSchema, type ProductInput } from './input.ts';
 import { findProduct } from './queries.server.ts';
@@ -112,6 +112,15 @@ test('the second of two saves is refused, and nothing is overwritten', async () 
   expect(JSON.parse(change.after_json ?? '')).toEqual({ price_cents: 2_000 });
 });
 
+test('a description is stored as safe HTML, whether it came from the editor or as plain text', async () => {
+  const rich = await create(IDS[0], {
+    description: '<p onclick="x">Macia <b>mesmo</b></p><script>x</script>',
+  });
+  expect(await findProduct(database.db, rich)).toMatchObject({ description: '<p>Macia <b>mesmo</b></p>' });
+  const plain = await create(IDS[1], { description: 'Do P ao G & mais' });
+  expect(await findProduct(database.db, plain)).toMatchObject({ description: '<p>Do P ao G &amp; mais</p>' });
+});
+
 test('the address stays when the name changes', async () => {
   const id = await create();
   await updateProduct(ctx, { id, version: 1 }, inputOf({ name: 'Camisa' }));
@@ -176,6 +185,6 @@ test('nobody but an admin changes anything', async () => {
 test('what leaves the bin for good takes its uploaded picture along, and nothing else', async () => {
   const id = await create(IDS[0], { imageUrl: 'https://exemplo.com/a.jpg' });
   const product = await findProduct(database.db, id);
-  await database.db.transaction().execute((trx) => removeProductPicture(trx, product, ctx.clock.now()));
+  await database.db.transaction().execute((trx) => forgetProduct(trx, product, ctx.clock.now()));
   expect(await database.db.selectFrom('jobs').select('kind').execute()).toEqual([]);
 });

@@ -1,9 +1,12 @@
 import type { Trx } from '#app/db/database.server.ts';
+import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction, inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server.ts';
+import { richTextFrom } from '#app/features/catalogue/rich-text.server.ts';
 import type { PictureRefusal } from '#app/features/uploads/record-picture.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import { assertAdmin } from '#app/pure/person.ts';
 import type { ProductInput } from './input.ts';
+import { findParts, kindColumns, type PartRefusal, partWords, writeParts } from './parts.server.ts';
 import { imageOf } from './product-image.server.ts';
 import {
   type Changed,
@@ -14,6 +17,8 @@ import {
   recordProduct,
 } from './product-rows.server.ts';
 import { findProduct } from './queries.server.ts';
+import { readParts } from './read-parts.ts';
+import { copyVariants } from './variants.server.ts';
 
 /**
  * Makes a product. `newId` came with the empty form: sent again, with the same name, it is the product that was made.
@@ -22,35 +27,59 @@ export async function createProduct(
   ctx: ProductContext,
   newId: string,
   input: ProductInput,
-): Promise<{ ok: true; id: string } | PictureRefusal> {
+): Promise<{ ok: true; id: string } | PictureRefusal | PartRefusal> {
   assertAdmin(ctx.actor);
+  const parts = readParts(input);
   return makeOnce(ctx.db, newId, madeBefore(newId, input.name), async (trx, id) => {
-    const row = await insertProduct(trx, { ...rowOf(input), id, image_url: null }, ctx.clock.now());
+    const kind = kindColumns(input.kind, parts, null);
+    if (!kind.ok) return kind;
+    const product = { ...rowOf(input), ...kind.columns, id, image_url: null };
+    const row = await insertProduct(trx, product, ctx.clock.now());
+    const written = await writeParts(trx, ctx, row, parts);
+    if (!written.ok) return written;
     const image = await imageOf(trx, ctx, null, input);
     if (!image.ok) return image;
     await trx.updateTable('products').set({ image_url: image.url }).where('id', '=', id).execute();
-    await recordProduct(trx, ctx, 'created', { after: { ...row, image_url: image.url } });
+    const words = { after: partWords(await findParts(trx, id)) };
+    await recordProduct(trx, ctx, 'created', { after: { ...row, image_url: image.url }, parts: words });
     return { ok: true, id };
   });
 }
 
-/** Writes the fields over the version that the form showed, and over no other. */
+/**
+ * Writes the fields over the version that the form showed, and over no other. Stock is changed by as much as the form
+ * changes it: what was sold meanwhile stays sold.
+ */
 export async function updateProduct(
   ctx: ProductContext,
   { id, version }: { id: string; version: number },
   input: ProductInput,
-): Promise<{ ok: true } | Gone | Changed | PictureRefusal> {
+): Promise<{ ok: true } | Gone | Changed | PictureRefusal | PartRefusal> {
   assertAdmin(ctx.actor);
   const now = ctx.clock.now();
+  const parts = readParts(input);
   return inTransactionUnlessRefused(ctx.db, async (trx) => {
+    await takeTurn(trx, 'products');
     const before = await findProduct(trx, id);
     if (!before) return { ok: false, reason: 'gone' } as const;
-    const after = await changeProduct(trx, { id, version }, rowOf(input), now);
+    if (before.version !== version)
+      return { ok: false, reason: 'changed-meanwhile', version: before.version } as const;
+    const wordsBefore = partWords(await findParts(trx, id));
+    const kind = kindColumns(input.kind, parts, before.stock);
+    if (!kind.ok) return kind;
+    const after = await changeProduct(trx, { id, version }, { ...rowOf(input), ...kind.columns }, now);
     if (!after) return { ok: false, reason: 'changed-meanwhile', version: before.version } as const;
+    const written = await writeParts(trx, ctx, after, parts);
+    if (!written.ok) return written;
     const image = await imageOf(trx, ctx, before.image_url, input);
     if (!image.ok) return image;
     await trx.updateTable('products').set({ image_url: image.url }).where('id', '=', id).execute();
-    await recordProduct(trx, ctx, 'updated', { before, after: { ...after, image_url: image.url } });
+    const words = { before: wordsBefore, after: partWords(await findParts(trx, id)) };
+    await recordProduct(trx, ctx, 'updated', {
+      before,
+      after: { ...after, image_url: image.url },
+      parts: words,
+    });
     return { ok: true } as const;
   });
 }
@@ -63,6 +92,7 @@ export async function setProductActive(
 ): Promise<{ ok: true; name: string } | Gone> {
   assertAdmin(ctx.actor);
   return inTransaction(ctx.db, async (trx) => {
+    await takeTurn(trx, 'products');
     const before = await findProduct(trx, id);
     if (!before) return { ok: false, reason: 'gone' };
     if (before.is_active === isActive) return { ok: true, name: before.name };
@@ -72,7 +102,10 @@ export async function setProductActive(
   });
 }
 
-/** Makes an inactive copy. An uploaded picture belongs to one product: the copy gets its own. */
+/**
+ * Makes an inactive copy. An uploaded picture and files belong to one product: the copy gets its own. Where pieces are
+ * counted the copy has none yet.
+ */
 export async function duplicateProduct(
   ctx: ProductContext,
   id: string,
@@ -84,16 +117,22 @@ export async function duplicateProduct(
   const name = `${original.name} (cópia)`;
   return makeOnce(ctx.db, newId, madeBefore(newId, name), async (trx, copyId) => {
     const { image_url, description, price_cents, category, kind, is_subscription } = original;
+    const { stock, session_minutes, pass_days } = original;
     const own = { description, price_cents, category, kind, is_subscription, is_active: false };
     const copy = {
       ...own,
+      session_minutes,
+      pass_days,
+      stock: stock === null ? null : 0,
       id: copyId,
       name,
       name_folded: foldText(name),
       image_url: image_url?.startsWith('/') ? null : image_url,
     };
     const after = await insertProduct(trx, copy, ctx.clock.now());
-    await recordProduct(trx, ctx, 'created', { after });
+    await copyVariants(trx, id, copyId);
+    const words = { after: partWords(await findParts(trx, copyId)) };
+    await recordProduct(trx, ctx, 'created', { after, parts: words });
     return { ok: true, id: copyId };
   });
 }
@@ -102,7 +141,7 @@ function rowOf(input: ProductInput) {
   return {
     name: input.name,
     name_folded: foldText(input.name),
-    description: input.description,
+    description: richTextFrom(input.description),
     price_cents: input.price,
     category: input.category,
     kind: input.kind,

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { altField, focalPointField, removalField, uploadIdField } from '#app/features/uploads/input.ts';
-import { checkField, newIdField, versionField } from '#app/http/record-fields.ts';
+import { checkField, idsField, newIdField, versionField } from '#app/http/record-fields.ts';
+import { richTextField } from '#app/http/rich-text-field.ts';
 import { lineField, tooLong } from '#app/http/text-fields.ts';
-import { cleanLine, cleanText } from '#app/pure/clean-text.ts';
+import { cleanLine } from '#app/pure/clean-text.ts';
 import { formatBrl, MOST_CENTS, type PriceRefusal, parsePriceBrl } from '#app/pure/money-brl.ts';
+import { checkParts, partFields } from './part-input.ts';
 import { isProductKind } from './product-kinds.ts';
 import {
   LONGEST_CATEGORY,
   LONGEST_IMAGE_URL,
   LONGEST_PRODUCT_DESCRIPTION,
   LONGEST_PRODUCT_NAME,
+  PRODUCTS_A_PAGE,
 } from './rules.ts';
 
 const PRICE_ERRORS: Record<PriceRefusal, string> = {
@@ -41,14 +44,7 @@ const imageUrlField = z
 
 const productFields = {
   name: lineField({ required: 'Informe o nome do produto.', label: 'Nome', max: LONGEST_PRODUCT_NAME }),
-  description: z
-    .string()
-    .default('')
-    .overwrite(cleanText)
-    .refine(
-      (text) => text.length <= LONGEST_PRODUCT_DESCRIPTION,
-      tooLong('Descrição', LONGEST_PRODUCT_DESCRIPTION),
-    ),
+  description: richTextField({ label: 'Descrição', max: LONGEST_PRODUCT_DESCRIPTION }),
   price: priceField,
   category: lineField({ required: 'Informe a categoria.', label: 'Categoria', max: LONGEST_CATEGORY }),
   kind: z.string({ error: 'Escolha o tipo.' }).refine(isProductKind, 'Escolha o tipo.'),
@@ -58,16 +54,20 @@ const productFields = {
   imageUrl: imageUrlField,
   'image-remover': removalField,
   isActive: checkField,
+  ...partFields,
 };
 
-export const newProductSchema = z.object({ newId: newIdField, ...productFields });
+const checked = (form: Readonly<Record<string, unknown>>, ctx: z.core.$RefinementCtx) =>
+  checkParts(form, (field, message) => ctx.addIssue({ code: 'custom', path: [field], message }));
 
-export const productSchema = z.object({ version: versionField, ...productFields });
+export const newProductSchema = z.object({ newId: newIdField, ...productFields }).superRefine(checked);
 
-/** A button of the list, or of a product's own page. */
+export const productSchema = z.object({ version: versionField, ...productFields }).superRefine(checked);
+
+/** A button of the list for one product or the chosen ones, or of a product's own page. */
 export const productButtonSchema = z.object({
   intent: z.enum(['activate', 'deactivate', 'duplicate', 'delete']),
-  id: z.string().max(64),
+  ids: idsField(PRODUCTS_A_PAGE),
   newId: newIdField,
 });
 

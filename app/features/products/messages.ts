@@ -20,3 +20,8 @@ export const PRODUCT_TOASTS = {
     tone: 'error',
   },
 } as const satisfies Record<string, ToastMessage>;
+
+/** Of one product its own toast; of several '3 produtos ativados'. */
+export function toldOfProducts(ofOne: ToastMessage, count: number, done: string): ToastMessage {
+  return count === 1 ? ofOne : { title: `${count} produtos ${done}`, tone: 'success' };
+}

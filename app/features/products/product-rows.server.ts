@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
+import { takeTurn } from '#app/db/take-turn.server.ts';
 import { type AuditVerb, type Change, recordChange } from '#app/features/audit/record-change.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Person } from '#app/pure/person.ts';
@@ -22,6 +23,7 @@ export async function insertProduct(
   row: Omit<Insertable<ProductsTable>, 'slug' | 'created_at' | 'updated_at'>,
   now: Date,
 ): Promise<Product> {
+  await takeTurn(trx, 'products');
   const slug = await freeSlug(trx, slugFrom(row.name), row.id);
   const at = now.toISOString();
   return trx
@@ -38,6 +40,7 @@ export async function changeProduct(
   changes: Partial<Insertable<ProductsTable>>,
   now: Date,
 ): Promise<Product | undefined> {
+  await takeTurn(trx, 'products');
   return trx
     .updateTable('products')
     .set(({ eb }) => ({ ...changes, version: eb('version', '+', 1), updated_at: now.toISOString() }))
@@ -55,16 +58,22 @@ export async function freeSlug(trx: Trx, wanted: string, id: string): Promise<st
   return candidates.find((slug) => !taken.has(slug)) ?? `${wanted}-${id.slice(-12)}`;
 }
 
+/** Its variants and files as the log shows them. */
+export interface Recorded {
+  before?: Readonly<Record<string, string>>;
+  after?: Readonly<Record<string, string>>;
+}
+
 export async function recordProduct(
   trx: Trx,
   { actor, clock }: ProductContext,
   verb: AuditVerb,
-  { before, after }: { before?: Product; after?: Product },
+  { before, after, parts }: { before?: Product; after?: Product; parts?: Recorded },
 ): Promise<void> {
   const { id, name } = (after ?? before) as Product;
   const states: Pick<Change, 'before' | 'after'> = {
-    before: before && { ...before },
-    after: after && { ...after },
+    before: before && { ...before, ...parts?.before },
+    after: after && { ...after, ...parts?.after },
   };
   await recordChange(trx, {
     actor,

@@ -24,16 +24,16 @@ test.each(['recentes', 'nome', 'menor-preco', 'maior-preco'] as const)(
     const seen: string[] = [];
     let at = place({ order });
     for (let page = 1; ; page += 1) {
-      const { products, hasPrevious, hasNext } = await listProducts(db, at);
+      const { rows, hasPrevious, hasNext } = await listProducts(db, at);
       expect(hasPrevious).toBe(page > 1);
-      seen.push(...products.map(({ id }) => id));
+      seen.push(...rows.map(({ id }) => id));
       if (!hasNext) break;
       at = place({ order, beside: { id: seen.at(-1) ?? '', side: 'after' } });
     }
     expect(new Set(seen).size).toBe(total);
     const middle = seen[PRODUCTS_A_PAGE] ?? '';
     const back = await listProducts(db, place({ order, beside: { id: middle, side: 'before' } }));
-    expect(back.products.map(({ id }) => id)).toEqual(seen.slice(0, PRODUCTS_A_PAGE));
+    expect(back.rows.map(({ id }) => id)).toEqual(seen.slice(0, PRODUCTS_A_PAGE));
     expect(back.hasPrevious).toBe(false);
   },
 );
@@ -44,8 +44,8 @@ test('filters, and a search in which accents and signs are letters', async () =>
   await makeProduct(db, { name: 'Camiseta', category: 'Vestuário', is_active: false });
   const idsOf = async (changes: Partial<ProductPlace>) => {
     const found = await listProducts(db, place(changes));
-    expect(await countProducts(db, place(changes))).toBe(found.products.length);
-    return found.products.map(({ id }) => id);
+    expect(await countProducts(db, place(changes))).toBe(found.rows.length);
+    return found.rows.map(({ id }) => id);
   };
   expect(await idsOf({ query: 'ALGODAO caneca' })).toEqual([cup.id]);
   expect(await idsOf({ query: '100%' })).toEqual([cup.id]);

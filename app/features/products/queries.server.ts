@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db, Tables } from '#app/db/database.server.ts';
+import { type PageBeside, pageBeside } from '#app/db/page-beside.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import { MOST_COUNTED } from '#app/pure/plural.ts';
 import { PRODUCT_ORDERS, type ProductPlace } from './product-list.ts';
@@ -9,41 +10,16 @@ import type { ProductsTable } from './tables.server.ts';
 
 export type Product = Selectable<ProductsTable>;
 
-export interface ProductPage {
-  products: Product[];
-  hasPrevious: boolean;
-  hasNext: boolean;
-}
-
 /** A page of the admin list. It begins beside a product, so it costs the same wherever in the list it stands. */
-export async function listProducts(db: Db, place: ProductPlace): Promise<ProductPage> {
+export async function listProducts(db: Db, { beside, ...place }: ProductPlace): Promise<PageBeside<Product>> {
   const { column, direction } = PRODUCT_ORDERS[place.order];
-  const { beside } = place;
   const edge = beside && (await findProduct(db, beside.id));
-  const isBackwards = edge !== null && beside?.side === 'before';
-  const isUp = (direction === 'asc') !== isBackwards;
-  const rows = await db
-    .selectFrom('products')
-    .selectAll()
-    .where(isOf(place))
-    .$if(edge !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) => {
-        const value = edge as Product;
-        return eb(refTuple(column, 'id'), isUp ? '>' : '<', tuple(value[column], value.id));
-      }),
-    )
-    .orderBy(column, isUp ? 'asc' : 'desc')
-    .orderBy('id', isUp ? 'asc' : 'desc')
-    .limit(PRODUCTS_A_PAGE + 1)
-    .execute();
-  const hasMore = rows.length > PRODUCTS_A_PAGE;
-  const products = rows.slice(0, PRODUCTS_A_PAGE);
-  if (isBackwards) products.reverse();
-  return {
-    products,
-    hasPrevious: isBackwards ? hasMore : edge !== null,
-    hasNext: isBackwards ? true : hasMore,
-  };
+  return pageBeside(
+    db.selectFrom('products').selectAll().where(isOf(place)),
+    { keys: [sql.ref(column), sql.ref('id')], direction },
+    edge && { values: [edge[column], edge.id], side: beside.side },
+    PRODUCTS_A_PAGE,
+  );
 }
 
 /** How many products a filter leaves; never more than `MOST_COUNTED + 1` are looked at. */

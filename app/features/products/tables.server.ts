@@ -46,5 +46,8 @@ export interface ProductFilesTable {
   file_key: string;
   size_bytes: number;
   mime_type: string;
+  position: WithDefault<number>;
+  /** Taken away by an admin, and kept for those who had bought it before; null while it is sold. */
+  removed_at: Instant | null;
   created_at: Instant;
 }

@@ -55,7 +55,7 @@ export async function reindexAll(db: Db, engine: DatabaseEngine): Promise<number
 async function readEntries(trx: Trx, itemIds: readonly string[]) {
   const items = await trx
     .selectFrom('items')
-    .select(['id', 'title', 'subtitle', 'guest', 'description_text', 'topic_id', 'published_at'])
+    .select(['id', 'title', 'subtitle', 'guest', 'description_text', 'topic_id', 'access', 'published_at'])
     .where('id', 'in', [...itemIds])
     .where('is_published', '=', true)
     .execute();

@@ -9,10 +9,10 @@ export const postgresIndex: SearchIndex = { listNewest, add, remove };
 async function listNewest(
   db: Db,
   expression: Expression,
-  { latest, after, limit }: NewestOptions,
+  { latest, after, limit, without }: NewestOptions,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select search_newest(
-    ${toTsquery(expression)}::tsquery, ${latest}, ${after?.publishedAt ?? null}, ${after?.id ?? null}, ${limit}
+    ${toTsquery(expression, without)}::tsquery, ${latest}, ${after?.publishedAt ?? null}, ${after?.id ?? null}, ${limit}
   ) as id`.execute(db);
   return rows.map((row) => row.id);
 }
@@ -34,11 +34,12 @@ async function remove(trx: Trx, itemIds: readonly string[]): Promise<void> {
     .execute();
 }
 
-function toTsquery(expression: Expression): string {
+function toTsquery(expression: Expression, without: string | undefined): string {
   const conditions = expression.map((alternatives) =>
     alternatives.map((tokens) => `(${tokens.map(quote).join(' & ')})`).join(' | '),
   );
-  return conditions.map((condition) => `(${condition})`).join(' & ');
+  const all = conditions.map((condition) => `(${condition})`).join(' & ');
+  return without ? `(${all}) & !${quote(without)}` : all;
 }
 
 function quote(token: string): string {

@@ -17,7 +17,7 @@ async function listNewest(db: Db, expression: Expression, options: NewestOptions
   // The driver hands large numbers over as reals, by which FTS5 would not know where to begin.
   const { rows } = await sql<{ item_id: string }>`
     select item_id from search_tokens join search_places on place = search_tokens.rowid
-    where search_tokens match ${toMatch(expression)}
+    where search_tokens match ${toMatch(expression, options.without)}
       and search_tokens.rowid <= cast(${Math.min(latest, before - 1)} as integer)
     order by search_tokens.rowid desc limit ${options.limit}`.execute(db);
   return rows.map((row) => row.item_id);
@@ -43,11 +43,12 @@ async function remove(trx: Trx, itemIds: readonly string[]): Promise<void> {
 }
 
 /** ("a") AND ("b" OR "c" AND "d") in the language of FTS5; in quotes no token is an operator. */
-function toMatch(expression: Expression): string {
+function toMatch(expression: Expression, without: string | undefined): string {
   const conditions = expression.map((alternatives) =>
     alternatives.map((tokens) => tokens.map(quote).join(' AND ')).join(' OR '),
   );
-  return conditions.map((condition) => `(${condition})`).join(' AND ');
+  const all = conditions.map((condition) => `(${condition})`).join(' AND ');
+  return without ? `(${all}) NOT ${quote(without)}` : all;
 }
 
 function quote(token: string): string {

@@ -7,6 +7,7 @@ import { chunksOf, foldForSearch, stemsOfText } from './words.ts';
  * tokens only, and neither database ever looks at the text again.
  */
 export interface IndexedFields {
+  access: 'public' | 'premium';
   title: string;
   subtitle: string | null;
   guest: string | null;
@@ -14,6 +15,8 @@ export interface IndexedFields {
   topic_id: string | null;
 }
 
+/** What is for members alone has it; everybody else's searches ask for what has it not. */
+export const MEMBERS_TOKEN = '@premium';
 /** What is longer is asked for in pieces. */
 export const LONGEST_PIECE = 12;
 const LONGEST_FIELD = 600;
@@ -28,6 +31,7 @@ export function tokensOf(item: IndexedFields): Set<string> {
     for (const chunk of chunksOf(text)) addPieces(tokens, chunk);
   }
   for (const stem of stemsOfText(fold(item.description_text, LONGEST_DESCRIPTION))) tokens.add(`=${stem}`);
+  if (item.access === 'premium') tokens.add(MEMBERS_TOKEN);
   if (item.topic_id) tokens.add(`#${item.topic_id}`);
   return tokens;
 }

@@ -1,5 +1,6 @@
 import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
+import { isOneOf } from '#app/db/is-one-of.server.ts';
 import type { ItemCursor } from '#app/features/catalogue/item-card.ts';
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
 import { searchIndexOf } from './index-of-engine.server.ts';
@@ -58,7 +59,7 @@ async function findPublished(
     const rows = await db
       .selectFrom('items')
       .select(['id', 'kind', 'published_at'])
-      .where('id', 'in', found.length > 0 ? found : [''])
+      .where(isOneOf(db, 'id', found))
       .execute();
     const byId = new Map(rows.map((row) => [row.id, row]));
     ids.push(...found.filter((id) => byId.get(id)?.kind === kind));

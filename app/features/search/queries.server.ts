@@ -6,6 +6,7 @@ import { keptByIds, keptNewest } from '#app/features/catalogue/kept-queries.serv
 import { latestInstantFor } from '#app/features/catalogue/visibility.server.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
 import { searchIndexOf } from './index-of-engine.server.ts';
+import { MEMBERS_TOKEN } from './index-tokens.ts';
 import { rank } from './rules.ts';
 import {
   anywhere,
@@ -29,8 +30,10 @@ export async function searchNewest(
   const query = parseQuery(options.query);
   if (query.chunks.length === 0) return keptNewest(ctx, options);
   const expression = anywhere(query, await listTopicStems(ctx));
-  const latest = latestFor(options);
-  const ids = await searchIndexOf(ctx.engine).listNewest(ctx.db, expression, { ...options, latest });
+  const ids = await searchIndexOf(ctx.engine).listNewest(ctx.db, expression, {
+    ...options,
+    ...boundsFor(options),
+  });
   return keptByIds(ctx, ids, options);
 }
 
@@ -50,7 +53,7 @@ export async function searchByRelevance(
   if (query.chunks.length === 0) return { items: [], total: 0, isTotalExact: true };
   const find = (expression: Expression) =>
     searchIndexOf(ctx.engine).listNewest(ctx.db, expression, {
-      latest: latestFor(options),
+      ...boundsFor(options),
       limit: MOST_RANKED + 1,
     });
 
@@ -73,6 +76,13 @@ function listTopicStems({ db, kept }: Context): Promise<TopicStems[]> {
   });
 }
 
-function latestFor({ viewer, now }: { viewer: Viewer; now: Date }): string | null {
-  return viewer.kind === 'admin' ? null : latestInstantFor(viewer, now);
+/** The visibility rule, as far as the index knows of it: so a page is full, and its count right. */
+function boundsFor({ viewer, now }: { viewer: Viewer; now: Date }): {
+  latest: string | null;
+  without?: string;
+} {
+  return {
+    latest: viewer.kind === 'admin' ? null : latestInstantFor(viewer, now),
+    without: viewer.kind === 'public' ? MEMBERS_TOKEN : undefined,
+  };
 }

@@ -13,6 +13,8 @@ export interface NewestOptions {
   latest: string | null;
   after?: ItemCursor;
   limit: number;
+  /** Nothing that has this token. */
+  without?: string;
 }
 
 /** What the two databases do differently. Both match the same tokens, so both find the same items. */

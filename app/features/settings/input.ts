@@ -1,16 +1,27 @@
 import { z } from 'zod';
 import { altField, focalPointField, removalField, uploadIdField } from '#app/features/uploads/input.ts';
 import { cleanText } from '#app/pure/clean-text.ts';
-import { ROW_LISTS, type RowList, rowField } from './setting-rows.ts';
+import { rowField } from '#app/pure/row-lists.ts';
+import { ROW_LIST_NAMES, ROW_LISTS, type RowList } from './setting-rows.ts';
 import { type Settings, settingsSchema } from './settings.ts';
+import { shopSettingChecks } from './shop-input.ts';
 
-const { stats, reasons, specialties, hostPortraitUrl, requireAdminTotp, welcomedAt, ...lines } =
-  settingsSchema.shape;
+const {
+  stats,
+  reasons,
+  subscriptionLinks,
+  specialties,
+  hostPortraitUrl,
+  requireAdminTotp,
+  welcomedAt,
+  ...lines
+} = settingsSchema.shape;
 
 /** The form of the settings. What it does not name stays as it is. */
 export const settingsFormSchema = z
   .object({
     ...withoutDefaults(lines),
+    ...checkedShop(),
     ...rowFields(),
     specialties: z
       .string()
@@ -36,7 +47,7 @@ export const settingsFormSchema = z
   })
   .superRefine((value, ctx) => {
     const texts = value as Record<string, unknown>;
-    for (const list of ['stats', 'reasons'] as const) {
+    for (const list of ROW_LIST_NAMES) {
       for (let row = 0; row < ROW_LISTS[list].most; row += 1) {
         const names = ROW_LISTS[list].fields.map((field) => rowField(list, row, field));
         const empty = names.filter((name) => !texts[name]);
@@ -52,25 +63,28 @@ export type SettingsForm = z.output<typeof settingsFormSchema>;
 /** What a form says of the settings; the portrait comes by another way. */
 export function toChanges(form: SettingsForm): Partial<Settings> {
   const texts = form as Record<string, unknown>;
+  const sent = ROW_LIST_NAMES.filter((list) =>
+    allRows(texts, list).some((row) => Object.values(row).some((text) => text !== undefined)),
+  );
   const named = Object.keys(lines).filter((key) => texts[key] !== undefined);
   return {
     ...(Object.fromEntries(named.map((key) => [key, texts[key]])) as Partial<Settings>),
-    ...(texts[rowField('stats', 0, 'value')] !== undefined && {
-      stats: rowsOf(texts, 'stats') as Settings['stats'],
-    }),
-    ...(texts[rowField('reasons', 0, 'title')] !== undefined && {
-      reasons: rowsOf(texts, 'reasons') as Settings['reasons'],
-    }),
+    ...(Object.fromEntries(sent.map((list) => [list, rowsOf(texts, list)])) as Partial<Settings>),
     ...(form.specialties && { specialties: form.specialties }),
     ...(form.hasChecks && { requireAdminTotp: form.requireAdminTotp }),
   };
 }
 
+/** Those that were filled in. */
 function rowsOf(texts: Record<string, unknown>, list: RowList): Array<Record<string, unknown>> {
+  return allRows(texts, list).filter((row) => ROW_LISTS[list].fields.some((field) => row[field]));
+}
+
+function allRows(texts: Record<string, unknown>, list: RowList): Array<Record<string, unknown>> {
   const { most, fields } = ROW_LISTS[list];
   return Array.from({ length: most }, (_, row) =>
     Object.fromEntries(fields.map((field) => [field, texts[rowField(list, row, field)]])),
-  ).filter((row) => fields.some((field) => row[field]));
+  );
 }
 
 type Optional<Shape> = {
@@ -83,9 +97,23 @@ function withoutDefaults<Shape extends Record<string, z.ZodDefault>>(shape: Shap
   return Object.fromEntries(fields) as Optional<Shape>;
 }
 
+/** The same fields with what is asked of them here. */
+function checkedShop() {
+  const { pixKey, shippingPrice, legalDocument } = shopSettingChecks;
+  return {
+    pixKey: pixKey(lines.pixKey.unwrap()).optional(),
+    shippingPrice: shippingPrice(lines.shippingPrice.unwrap()).optional(),
+    legalDocument: legalDocument(lines.legalDocument.unwrap()).optional(),
+  };
+}
+
 function rowFields(): Record<string, z.ZodOptional<z.ZodString>> {
-  const shapes = { stats: stats.unwrap().element.shape, reasons: reasons.unwrap().element.shape };
-  const fields = (['stats', 'reasons'] as const).flatMap((list) =>
+  const shapes = {
+    stats: stats.unwrap().element.shape,
+    reasons: reasons.unwrap().element.shape,
+    subscriptionLinks: subscriptionLinks.unwrap().element.shape,
+  };
+  const fields = ROW_LIST_NAMES.flatMap((list) =>
     Object.entries(shapes[list]).flatMap(([name, field]) =>
       Array.from({ length: ROW_LISTS[list].most }, (_, row) => [
         rowField(list, row, name),

@@ -57,20 +57,70 @@ export const CONTACT_FIELDS: readonly SettingField[] = [
 
 export const LEGAL_FIELDS: readonly SettingField[] = [
   { key: 'legalName', label: 'Nome ou razão social', max: 120 },
-  { key: 'legalDocument', label: 'CNPJ ou CPF', max: 30 },
+  { key: 'legalDocument', label: 'CNPJ ou CPF', hint: 'Os dígitos são conferidos.', max: 30 },
   { key: 'legalAddress', label: 'Endereço', max: 200 },
 ];
 
-const OTHERS: Partial<Record<keyof Settings, string>> = {
+export const PIX_FIELDS: readonly SettingField[] = [
+  {
+    key: 'pixKey',
+    label: 'Chave Pix',
+    hint: 'E-mail, celular com DDD (+55 21 99999-8888), CPF, CNPJ ou a chave aleatória do banco. Sem ela, o código de pagamento não aparece nos pedidos.',
+    max: 77,
+  },
+  {
+    key: 'pixName',
+    label: 'Nome de quem recebe',
+    hint: 'Como no banco. Vazio, vale o nome dos dados legais. Os bancos mostram até 25 letras.',
+    max: 60,
+  },
+  { key: 'pixCity', label: 'Cidade de quem recebe', hint: 'Vazia, vale a de onde você atende.', max: 40 },
+];
+
+export const DELIVERY_FIELDS: readonly SettingField[] = [
+  {
+    key: 'shippingPrice',
+    label: 'Frete, em reais',
+    hint: 'O mesmo valor para todo o Brasil, uma vez por pedido com produtos físicos. Vazio, o frete está incluído no preço.',
+    max: 20,
+  },
+  {
+    key: 'pickupPlace',
+    label: 'Onde retirar',
+    hint: 'Endereço e horário. Vazio, não há retirada.',
+    max: 300,
+    rows: 3,
+  },
+  {
+    key: 'communityUrl',
+    label: 'Comunidade de assinantes',
+    hint: 'O link do grupo. Só quem é premium o vê.',
+    max: 500,
+    type: 'url',
+  },
+];
+
+const OTHERS = {
   stats: 'Números da página inicial',
   reasons: 'Por que nos escolher?',
   specialties: 'Especialidades',
+  subscriptionLinks: 'Links das assinaturas',
   hostPortraitUrl: 'Retrato',
   requireAdminTotp: 'Verificação em duas etapas',
-};
+  welcomedAt: 'Boas-vindas feitas em',
+} satisfies Partial<Record<keyof Settings, string>>;
 
-/** What people call a setting. */
-export function settingLabel(key: keyof Settings): string {
-  const fields = [SHOW_FIELDS, HOST_FIELDS, FIGURE_FIELDS, CONTACT_FIELDS, LEGAL_FIELDS].flat();
-  return OTHERS[key] ?? fields.find((field) => field.key === key)?.label ?? key;
+/** What people call a setting; a key that is none stays as it is. */
+export function settingLabel(key: string): string {
+  const fields = [
+    SHOW_FIELDS,
+    HOST_FIELDS,
+    FIGURE_FIELDS,
+    CONTACT_FIELDS,
+    LEGAL_FIELDS,
+    PIX_FIELDS,
+    DELIVERY_FIELDS,
+  ].flat();
+  const others: Record<string, string> = OTHERS;
+  return others[key] ?? fields.find((field) => field.key === key)?.label ?? key;
 }

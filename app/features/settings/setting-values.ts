@@ -1,5 +1,6 @@
+import { rowField } from '#app/pure/row-lists.ts';
 import type { Difference } from '#app/ui/admin/collision-notice.tsx';
-import { ROW_LISTS, rowField } from './setting-rows.ts';
+import { ROW_LIST_NAMES, ROW_LISTS } from './setting-rows.ts';
 import { settingLabel } from './setting-sections.ts';
 import type { Settings } from './settings.ts';
 
@@ -9,7 +10,7 @@ export function fieldValues(settings: Settings): Record<string, string> {
   for (const [key, value] of Object.entries(settings)) if (typeof value === 'string') values[key] = value;
   values.specialties = settings.specialties.join('\n');
   values.requireAdminTotp = settings.requireAdminTotp ? 'on' : '';
-  for (const list of ['stats', 'reasons'] as const) {
+  for (const list of ROW_LIST_NAMES) {
     for (const [row, texts] of settings[list].entries()) {
       for (const field of ROW_LISTS[list].fields) {
         values[rowField(list, row, field)] = (texts as Record<string, string>)[field] ?? '';
@@ -26,7 +27,7 @@ export function fieldDifferences(typed: Readonly<Record<string, string>>, settin
     const mine = typed[name] ?? '';
     if (mine.trim() === theirs.trim()) return [];
     const [key = '', row = ''] = name.split('-');
-    const label = `${settingLabel(key as keyof Settings)} ${row}`.trim();
+    const label = `${settingLabel(key)} ${row}`.trim();
     return [{ label, typed: inWords(mine), stored: inWords(theirs) }];
   });
 }

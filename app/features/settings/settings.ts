@@ -16,6 +16,9 @@ const picture = z.union([z.literal(''), line(300).refine(isOwnPath)]);
 const stat = z.object({ value: line(20), label: line(40) });
 const reason = z.object({ title: line(60), text: line(200) });
 
+/** The example of the Banco Central's documentation: nobody's, for the demonstration. */
+export const EXAMPLE_PIX_KEY = '123e4567-e12b-12d1-a456-426655440000';
+
 /** Every fact about one host. A value that is empty is not shown. */
 export const settingsSchema = z.object({
   showName: line(80).min(1, 'Digite o nome do programa.').default('Conversas'),
@@ -92,7 +95,7 @@ export const settingsSchema = z.object({
   /** The specification's map: the name of a subscription product and where it is paid. */
   subscriptionLinks: z
     .array(z.object({ name: line(120), url: link }))
-    .max(3)
+    .max(ROW_LISTS.subscriptionLinks.most)
     .default([]),
   /** Where members meet. */
   communityUrl: link.default(''),

@@ -5,7 +5,7 @@ import { putIntoBin, takeFromBin } from '#app/features/bin/bin-entries.server.ts
 import { indexItems } from '#app/features/search/commands.server.ts';
 import { removePictureLater } from '#app/features/uploads/file-removal.server.ts';
 import { assertAdmin } from '#app/pure/person.ts';
-import { type EditedTopic, findTopicToEdit, listFormerSlugs } from './queries.server.ts';
+import { type EditedTopic, findTopicToEdit, hasMostTopics, listFormerSlugs } from './queries.server.ts';
 import { freeTopicSlug, recordTopic, type TopicContext } from './topic-rows.server.ts';
 
 /** Everything that went with a topic. */
@@ -49,17 +49,31 @@ export async function deleteTopic(
   });
 }
 
+/** Puts these topics into the bin, all or none. @returns the bin's entries */
+export async function deleteTopics(ctx: TopicContext, ids: readonly string[]): Promise<string[]> {
+  assertAdmin(ctx.actor);
+  return inTransaction(ctx.db, async (trx) => {
+    const entryIds: string[] = [];
+    for (const id of ids) {
+      const result = await deleteTopic({ ...ctx, db: trx }, id);
+      if (result.ok) entryIds.push(result.entryId);
+    }
+    return entryIds;
+  });
+}
+
 /**
  * Brings a topic back, with the items that have got no other since; under another address where its own was taken.
  */
 export async function restoreTopic(
   ctx: TopicContext,
   entryId: string,
-): Promise<{ ok: true; id: string; title: string } | Gone> {
+): Promise<{ ok: true; id: string; title: string } | Gone | { ok: false; reason: 'too-many' }> {
   assertAdmin(ctx.actor);
   return inTransaction(ctx.db, async (trx) => {
     await takeTurn(trx, 'topics');
     await takeTurn(trx, 'items');
+    if (await hasMostTopics(trx)) return { ok: false, reason: 'too-many' };
     const entry = await takeFromBin(trx, entryId, ['topic']);
     if (!entry) return { ok: false, reason: 'gone' };
     const binned = entry.record as BinnedTopic;

@@ -4,16 +4,18 @@ import { freshReads } from '#app/db/kept-reads.server.ts';
 import { indexItems } from '#app/features/search/commands.server.ts';
 import { searchNewest } from '#app/features/search/queries.server.ts';
 import { findRenamedTopic, findTopic } from '#app/features/topics/queries.server.ts';
+import { MOST_TOPICS } from '#app/features/topics/rules.ts';
 import { NotAllowed, type Person } from '#app/pure/person.ts';
 import { publicViewer } from '#app/pure/viewer.ts';
 import { makeItem, makeTopic } from '../../../tests/support/factories.ts';
 import { fixedClock } from '../../../tests/support/fixed-clock.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
-import { deleteTopic, removeTopicPicture, restoreTopic } from './bin-commands.server.ts';
+import { deleteTopic, deleteTopics, removeTopicPicture, restoreTopic } from './bin-commands.server.ts';
 import { createTopic, updateTopic } from './commands.server.ts';
 import { newTopicSchema, type TopicInput } from './input.ts';
-import { countItemsOf, findTopicToEdit, listFormerSlugs, listTopicLines } from './queries.server.ts';
-import { MOST_TOPICS } from './rules.ts';
+import { listTopicLines } from './list-queries.server.ts';
+import { countItemsOf, findTopicToEdit, listFormerSlugs } from './queries.server.ts';
+import { readTopicPlace } from './topic-list.ts';
 import type { TopicContext } from './topic-rows.server.ts';
 
 const ADMIN: Person = { id: 'clara', name: 'Clara', email: 'c@exemplo.com', role: 'admin', isPremium: false };
@@ -45,6 +47,8 @@ const restore = async () => {
   const { id } = await database.db.selectFrom('bin_entries').select('id').executeTakeFirstOrThrow();
   return restoreTopic(ctx, id);
 };
+const linesOf = async (q: string) =>
+  (await listTopicLines(database.db, readTopicPlace(new URLSearchParams({ q })))).rows;
 const topicOf = async (id: string) => {
   const item = database.db.selectFrom('items').select(['topic_id', 'version']).where('id', '=', id);
   return item.executeTakeFirstOrThrow();
@@ -62,6 +66,23 @@ test('a topic is made with an address of its name, once', async () => {
     keywords: 'Luto, perda, despedida',
     quote: null,
     hue: 4,
+  });
+});
+
+test('a description is stored safely; its words alone are for lists, its markup for its own page', async () => {
+  await createTopic(
+    ctx,
+    NEW_ID,
+    inputOf({ description: '<p>Perder e <em>seguir</em><img src=x onerror=x></p>' }),
+  );
+  await makeTopic(database.db, { slug: 'antigo', description: 'Um & outro' });
+  expect(await findTopic(database.db, 'luto-recomeco')).toMatchObject({
+    description: 'Perder e seguir',
+    descriptionHtml: '<p>Perder e <em>seguir</em></p>',
+  });
+  expect(await findTopic(database.db, 'antigo')).toMatchObject({
+    description: 'Um & outro',
+    descriptionHtml: '<p>Um &amp; outro</p>',
   });
 });
 
@@ -108,11 +129,20 @@ test('a deleted topic is gone from everywhere, its items stay without one', asyn
   const episode = await makeItem(database.db, { topic_id: id });
   await makeItem(database.db, { topic_id: id, kind: 'video', is_published: false });
   expect(await countItemsOf(database.db, id)).toBe(2);
-  expect(await listTopicLines(database.db, 'FE')).toMatchObject([{ id, episodes: 1, videos: 0 }]);
+  expect(await linesOf('FE')).toMatchObject([{ id, episodes: 1, videos: 0 }]);
   expect(await deleteTopic(ctx, id)).toMatchObject({ ok: true, items: 2 });
   expect(await findTopic(database.db, slug)).toBeNull();
   expect(await topicOf(episode.id)).toEqual({ topic_id: null, version: 2 });
   expect(await deleteTopic(ctx, id)).toEqual({ ok: false, reason: 'gone' });
+});
+
+test('several are deleted together, and each comes back by itself', async () => {
+  const [one, other] = [await makeTopic(database.db, { name: 'Fé' }), await makeTopic(database.db)];
+  const entryIds = await deleteTopics(ctx, [one.id, 'gone', other.id, one.id]);
+  expect(entryIds).toHaveLength(2);
+  expect(await findTopicToEdit(database.db, one.id)).toBeNull();
+  for (const entryId of entryIds) expect(await restoreTopic(ctx, entryId)).toMatchObject({ ok: true });
+  expect(await findTopicToEdit(database.db, one.id)).toMatchObject({ name: 'Fé' });
 });
 
 test('restored, it has its items back but those that got another topic, and its former addresses', async () => {
@@ -136,7 +166,7 @@ test('restored, it has its items back but those that got another topic, and its 
   expect((await topicOf(edited.id)).topic_id).toBe(id);
   expect((await topicOf(moved.id)).topic_id).toBe(other.id);
   expect(await listFormerSlugs(database.db, id)).toEqual([slug]);
-  expect(await listTopicLines(database.db, 'luto')).toMatchObject([{ episodes: 2 }]);
+  expect(await linesOf('luto')).toMatchObject([{ episodes: 2 }]);
   const options = { query: 'recomeço', viewer: publicViewer, now: clock.now(), limit: 10 };
   const found = await searchNewest({ ...database, kept: freshReads }, options);
   expect(found.map(({ title }) => title).sort()).toEqual(['Editada', 'Guardada']);
@@ -151,9 +181,19 @@ test('where its address was taken meanwhile it comes back under another', async 
   expect(await listFormerSlugs(database.db, id)).toEqual([]);
 });
 
-test('there are so many topics and no more', async () => {
-  for (let n = 7; n < MOST_TOPICS; n += 1) await makeTopic(database.db);
-  expect(await createTopic(ctx, NEW_ID, inputOf())).toEqual({ ok: false, reason: 'too-many' });
+test('there are so many topics and no more, whichever way they come', async () => {
+  const { id } = await makeTopic(database.db);
+  await deleteTopic(ctx, id);
+  for (let n = 8; n < MOST_TOPICS; n += 1) await makeTopic(database.db);
+  const made = await Promise.all([
+    createTopic(ctx, NEW_ID, inputOf()),
+    createTopic(ctx, OTHER_ID, inputOf({ name: 'Outro' })),
+  ]);
+  expect(made.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(made).toContainEqual({ ok: false, reason: 'too-many' });
+  expect(await restore()).toEqual({ ok: false, reason: 'too-many' });
+  await database.db.deleteFrom('topics').where('slug', '=', 'ansiedade').execute();
+  expect(await restore()).toMatchObject({ ok: true, id });
 });
 
 test('each change stands in the log', async () => {
@@ -177,6 +217,7 @@ test('nobody but an admin changes anything', async () => {
   await expect(createTopic(user, NEW_ID, inputOf())).rejects.toThrow(NotAllowed);
   await expect(updateTopic(user, { id, version: 1 }, inputOf())).rejects.toThrow(NotAllowed);
   await expect(deleteTopic(user, id)).rejects.toThrow(NotAllowed);
+  await expect(deleteTopics(user, [])).rejects.toThrow(NotAllowed);
   await expect(restoreTopic(user, id)).rejects.toThrow(NotAllowed);
 });
 

@@ -1,13 +1,13 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server.ts';
+import { richTextFrom } from '#app/features/catalogue/rich-text.server.ts';
 import { type PictureRefusal, pictureAfterForm } from '#app/features/uploads/record-picture.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import { assertAdmin } from '#app/pure/person.ts';
 import { slugFrom } from '#app/pure/slug.ts';
 import type { TopicInput } from './input.ts';
-import { type EditedTopic, findTopicToEdit } from './queries.server.ts';
-import { MOST_TOPICS } from './rules.ts';
+import { type EditedTopic, findTopicToEdit, hasMostTopics } from './queries.server.ts';
 import { freeTopicSlug, isSlugFree, recordTopic, type TopicContext } from './topic-rows.server.ts';
 
 type Refusal = PictureRefusal | { ok: false; reason: 'slug-taken' };
@@ -24,8 +24,8 @@ export async function createTopic(
     return topic ? (topic.name === input.name ? 'same' : 'other') : 'free';
   };
   return makeOnce(ctx.db, newId, madeBefore, async (trx, id) => {
-    const all = await trx.selectFrom('topics').select('id').limit(MOST_TOPICS).execute();
-    if (all.length >= MOST_TOPICS) return { ok: false, reason: 'too-many' };
+    await takeTurn(trx, 'topics');
+    if (await hasMostTopics(trx)) return { ok: false, reason: 'too-many' };
     const slug = input.slug || (await freeTopicSlug(trx, slugFrom(input.name), id));
     if (!(await isSlugFree(trx, slug, id))) return { ok: false, reason: 'slug-taken' };
     const picture = await pictureOf(trx, ctx, null, input);
@@ -108,5 +108,5 @@ function pictureOf(trx: Trx, { actor, clock }: TopicContext, current: string | n
 }
 
 function rowOf({ name, description, quote, keywords, hue }: TopicInput) {
-  return { name, name_folded: foldText(name), description, quote, keywords, hue };
+  return { name, name_folded: foldText(name), description: richTextFrom(description), quote, keywords, hue };
 }

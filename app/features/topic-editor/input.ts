@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { altField, focalPointField, removalField, uploadIdField } from '#app/features/uploads/input.ts';
-import { newIdField, versionField } from '#app/http/record-fields.ts';
-import { lineField, textField, tooLong } from '#app/http/text-fields.ts';
+import { idsField, newIdField, versionField } from '#app/http/record-fields.ts';
+import { richTextField } from '#app/http/rich-text-field.ts';
+import { lineField, tooLong } from '#app/http/text-fields.ts';
 import { cleanLine, cleanText } from '#app/pure/clean-text.ts';
 import { HUES } from './hues.ts';
 import {
@@ -10,6 +11,7 @@ import {
   LONGEST_TOPIC_DESCRIPTION,
   LONGEST_TOPIC_NAME,
   LONGEST_TOPIC_SLUG,
+  TOPICS_A_PAGE,
 } from './rules.ts';
 
 const optional = (label: string, max: number, clean: (text: string) => string) =>
@@ -25,7 +27,7 @@ const topicFields = {
     (text) => /^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(text),
     'Use só letras sem acento, números e hifens: vida-a-dois.',
   ),
-  description: textField({
+  description: richTextField({
     required: 'Informe a descrição.',
     label: 'Descrição',
     max: LONGEST_TOPIC_DESCRIPTION,
@@ -46,11 +48,7 @@ export const newTopicSchema = z.object({ newId: newIdField, ...topicFields });
 
 export const topicSchema = z.object({ version: versionField, ...topicFields });
 
-export const topicButtonSchema = z.object({
-  intent: z.enum(['delete', 'restore']),
-  /** Of the topic, or of its entry in the bin. */
-  id: z.string().max(64),
-});
+export const topicButtonSchema = z.object({ intent: z.literal('delete'), ids: idsField(TOPICS_A_PAGE) });
 
 export type TopicInput = Omit<z.output<typeof topicSchema>, 'version'>;
 

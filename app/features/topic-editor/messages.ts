@@ -4,7 +4,6 @@ export const TOPIC_TOASTS = {
   created: { title: 'Tópico criado!', tone: 'success' },
   updated: { title: 'Tópico atualizado!', tone: 'success' },
   deleted: { title: 'Tópico excluído com sucesso.', tone: 'success' },
-  restored: { title: 'Tópico restaurado', tone: 'success' },
   saveFailed: { title: 'Erro ao salvar tópico.', tone: 'error' },
   deleteFailed: { title: 'Erro ao excluir tópico.', tone: 'error' },
   gone: {

@@ -3,5 +3,5 @@ export const LONGEST_TOPIC_SLUG = 80;
 export const LONGEST_TOPIC_DESCRIPTION = 500;
 export const LONGEST_QUOTE = 300;
 export const LONGEST_KEYWORDS = 1_000;
-/** The menu and the page of all topics show every one. */
-export const MOST_TOPICS = 100;
+/** Rows of the list, which is also the most that one bulk change touches. */
+export const TOPICS_A_PAGE = 50;

@@ -1,26 +1,24 @@
 import { expect, test } from 'vitest';
-import { arrangeTopics, readTopicPlace } from './topic-list.ts';
+import { readTopicPlace, topicListPath } from './topic-list.ts';
 
-const fear = { name: 'Ansiedade', episodes: 2, videos: 1 };
-const habits = { name: 'Hábitos', episodes: 0, videos: 0 };
-const health = { name: 'Saúde', episodes: 1, videos: 2 };
-const topics = [fear, habits, health];
+const read = (search: string) => readTopicPlace(new URLSearchParams(search));
 
-test('topics stand by name, or by what they hold, ties by name', () => {
-  expect(arrangeTopics(topics, { order: '', state: '' })).toEqual(topics);
-  expect(arrangeTopics(topics, { order: 'mais', state: '' })).toEqual([fear, health, habits]);
-  expect(arrangeTopics(topics, { order: 'menos', state: '' })).toEqual([habits, fear, health]);
-});
-
-test('those with or without anything are shown alone', () => {
-  expect(arrangeTopics(topics, { order: '', state: 'com' })).toEqual([fear, health]);
-  expect(arrangeTopics(topics, { order: 'mais', state: 'vazios' })).toEqual([habits]);
+test('a place of the list has an address that leads back to it', () => {
+  const place = {
+    query: 'fé & luto',
+    order: 'mais',
+    state: 'vazios',
+    beside: { id: 'topic-fe', side: 'before' },
+  } as const;
+  expect(readTopicPlace(new URL(topicListPath(place), 'https://x').searchParams)).toEqual(place);
+  expect(topicListPath(read(''))).toBe('/admin/topicos');
 });
 
 test('an address that asks for something unknown shows all by name', () => {
-  expect(readTopicPlace(new URLSearchParams('ordem=mais&conteudo=vazios'))).toEqual({
-    order: 'mais',
-    state: 'vazios',
+  expect(read('ordem=x&conteudo=__proto__&apos=<b>&antes=a b')).toEqual({
+    query: '',
+    order: '',
+    state: '',
+    beside: null,
   });
-  expect(readTopicPlace(new URLSearchParams('ordem=x&conteudo=__proto__'))).toEqual({ order: '', state: '' });
 });

@@ -1,5 +1,3 @@
-import type { TopicLine } from './queries.server.ts';
-
 export const TOPIC_ORDERS = [
   { value: '', label: 'Por nome' },
   { value: 'mais', label: 'Mais conteúdo primeiro' },
@@ -14,22 +12,40 @@ export const TOPIC_STATES = [
 export type TopicOrder = (typeof TOPIC_ORDERS)[number]['value'];
 export type TopicState = (typeof TOPIC_STATES)[number]['value'];
 
+/** Which part of the list an address asks for. */
+export interface TopicPlace {
+  query: string;
+  order: TopicOrder;
+  state: TopicState;
+  /** The topic beside which the page begins, and on which side of it. */
+  beside: { id: string; side: 'after' | 'before' } | null;
+}
+
+const LONGEST_QUERY = 200;
+const ID = /^[\w-]{1,64}$/;
+
 /** What the address of the list asks for; what is unknown counts as the first. */
-export function readTopicPlace(params: URLSearchParams): { order: TopicOrder; state: TopicState } {
+export function readTopicPlace(parameters: URLSearchParams): TopicPlace {
+  const after = parameters.get('apos') ?? '';
+  const before = parameters.get('antes') ?? '';
+  const beside = ID.test(after)
+    ? ({ id: after, side: 'after' } as const)
+    : ID.test(before)
+      ? ({ id: before, side: 'before' } as const)
+      : null;
   return {
-    order: TOPIC_ORDERS.find(({ value }) => value === params.get('ordem'))?.value ?? '',
-    state: TOPIC_STATES.find(({ value }) => value === params.get('conteudo'))?.value ?? '',
+    query: (parameters.get('q') ?? '').toWellFormed().replaceAll('\0', '').trim().slice(0, LONGEST_QUERY),
+    order: TOPIC_ORDERS.find(({ value }) => value === parameters.get('ordem'))?.value ?? '',
+    state: TOPIC_STATES.find(({ value }) => value === parameters.get('conteudo'))?.value ?? '',
+    beside,
   };
 }
 
-/** @param topics by name, as they come; ties stay so */
-export function arrangeTopics<Line extends Pick<TopicLine, 'episodes' | 'videos'>>(
-  topics: readonly Line[],
-  { order, state }: { order: TopicOrder; state: TopicState },
-): Line[] {
-  const amount = ({ episodes, videos }: Line) => episodes + videos;
-  const shown = topics.filter((topic) => state === '' || amount(topic) > 0 === (state === 'com'));
-  if (order === '') return shown;
-  const direction = order === 'mais' ? -1 : 1;
-  return shown.sort((one, other) => direction * (amount(one) - amount(other)));
+export function topicListPath({ query, order, state, beside }: TopicPlace): string {
+  const parameters = new URLSearchParams();
+  if (query) parameters.set('q', query);
+  if (state) parameters.set('conteudo', state);
+  if (order) parameters.set('ordem', order);
+  if (beside) parameters.set(beside.side === 'after' ? 'apos' : 'antes', beside.id);
+  return parameters.size > 0 ? `/admin/topicos?${parameters}` : '/admin/topicos';
 }

@@ -1,11 +1,14 @@
 import type { Topic } from './queries.server.ts';
 
+const DESCRIPTION = 'As conversas mais ouvidas, medidas aqui mesmo no site, sem seguir ninguém.';
+
 /** A ranking with the look of a topic: it has an address and a place in the menu, but no row to edit. */
 export const populares: Topic = {
   id: 'populares',
   slug: 'populares',
   name: 'Populares',
-  description: 'As conversas mais ouvidas, medidas aqui mesmo no site, sem seguir ninguém.',
+  description: DESCRIPTION,
+  descriptionHtml: `<p>${DESCRIPTION}</p>`,
   quote: null,
   imageUrl: null,
   hue: 1,

@@ -1,12 +1,17 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
+import { richText, wordsOf } from '#app/features/catalogue/rich-text.server.ts';
 import { pictureOrNull } from '#app/pure/web-address.ts';
+import { MOST_TOPICS } from './rules.ts';
 
 export interface Topic {
   id: string;
   slug: string;
   name: string;
+  /** Its words alone. */
   description: string;
+  /** As its own page shows it: safe HTML. */
+  descriptionHtml: string;
   quote: string | null;
   imageUrl: string | null;
   hue: number;
@@ -19,19 +24,23 @@ export function keptTopics({ db, kept }: { db: Db; kept: KeptReads }): Promise<T
 
 /** Every topic by name, accents ignored: 'Ágape' stands between 'Agape' and 'Bem-estar'. */
 export async function listTopics(db: Db): Promise<Topic[]> {
-  const rows = await topicColumns(db).orderBy('name_folded').orderBy('topics.id').execute();
-  return rows.map(withOwnPicture);
+  const rows = await topicColumns(db)
+    .orderBy('name_folded')
+    .orderBy('topics.id')
+    .limit(MOST_TOPICS)
+    .execute();
+  return rows.map(toTopic);
 }
 
-/** One of these, from memory. */
+/** One topic; of those that pages list, from memory. */
 export async function keptTopic(ctx: { db: Db; kept: KeptReads }, slug: string): Promise<Topic | null> {
   const topics = await keptTopics(ctx);
-  return topics.find((topic) => topic.slug === slug) ?? null;
+  return topics.find((topic) => topic.slug === slug) ?? (await findTopic(ctx.db, slug));
 }
 
 export async function findTopic(db: Db, slug: string): Promise<Topic | null> {
   const row = await topicColumns(db).where('topics.slug', '=', slug).executeTakeFirst();
-  return row ? withOwnPicture(row) : null;
+  return row ? toTopic(row) : null;
 }
 
 /** The present slug of the topic that once had this one. */
@@ -51,6 +60,13 @@ function topicColumns(db: Db) {
     .select(['topics.id', 'topics.slug', 'name', 'description', 'quote', 'image_url as imageUrl', 'hue']);
 }
 
-function withOwnPicture(topic: Topic): Topic {
-  return { ...topic, imageUrl: pictureOrNull(topic.imageUrl) };
+type Row = Omit<Topic, 'descriptionHtml'>;
+
+function toTopic({ description, imageUrl, ...row }: Row): Topic {
+  return {
+    ...row,
+    description: wordsOf(description),
+    descriptionHtml: richText(description),
+    imageUrl: pictureOrNull(imageUrl),
+  };
 }

@@ -21,3 +21,13 @@ export interface TopicFormerSlugsTable {
   slug: string;
   topic_id: string;
 }
+
+/** What the admin area's list is ordered and searched by; triggers keep it. */
+export interface TopicListTable {
+  topic_id: string;
+  name_folded: string;
+  /** Name and slug. */
+  search_text: string;
+  /** Published items of both kinds. */
+  published: number;
+}

@@ -15,7 +15,7 @@ import type { FocalPoint } from './focal-point.ts';
 import { changePicture, findCurrentPicture, RENDER_PICTURE_JOB } from './picture-commands.server.ts';
 import type { UploadPurpose } from './purposes.ts';
 import { renderPictureJob } from './render-job.server.ts';
-import { UPLOAD_LIFE_MS } from './rules.ts';
+import { MOST_OPEN_UPLOADS, UPLOAD_LIFE_MS } from './rules.ts';
 
 const JOBS = { [RENDER_PICTURE_JOB]: renderPictureJob, [REMOVE_FILES_JOB]: removeFilesJob };
 
@@ -182,4 +182,15 @@ test('a picture of a record that is gone leaves nothing', async () => {
     .execute((trx) => removePictureLater(trx, picture.thumbnailUrl, desk.clock.now()));
   await runDueJobs(desk.services, JOBS);
   expect(await desk.filesThere()).toEqual([]);
+});
+
+test('of several uploads that begin at once none goes beyond what one admin may have open', async () => {
+  const { services, filesThere } = await uploadDesk();
+  const begin = () =>
+    beginUpload(services, { actor: ADMIN, purpose: 'picture', fileName: 'capa.png', size: 10 });
+  for (let open = 2; open < MOST_OPEN_UPLOADS; open += 1) expect(await begin()).toMatchObject({ ok: true });
+  const begun = await Promise.all([begin(), begin(), begin(), begin()]);
+  expect(begun.filter(({ ok }) => ok)).toHaveLength(2);
+  expect(begun).toContainEqual(expect.objectContaining({ ok: false, reason: 'too-many' }));
+  expect(await filesThere()).toHaveLength(MOST_OPEN_UPLOADS);
 });

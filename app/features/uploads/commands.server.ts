@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { takeTurn } from '#app/db/take-turn.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
 import { isDiskFull } from '#app/platform/part-files.server.ts';
 import { cleanFileName, extensionOf } from '#app/pure/file-name.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
@@ -27,31 +29,34 @@ export async function beginUpload(
   if (!PURPOSES[purpose].extensions.includes(extension)) return refused('wrong-kind');
   if (size === 0) return refused('empty');
   if (size > mostBytesOf(purpose, extension)) return refused('too-large');
-  const room = await findRoom(ctx, actor, size);
-  if (room) return refused(room);
   const now = ctx.clock.now();
   const id = randomUUID();
+  const row = {
+    id,
+    owner_id: actor.id,
+    purpose,
+    file_name: name,
+    size_bytes: size,
+    file_key: null,
+    mime_type: null,
+    duration_seconds: null,
+    picture_id: null,
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + UPLOAD_LIFE_MS).toISOString(),
+  };
   try {
     // The part first: a row without one would be a promise that nobody keeps.
     await ctx.parts.create(id);
-    const upload = await ctx.db
-      .insertInto('uploads')
-      .values({
-        id,
-        owner_id: actor.id,
-        purpose,
-        file_name: name,
-        size_bytes: size,
-        file_key: null,
-        mime_type: null,
-        duration_seconds: null,
-        picture_id: null,
-        created_at: now.toISOString(),
-        expires_at: new Date(now.getTime() + UPLOAD_LIFE_MS).toISOString(),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return { ok: true, upload };
+    const begun = await inTransaction(ctx.db, async (trx) => {
+      // Of two that begin at once the second counts the first.
+      await takeTurn(trx, 'uploads');
+      const room = await findRoom({ ...ctx, db: trx }, actor, size);
+      if (room) return refused(room);
+      const upload = await trx.insertInto('uploads').values(row).returningAll().executeTakeFirstOrThrow();
+      return { ok: true, upload } as const;
+    });
+    if (!begun.ok) await ctx.parts.remove(id);
+    return begun;
   } catch (error) {
     await ctx.parts.remove(id);
     if (isDiskFull(error)) return refused('disk-full');

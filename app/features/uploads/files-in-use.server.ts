@@ -14,6 +14,7 @@ export async function findFilesInUse(db: Db, keys: readonly string[]): Promise<S
       .execute(),
     db.selectFrom('pictures').select('original_key as key').where('original_key', 'in', keys).execute(),
     db.selectFrom('media_kit_files').select('file_key as key').where('file_key', 'in', keys).execute(),
+    db.selectFrom('product_files').select('file_key as key').where('file_key', 'in', keys).execute(),
   ]);
   const inUse = new Set(named.flat().map(({ key }) => key ?? ''));
   const renditions = await findRenditionsInUse(db, keys);

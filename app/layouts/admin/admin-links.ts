@@ -21,6 +21,7 @@ export const ADMIN_LINK_GROUPS: ReadonlyArray<{ title: string; links: AdminLink[
   {
     title: 'Mais conteúdo',
     links: [
+      { to: '/admin/premium', label: 'Premium', icon: 'premium' },
       { to: '/admin/topicos', label: 'Tópicos', icon: 'topic' },
       { to: '/admin/newsletter', label: 'Newsletter', icon: 'newsletter' },
       { to: '/admin/importar', label: 'Importar', icon: 'import' },

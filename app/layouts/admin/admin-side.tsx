@@ -54,7 +54,7 @@ export function AdminSide({ showName, personName, waiting }: AdminSideProps) {
             <AdminIcon name="site" />
             Ver o site
           </a>
-          <a href="/minha-conta">
+          <a href="/minha-conta" title={`Minha conta: ${personName}`}>
             <AdminIcon name="account" />
             <span className="truncate">{personName}</span>
           </a>

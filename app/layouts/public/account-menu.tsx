@@ -18,8 +18,8 @@ export function AccountMenu({ person, className }: { person: HeaderPerson; class
   }
   return (
     <div className={className}>
-      <a href="/minha-conta" className="nav-link" title="Minha conta">
-        <span className="max-w-32 truncate">{person.name}</span>
+      <a href="/minha-conta" className="nav-link" title={`Minha conta: ${person.name}`}>
+        <span className="account-name">{person.name}</span>
         {person.isPremium && (
           <span className="badge" data-tone="tint">
             Premium

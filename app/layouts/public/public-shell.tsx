@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { CartSlot } from '#app/features/cart/components/cart-slot.tsx';
 import { PlayerSlot } from '#app/features/player/components/player-slot.tsx';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
@@ -44,7 +45,9 @@ export function PublicShell({ site, person, toast, children }: PublicShellProps)
       </main>
       <SiteFooter site={site} />
       <PlayerSlot />
-      <Toaster />
+      <CartSlot seller={site}>
+        <Toaster />
+      </CartSlot>
     </>
   );
 }

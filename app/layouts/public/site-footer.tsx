@@ -32,7 +32,7 @@ export function SiteFooter({ site }: { site: SiteFacts }) {
       <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-(--footer-line) py-6 text-small">
         <LegalIdentity site={site} />
         <ThemeSwitch />
-        <ul className="flex gap-6">
+        <ul className="flex flex-wrap gap-x-6">
           <li>
             <a href="/privacy" className="footer-link">
               Privacidade
@@ -41,6 +41,11 @@ export function SiteFooter({ site }: { site: SiteFacts }) {
           <li>
             <a href="/terms" className="footer-link">
               Termos de uso
+            </a>
+          </li>
+          <li>
+            <a href="/terms#arrependimento" className="footer-link">
+              Trocas e reembolso
             </a>
           </li>
         </ul>

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { CartButton } from '#app/features/cart/components/cart-button.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { KeptMarkup } from '#app/ui/kept-markup.tsx';
@@ -60,6 +61,7 @@ function HeaderContents({ site, topics, person, current }: HeaderContentsProps) 
         </NavLink>
       </nav>
       <SearchToggle />
+      <CartButton />
       <AccountMenu person={person} className="account-menu" />
       <MobileMenu topics={topics} person={person} current={current} />
     </>

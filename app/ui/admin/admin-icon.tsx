@@ -1,3 +1,5 @@
+import { LineIcon } from '../icon.tsx';
+
 // As icon.tsx, for the admin area alone: 24 × 24, stroke 1.75, always beside words.
 const PATHS = {
   home: 'M4 11.5 12 5l8 6.5M6 10v9h4.5v-5h3v5H18v-9',
@@ -9,6 +11,7 @@ const PATHS = {
   people:
     'M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM3.5 19a5.5 5.5 0 0 1 11 0M16 5.3a3 3 0 0 1 0 5.4M17 14.2a5.5 5.5 0 0 1 3.5 4.8',
   topic: 'M4.5 12.5V5h7.5l7.5 7.5-7 7zM8.5 9h.01',
+  premium: 'M12 4.200l2.400 5 5.400.7-4 3.700 1 5.400-4.800-2.700L7.200 19l1-5.400-4-3.700 5.400-.7z',
   newsletter: 'M4 6.5h16v11H4zM4.5 7l7.5 6 7.5-6',
   outbox: 'M4 13h4.5l1 2.5h5L15.5 13H20v6H4zM12 11V4M8.8 7 12 4l3.2 3',
   import: 'M4 13h4.5l1 2.5h5L15.5 13H20v6H4zM12 3.5v7M8.8 7.5 12 10.700l3.2-3.2',
@@ -38,18 +41,5 @@ const PATHS = {
 export type AdminIconName = keyof typeof PATHS;
 
 export function AdminIcon({ name, className = 'size-5' }: { name: AdminIconName; className?: string }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className={`shrink-0 ${className}`}
-    >
-      <path d={PATHS[name]} />
-    </svg>
-  );
+  return <LineIcon path={PATHS[name]} className={className} />;
 }

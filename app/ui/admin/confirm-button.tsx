@@ -1,7 +1,7 @@
-import { type ComponentProps, type MouseEvent, useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog, DialogButton } from '#app/ui/dialog.tsx';
+import { CloseButton, Dialog, DialogButton } from '#app/ui/dialog.tsx';
 
 interface ConfirmButtonProps extends Omit<ComponentProps<typeof DialogButton>, 'dialog' | 'title'> {
   /** The question: 'Excluir episódio?' */
@@ -40,9 +40,9 @@ export function ConfirmButton({
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <Button {...closing(id)} look="line">
+          <CloseButton dialog={id} look="line">
             Cancelar
-          </Button>
+          </CloseButton>
           <Button type="submit" look="danger">
             {confirmLabel}
           </Button>
@@ -50,13 +50,4 @@ export function ConfirmButton({
       </Dialog>
     </>
   );
-}
-
-/** No `formmethod=dialog`: the router would take the form for its own. Works before any script has run, too. */
-function closing(dialogId: string) {
-  return {
-    command: 'close',
-    commandfor: dialogId,
-    onClick: (event: MouseEvent<HTMLButtonElement>) => event.currentTarget.closest('dialog')?.close(),
-  };
 }

@@ -27,27 +27,37 @@ export function dropDraft(key: string): void {
   storage()?.removeItem(PREFIX + key);
 }
 
-/** Forgets the drafts whose form has become this record: its token is the record's id. */
-export function dropDraftsOf(token: string): void {
+/** Forgets the drafts whose form has become this record. */
+export function dropDraftsOf(id: string): void {
   const known = storage();
   if (!known) return;
   for (const name of Object.keys(known)) {
-    if (name.startsWith(PREFIX) && parse(known.getItem(name))?.values.token === token) known.removeItem(name);
+    if (name.startsWith(PREFIX) && parse(known.getItem(name))?.values.newId === id) known.removeItem(name);
   }
 }
 
 /** All that a form would send as text. What is not ticked is left out, as a browser does. */
-export function formValues(form: HTMLFormElement, skipped: readonly string[]): Record<string, string> {
+export function formValues(form: HTMLFormElement): Record<string, string> {
   const fields = [...new FormData(form)].filter(
-    (field): field is [string, string] => typeof field[1] === 'string' && !skipped.includes(field[0]),
+    (field): field is [string, string] => typeof field[1] === 'string',
   );
   return Object.fromEntries(fields);
 }
 
+/** What of it means something another day: no passwords, and nothing of uploads, which a form can use once. */
+export function keptValues(form: HTMLFormElement): Record<string, string> {
+  const names = [...form.querySelectorAll('[data-not-kept] [name], [type=password]')].map((field) =>
+    field.getAttribute('name'),
+  );
+  return Object.fromEntries(Object.entries(formValues(form)).filter(([name]) => !names.includes(name)));
+}
+
+/** Nobody has typed the version, or the id of a new record. */
+const NOT_TYPED = ['newId', 'version'];
+
 export function isSameForm(a: Record<string, string>, b: Record<string, string>): boolean {
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-  // Neither the token nor the version is anything that somebody has typed.
-  return [...names].every((name) => name === 'token' || name === 'version' || a[name] === b[name]);
+  return [...names].every((name) => NOT_TYPED.includes(name) || a[name] === b[name]);
 }
 
 function parse(text: string | null): FormDraft | null {

@@ -1,15 +1,18 @@
-import { type FormEvent, useEffect, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { Fragment, type RefObject, useEffect, useState } from 'react';
+import { useFetcher, useLocation } from 'react-router';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
 import { CollisionNotice, type Difference } from './collision-notice.tsx';
+import { DraftNotice } from './draft-notice.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { isCollision, useRecordVersion } from './record-version.ts';
+import { useRecordForm } from './use-record-form.ts';
 
-/** What the fields of a form show: what was typed where it was refused, and what was wrong with it. */
+/** What the fields of a form show: what was typed and not saved, and what was wrong with it. */
 export interface Typed {
+  /** All of it; null where the fields show the record. */
+  values: Readonly<Record<string, string>> | null;
   /** The text of a field: typed, or of the record. */
   text: (name: string, ofRecord?: string) => string | undefined;
   /** Whether a box is checked: typed, or of the record. */
@@ -20,87 +23,107 @@ export interface Typed {
 interface RecordFormProps {
   /** The answer to a post without scripts. */
   posted: FormAnswer | undefined;
-  /** Of a record that exists: its version as it is now, and its own page. */
-  record?: { version: number; path: string };
+  /** Of a record that exists: its version as it is now, and the page that shows what is stored. */
+  record?: { id?: string; version: number; path: string };
   /** Of a new one: the id that it will have. */
   newId?: string;
   submitLabel: string;
   /** What was typed beside what is stored, where somebody else has saved meanwhile. */
   differences?: (typed: Readonly<Record<string, string>>) => Difference[];
   className?: string;
+  /** With each letter, and when what was typed another day has come back. */
   onInput?: (form: HTMLFormElement) => void;
   /** Beside the button that saves. */
   note?: React.ReactNode;
+  /** What somebody wrote about other people is not left in a browser. */
+  isPrivate?: boolean;
   children: (typed: Typed) => React.ReactNode;
 }
 
-/** The form of one record. It saves without moving the page, and over no version but the one that it shows. */
+/**
+ * The form of one record. It saves without moving the page, and over no version but the one that it shows; what was
+ * typed is kept in this browser until it is saved, and whoever leaves is asked.
+ */
 export function RecordForm(props: RecordFormProps) {
-  const { posted, record, newId, submitLabel, differences, className, onInput, note, children } = props;
+  const { posted, record, newId, submitLabel, differences, className, onInput, note, isPrivate } = props;
+  const { pathname } = useLocation();
   const fetcher = useFetcher<FormAnswer>();
   const answer = fetcher.data ?? posted;
   const isSaving = fetcher.state !== 'idle';
   useToastFrom(answer);
-  const version = useRecordVersion(answer, record?.version ?? 0);
-  const hasCollided = isCollision(answer);
-  const [isDirty, setDirty] = useState(posted?.ok === false);
+  // What the page fetches meanwhile brings another id along: this form makes one record.
+  const [ownId] = useState(newId);
+  const state = useRecordForm({
+    draftKey: isPrivate ? null : pathname,
+    recordId: record?.id,
+    stored: record?.version ?? 0,
+    answer,
+  });
+  const { form, typed, hasCollided, isDirty } = state;
+  useSaveKey(form);
   useEffect(() => {
-    if (fetcher.data?.ok === false) setDirty(true);
-  }, [fetcher.data]);
+    if (answer?.fieldErrors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [answer, form]);
   return (
-    <fetcher.Form
-      method="post"
-      noValidate
-      aria-busy={isSaving}
-      className={className}
-      onInput={(event) => {
-        setDirty(true);
-        onInput?.(event.currentTarget);
-      }}
-      onSubmit={(event) => {
-        // What is being sent is left by its own answer: a new record leads to its page.
-        if (sendWhenUploaded(event)) setDirty(false);
-      }}
-    >
-      <LeaveGuard isDirty={isDirty} />
+    <>
+      <LeaveGuard isDirty={isDirty} isKept={!isPrivate} />
       <FormOutcome toast={posted?.toast} />
-      {newId && <input type="hidden" name="newId" value={newId} />}
-      {record && <input type="hidden" name="version" value={version} />}
+      <DraftNotice draft={state.recovered} onKeep={state.keep} onDiscard={state.discard} />
       {hasCollided && record && (
         <CollisionNotice
           viewPath={record.path}
           differences={differences?.(answer?.values ?? {})}
-          onGiveUp={() => {
-            setDirty(false);
-            // In a moment, when nothing asks any more whether to stay.
-            setTimeout(() => location.assign(record.path));
-          }}
+          onGiveUp={state.discard}
         />
       )}
-      {children(typedOf(answer))}
-      <div className="save-bar">
-        {note && <p className="note">{note}</p>}
-        <Button type="submit" look={hasCollided ? 'danger' : 'solid'} disabled={isSaving}>
-          {isSaving ? 'Salvando…' : hasCollided ? 'Salvar o meu por cima' : submitLabel}
-        </Button>
-      </div>
-    </fetcher.Form>
+      <fetcher.Form
+        ref={form}
+        method="post"
+        noValidate
+        aria-busy={isSaving}
+        data-unsaved={isDirty || undefined}
+        className={className}
+        onInput={(event) => {
+          state.onInput();
+          onInput?.(event.currentTarget);
+        }}
+        onSubmit={state.onSubmit}
+      >
+        {newId && <input type="hidden" name="newId" value={typed?.newId ?? ownId} />}
+        {record && <input type="hidden" name="version" value={state.version} />}
+        <Fragment key={state.turn}>{props.children(typedOf(typed, answer))}</Fragment>
+        <div className="save-bar">
+          <p className="note" aria-live="polite">
+            {isDirty ? (isPrivate ? UNSAVED : KEPT) : note}
+          </p>
+          <Button type="submit" look={hasCollided ? 'danger' : 'solid'} disabled={isSaving}>
+            {isSaving ? 'Salvando…' : hasCollided ? 'Salvar o meu por cima' : submitLabel}
+          </Button>
+        </div>
+      </fetcher.Form>
+    </>
   );
 }
 
-/** What is wrong with a field is said by the server, beside it; only an upload that is under way is waited for. */
-export function sendWhenUploaded(event: FormEvent<HTMLFormElement>): boolean {
-  const controls = [...event.currentTarget.elements].filter((one) => one instanceof HTMLInputElement);
-  const waiting = controls.find(({ validity }) => validity.customError);
-  if (!waiting) return true;
-  event.preventDefault();
-  waiting.reportValidity();
-  return false;
+const UNSAVED = 'Há mudanças não salvas.';
+const KEPT = `${UNSAVED} Elas ficam guardadas neste navegador.`;
+
+/** Ctrl+S, wherever the focus is; a dialog that asks something comes first. */
+function useSaveKey(form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return;
+      event.preventDefault();
+      if (!document.querySelector('dialog[open]')) form.current?.requestSubmit();
+    };
+    document.addEventListener('keydown', save);
+    return () => document.removeEventListener('keydown', save);
+  }, [form]);
 }
 
-function typedOf(answer: FormAnswer | undefined): Typed {
-  const values = answer?.ok === false ? answer.values : undefined;
+function typedOf(values: Readonly<Record<string, string>> | null, answer: FormAnswer | undefined): Typed {
   return {
+    values,
     text: (name, ofRecord) => values?.[name] ?? ofRecord,
     isChecked: (name, ofRecord) => (values ? values[name] === 'on' : ofRecord),
     errors: (name) => answer?.fieldErrors?.[name],

@@ -9,6 +9,8 @@ interface RichTextFieldProps extends Omit<ComponentProps<'textarea'>, 'defaultVa
   defaultValue?: string;
   errors?: readonly string[];
   hint?: string;
+  /** Of the textarea, while there is no editor. */
+  plainHint?: string;
 }
 
 interface Loaded {
@@ -20,7 +22,8 @@ interface Loaded {
  * A text with emphasis, headings, lists, quotes and links. It is a textarea that takes simple HTML or plain text; once
  * scripts run, the editor is fetched and stands in its place, and the textarea carries what it makes.
  */
-export function RichTextField({ label, errors, hint, defaultValue = '', ...textarea }: RichTextFieldProps) {
+export function RichTextField(props: RichTextFieldProps) {
+  const { label, errors, hint, plainHint, defaultValue = '', ...textarea } = props;
   const field = useFieldErrors(errors);
   const area = useRef<HTMLTextAreaElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -59,7 +62,12 @@ export function RichTextField({ label, errors, hint, defaultValue = '', ...texta
 
   const Toolbar = loaded?.Toolbar;
   return (
-    <FieldFrame label={label} hint={loaded ? undefined : hint} isRequired={textarea.required} {...field}>
+    <FieldFrame
+      label={label}
+      hint={[hint, !loaded && plainHint].filter(Boolean).join(' ') || undefined}
+      isRequired={textarea.required}
+      {...field}
+    >
       <div className="rich-text" data-invalid={field.error ? true : undefined}>
         {loaded && Toolbar && <Toolbar editor={loaded.editor} />}
         <div ref={place} hidden={!loaded} />

@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { openDatabase } from '#app/db/client.server.ts';
+import type { Db } from '#app/db/database.server.ts';
 import { saveSettings } from '#app/features/settings/commands.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import type { Person } from '#app/pure/person.ts';
 import { type BuiltServer, startBuiltServer } from '../../support/built-server.ts';
+import { makeItem } from '../../support/factories.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '../../support/postgres-databases.ts';
 import { startS3 } from '../../support/s3-service.ts';
 import { signedIn } from '../../support/sign-in.ts';
@@ -27,8 +29,12 @@ export interface Site extends Pick<BuiltServer, 'origin' | 'logs'> {
   run(script: string, ...args: string[]): Promise<string>;
   /** Changes facts of the site as another process would: the running server sees it. */
   saveSettings(changes: Partial<Settings>): Promise<void>;
+  /** Works on this site's data as another process would. */
+  inDatabase<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Makes a person with this role, and this page's browser theirs. */
   signIn(page: Page, who?: { role?: Person['role']; name?: string; email?: string }): Promise<Person>;
+  /** Adds an episode that opens in some seconds; the forms know minutes only. @returns when it opens */
+  publishSoon(episode: { title: string; slug: string; seconds: number }): Promise<Date>;
   close(): Promise<void>;
 }
 
@@ -59,6 +65,10 @@ export async function openSite(catalogue: Catalogue): Promise<Site> {
       const { db, close } = await openDatabase({ databaseUrl: database?.url, dataDir });
       await saveSettings({ db, clock: systemClock }, changes).finally(close);
     },
+    inDatabase: async (work) => {
+      const { db, close } = await openDatabase({ databaseUrl: database?.url, dataDir });
+      return work(db).finally(close);
+    },
     signIn: async (page, { role, ...overrides } = {}) => {
       const secret = (await readFile(join(dataDir, 'auth-secret'), 'utf8')).trim();
       const { db, close } = await openDatabase({ databaseUrl: database?.url, dataDir });
@@ -67,6 +77,12 @@ export async function openSite(catalogue: Catalogue): Promise<Site> {
       const [name = '', value = ''] = cookie.split('=');
       await page.context().addCookies([{ name, value, url: server.origin, httpOnly: true, sameSite: 'Lax' }]);
       return person;
+    },
+    publishSoon: async ({ title, slug, seconds }) => {
+      const opensAt = new Date(Date.now() + 1_000 * seconds);
+      const { db, close } = await openDatabase({ databaseUrl: database?.url, dataDir });
+      await makeItem(db, { title, slug, published_at: opensAt.toISOString() }).finally(close);
+      return opensAt;
     },
     close: async () => {
       await server.stop();

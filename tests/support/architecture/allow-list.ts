@@ -13,10 +13,17 @@ export const OPEN_FILES: Record<string, string> = {
 /** 'from → to': a feature's domain that uses another's. */
 export const FEATURE_PAIRS: Record<string, string> = {
   'products → uploads': 'a form takes the file that was uploaded for it',
+  'bookings → orders': 'a session is bought by an order, and changes under its lock',
+  'order-page → orders': 'it is the page of an order, and its commands move one',
+  'order-page → pix': 'an order is paid by the code that the page shows, and a key is asked to send it back',
+  'order-page → bookings': 'sessions that were bought stand on the page of their order',
+  'shop → cart': 'what is for sale goes into the cart, and a subscription to the same checkout',
   'checkout → orders': 'a checkout is the beginning of an order',
   'stripe → orders': 'what Stripe tells moves an order',
   'stripe → premium': 'a subscription at Stripe is a right to what members get',
   'orders → products': 'an order is made of what is sold',
+  'premium → orders': 'what is bought gives days, what is refunded takes them back, in the same transaction',
+  'products → orders': 'a file that was sold stays as long as an order grants it',
   'topic-editor → topics': 'it edits what the other shows, and knows which address is no topic',
   'topic-editor → uploads': 'a form takes the file that was uploaded for it',
   'topic-editor → search': 'an item that has its topic again is found by it, from the same transaction on',

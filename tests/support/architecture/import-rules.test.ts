@@ -49,7 +49,7 @@ test.each([
   ['app/layouts/public-layout.tsx', '#app/features/topics/queries.server.ts'],
   ['app/features/shop/routes/shop.tsx', './+types/shop.ts'],
   ['app/pure/slug.ts', './fold-text.ts'],
-  ['server/index.ts', '#app/features/shop/commands.server.ts'],
+  ['server/start.ts', '#app/features/shop/commands.server.ts'],
   ['app/features/shop/rules.test.ts', '../../../tests/support/factories.ts'],
 ])('%s may import %s', (path, specifier) => {
   expect(told(checkDirection(sources({ [path]: `import { a } from '${specifier}';` }), NOTHING))).toEqual([]);

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { PasswordField } from '#app/features/auth/components/password-field.tsx';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { QrCode } from '#app/ui/qr-code.tsx';
 import type { PendingSecondStep } from '../second-step.server.ts';
 import { AccountPart } from './account-part.tsx';
 
@@ -26,16 +27,7 @@ export function SecondStepPending({ pending, errors }: { pending: PendingSecondS
         title="1. Aponte o aplicativo para este código"
         lead="Se a câmera não ajudar, digite o segredo que está embaixo dele."
       >
-        <svg
-          role="img"
-          aria-label="Código QR para o aplicativo de autenticação"
-          viewBox={`0 0 ${qr.size} ${qr.size}`}
-          shapeRendering="crispEdges"
-          fill="currentColor"
-          className="qr-code"
-        >
-          <path d={qr.path} />
-        </svg>
+        <QrCode shape={qr} label="Código QR para o aplicativo de autenticação" />
         <p className="break-words">
           Segredo: <code>{secret}</code>
         </p>

@@ -233,3 +233,27 @@ function writeMessage(email: string) {
     .values({ id: email, ...message, created_at: NOW })
     .execute();
 }
+
+test('a session that ends while a form is under way leads to signing in, and nothing is changed', async () => {
+  const { id } = await makePerson(database.db);
+  const stored = () => database.db.selectFrom('credentials').select('password_hash').execute();
+  const before = await stored();
+  const forms: [(args: never) => unknown, string, Record<string, string>][] = [
+    [security.action, SECURITY, { currentPassword: PASSWORD, password: 'chuva de verão' }],
+    [secondStep.action, '/minha-conta/verificacao', { password: PASSWORD }],
+  ];
+  for (const [action, path, form] of forms) {
+    const overtaken = async (args: never) => {
+      await database.db.deleteFrom('sessions').execute();
+      return action(args);
+    };
+    const cookie = await makeSession(services, id);
+    const answer = await askRoute(services, { action: overtaken }, { path, cookie, form });
+    expect(answer).toMatchObject({
+      location: '/auth?next=%2Fminha-conta%2Fseguranca',
+      flash: { title: 'Sua sessão terminou' },
+    });
+  }
+  expect(await stored()).toEqual(before);
+  expect(await database.db.selectFrom('two_factors').selectAll().execute()).toEqual([]);
+});

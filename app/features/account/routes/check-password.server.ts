@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import { AUTH_ERRORS } from '#app/features/auth/messages.ts';
+import { AUTH_ERRORS, SESSION_OVER } from '#app/features/auth/messages.ts';
 import type { AccountResult } from '#app/features/auth/routes/account-form.server.ts';
-import { callAuth } from '#app/features/auth/routes/auth-calls.server.ts';
+import { type AuthProblem, callAuth } from '#app/features/auth/routes/auth-calls.server.ts';
 import { CHECKS_PER_PERSON } from '#app/features/auth/rules.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { forgetPoints, takePoint } from '#app/http/rate-limit.server.ts';
@@ -23,8 +23,16 @@ export async function checkPassword(
   const checked = await callAuth(context, (api, headers) =>
     api.verifyPassword({ body: { password }, headers, returnHeaders: true }),
   );
-  if (!checked.ok)
-    return { ok: false, result: { ok: false, fieldErrors: { [field]: [AUTH_ERRORS.password] } } };
+  if (!checked.ok) return { ok: false, result: refusal(checked, { [field]: [AUTH_ERRORS.password] }) };
   await forgetPoints(services, CHECKS_PER_PERSON, person.id);
   return { ok: true };
+}
+
+/** What is said where Better Auth does not do it: something typed is wrong, or nobody is signed in any more. */
+export function refusal(
+  { problem }: { problem: AuthProblem },
+  fieldErrors: Record<string, string[]>,
+): AccountResult {
+  if (problem !== 'signed-out') return { ok: false, fieldErrors };
+  return { ok: true, toast: SESSION_OVER, goTo: '/auth?next=%2Fminha-conta%2Fseguranca' };
 }

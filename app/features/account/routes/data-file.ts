@@ -1,6 +1,8 @@
 import { exportAccount, exportMails } from '#app/features/auth/personal-data.server.ts';
 import { exportContact } from '#app/features/contact/personal-data.server.ts';
 import { exportSubscription } from '#app/features/newsletter/personal-data.server.ts';
+import { exportOrders } from '#app/features/orders/personal-data.server.ts';
+import { exportEntitlements } from '#app/features/premium/personal-data.server.ts';
 import { exportPressRequests } from '#app/features/press-kit/personal-data.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
@@ -10,11 +12,13 @@ import type { Route } from './+types/data-file.ts';
 export async function loader(args: Route.LoaderArgs) {
   const { id, email } = requirePerson(args);
   const { db, clock } = args.context.get(servicesContext);
-  const [account, newsletter, messages, pressRequests, mails] = await Promise.all([
+  const [account, newsletter, messages, pressRequests, premium, orders, mails] = await Promise.all([
     exportAccount(db, id),
     exportSubscription(db, email),
     exportContact(db, email),
     exportPressRequests(db, email),
+    exportEntitlements(db, id),
+    exportOrders(db, { id, email }),
     exportMails(db, email),
   ]);
   const held = {
@@ -25,6 +29,8 @@ export async function loader(args: Route.LoaderArgs) {
     newsletter,
     mensagensDeContato: messages,
     pedidosDoKitDeImprensa: pressRequests,
+    premium,
+    pedidosDaLoja: orders,
     emailsEnviados: mails,
   };
   return new Response(`${JSON.stringify(held, null, 2)}\n`, {

@@ -1,9 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { isLastAdmin } from '#app/features/auth/commands.server.ts';
 import { accountErasedMail } from '#app/features/auth/emails.server.tsx';
 import { eraseAccount } from '#app/features/auth/personal-data.server.ts';
 import { eraseContact } from '#app/features/contact/personal-data.server.ts';
 import { eraseSubscription } from '#app/features/newsletter/personal-data.server.ts';
+import { eraseOrders } from '#app/features/orders/personal-data.server.ts';
+import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
+import { endSubscriptionOf } from '#app/features/premium/personal-data.server.ts';
 import { erasePressRequests } from '#app/features/press-kit/personal-data.server.ts';
 import { findSettings } from '#app/features/settings/queries.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
@@ -20,7 +24,10 @@ export async function eraseEverything(
   const { clock } = services;
   const site = await findSettings(services.db);
   return inTransaction(services.db, async (trx) => {
+    if (await isLastAdmin(trx, person.id)) return false;
+    await endSubscriptionOf(trx, { clock }, person.id);
     if (!(await eraseAccount(trx, person))) return false;
+    await eraseOrders(orderContext(services), trx, person);
     await eraseContact(trx, person.email);
     await erasePressRequests(trx, person.email);
     await eraseSubscription({ trx, clock, clientAddress }, person.email);

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
+import { EmailField, NameField } from '#app/features/auth/components/identity-fields.tsx';
 import { PasswordField } from '#app/features/auth/components/password-field.tsx';
 import { changeName, requestEmailChange } from '#app/features/auth/profile-commands.server.ts';
 import { handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
@@ -7,7 +8,6 @@ import { findSettings } from '#app/features/settings/queries.server.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
 import { AccountPart } from '../components/account-part.tsx';
 import { changeEmailSchema, nameSchema } from '../input.ts';
 import type { Route } from './+types/profile.ts';
@@ -66,15 +66,7 @@ export default function Profile({ loaderData: { name, email }, actionData: answe
       <FormProblem answer={answer} />
       <AccountPart title="Nome" lead="É como a gente chama você.">
         <Form method="post" action="/minha-conta" noValidate className="grid gap-5">
-          <TextField
-            label="Nome completo"
-            name="name"
-            autoComplete="name"
-            required
-            maxLength={100}
-            defaultValue={answer?.values?.name ?? name}
-            errors={errors?.name}
-          />
+          <NameField defaultValue={answer?.values?.name ?? name} errors={errors?.name} />
           <div>
             <Button type="submit">Salvar nome</Button>
           </div>
@@ -82,13 +74,9 @@ export default function Profile({ loaderData: { name, email }, actionData: answe
       </AccountPart>
       <AccountPart title="E-mail" lead={<EmailLead email={email} />}>
         <Form method="post" action="/minha-conta?alterar=email" noValidate className="grid gap-5">
-          <TextField
+          <EmailField
             label="Novo e-mail"
-            name="email"
-            type="email"
             autoComplete="email"
-            required
-            maxLength={255}
             defaultValue={answer?.values?.email}
             errors={errors?.email}
           />

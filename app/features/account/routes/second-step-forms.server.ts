@@ -9,7 +9,7 @@ import { takePoint } from '#app/http/rate-limit.server.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import type { Person } from '#app/pure/person.ts';
 import { passwordSchema } from '../input.ts';
-import { checkPassword } from './check-password.server.ts';
+import { checkPassword, refusal } from './check-password.server.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -27,9 +27,10 @@ export function startSecondStep(args: Args, person: Person) {
     submit: async ({ password }) => {
       const checked = await checkPassword(args.context, person, password);
       if (!checked.ok) return checked.result;
-      await callAuth(args.context, (api, headers) =>
+      const enabled = await callAuth(args.context, (api, headers) =>
         api.enableTwoFactor({ body: { password }, headers, returnHeaders: true }),
       );
+      if (!enabled.ok) return refusal(enabled, { password: [AUTH_ERRORS.password] });
       return { ok: true, goTo: HERE };
     },
   });
@@ -45,7 +46,7 @@ export function confirmSecondStep(args: Args, person: Person) {
       const verified = await callAuth(args.context, (api, headers) =>
         api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
       );
-      if (!verified.ok) return { ok: false, fieldErrors: { code: [AUTH_ERRORS.code] } };
+      if (!verified.ok) return refusal(verified, { code: [AUTH_ERRORS.code] });
       await spendCode(services, person.id, code);
       const toast = {
         title: 'Verificação em duas etapas ativada',
@@ -69,7 +70,8 @@ export async function newRecoveryCodes(args: Args, person: Person) {
       const made = await callAuth(args.context, (api, headers) =>
         api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
       );
-      if (made.ok) recoveryCodes = made.response.backupCodes;
+      if (!made.ok) return refusal(made, { password: [AUTH_ERRORS.password] });
+      recoveryCodes = made.response.backupCodes;
       return { ok: true };
     },
   });
@@ -83,9 +85,10 @@ export function stopSecondStep(args: Args, person: Person) {
     submit: async ({ password }) => {
       const checked = await checkPassword(args.context, person, password);
       if (!checked.ok) return checked.result;
-      await callAuth(args.context, (api, headers) =>
+      const disabled = await callAuth(args.context, (api, headers) =>
         api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
       );
+      if (!disabled.ok) return refusal(disabled, { password: [AUTH_ERRORS.password] });
       return {
         ok: true,
         toast: { title: 'Verificação em duas etapas desativada', tone: 'success' },

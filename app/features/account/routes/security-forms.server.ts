@@ -11,6 +11,7 @@ import { findSettings } from '#app/features/settings/queries.server.ts';
 import { forgetPoints, takePoint } from '#app/http/rate-limit.server.ts';
 import type { Person } from '#app/pure/person.ts';
 import { changePasswordSchema, sessionSchema } from '../input.ts';
+import { refusal } from './check-password.server.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -30,7 +31,7 @@ export function changeOwnPassword(args: Args, person: Person) {
       const changed = await callAuth(args.context, (api, headers) =>
         api.changePassword({ body, headers, returnHeaders: true }),
       );
-      if (!changed.ok) return { ok: false, fieldErrors: { currentPassword: [AUTH_ERRORS.password] } };
+      if (!changed.ok) return refusal(changed, { currentPassword: [AUTH_ERRORS.password] });
       await forgetPoints(services, CHECKS_PER_PERSON, person.id);
       const site = await findSettings(services.db);
       await notePasswordChange({ ...services, site }, person, password);

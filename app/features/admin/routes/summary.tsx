@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { changeWords } from '#app/features/audit/audit-words.ts';
+import { keptSettings } from '#app/features/settings/queries.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
@@ -20,7 +21,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { name } = requireAdmin(args);
   const services = args.context.get(servicesContext);
   try {
-    return { name, summary: await findSummary(services, changeWords), toast: null };
+    const settings = await keptSettings(services);
+    return { name, summary: await findSummary(services, { words: changeWords, settings }), toast: null };
   } catch (error) {
     services.log.error({ err: error, id: args.context.get(requestInfoContext).id }, FAILED.title);
     return data({ name, summary: null, toast: FAILED }, { status: 500 });

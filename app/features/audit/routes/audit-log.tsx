@@ -1,4 +1,5 @@
 import { lengthOf } from '#app/db/newest-page.server.ts';
+import { settingLabel } from '#app/features/settings/setting-sections.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
@@ -41,7 +42,11 @@ export async function loader(args: Route.LoaderArgs) {
       who: row.actor_name,
       did: changeWords(row),
       title: row.subject_title,
-      fields: fieldsOf(row.before_json, row.after_json),
+      fields: fieldsOf(
+        row.before_json,
+        row.after_json,
+        row.subject_kind === 'settings' ? settingLabel : undefined,
+      ),
     })),
     summary: boundedCountOf(count, 'registro', 'registros'),
     newer: page.newer && pageAddress(PATH, parameters, page.newer),

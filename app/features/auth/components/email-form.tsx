@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
 import { withNext } from '../next-path.ts';
 import { AccountCard } from './auth-panel.tsx';
 import { FormProblem } from './form-problem.tsx';
+import { EmailField } from './identity-fields.tsx';
 
 /** Asks for an address, and afterwards says the same to everybody. */
 export function EmailPage({
@@ -37,16 +37,7 @@ export function EmailPage({
     <AccountCard title={title} lead={lead}>
       <FormProblem answer={answer} />
       <Form method="post" noValidate className="grid gap-5">
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          maxLength={255}
-          defaultValue={answer?.values?.email}
-          errors={answer?.fieldErrors?.email}
-        />
+        <EmailField defaultValue={answer?.values?.email} errors={answer?.fieldErrors?.email} />
         <div className="flex flex-wrap items-center gap-5">
           <Button type="submit" disabled={isSending}>
             {submit}

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
 import { withNext } from '../next-path.ts';
 import { FormProblem } from './form-problem.tsx';
+import { EmailField } from './identity-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ResendButton } from './resend-button.tsx';
 
@@ -15,16 +15,7 @@ export function SignInForm({ answer, next }: { answer: FormAnswer | undefined; n
       <FormProblem answer={answer} />
       {answer?.fieldErrors?.unconfirmed && <ResendButton email={email} next={next} />}
       <Form method="post" noValidate className="grid gap-5">
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          maxLength={255}
-          defaultValue={email}
-          errors={answer?.fieldErrors?.email}
-        />
+        <EmailField defaultValue={email} errors={answer?.fieldErrors?.email} />
         <PasswordField
           label="Senha"
           name="password"

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
 import { AUTH_TOASTS } from '../messages.ts';
 import { AccountCard } from './auth-panel.tsx';
 import { FormProblem } from './form-problem.tsx';
+import { EmailField, NameField } from './identity-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ResendButton } from './resend-button.tsx';
 
@@ -18,25 +18,8 @@ export function SignUpForm({ answer }: { answer: FormAnswer | undefined }) {
     <>
       <FormProblem answer={answer} />
       <Form method="post" noValidate className="grid gap-5">
-        <TextField
-          label="Nome completo"
-          name="name"
-          autoComplete="name"
-          required
-          maxLength={100}
-          defaultValue={answer?.values?.name}
-          errors={errors?.name}
-        />
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          maxLength={255}
-          defaultValue={answer?.values?.email}
-          errors={errors?.email}
-        />
+        <NameField defaultValue={answer?.values?.name} errors={errors?.name} />
+        <EmailField defaultValue={answer?.values?.email} errors={errors?.email} />
         <PasswordField
           label="Senha"
           name="password"

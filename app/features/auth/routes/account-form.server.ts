@@ -15,7 +15,7 @@ export type AccountResult =
       /** Loaded as a new page, because its header may be another; without it the form's own page says so. */
       goTo?: string;
     }
-  | { ok: false; toast?: ToastMessage; fieldErrors?: Record<string, string[]>; status?: 400 | 403 }
+  | { ok: false; toast?: ToastMessage; fieldErrors?: Record<string, string[]>; status?: 400 | 403 | 404 }
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number };
 
 export interface AccountForm<Schema extends z.ZodObject> {

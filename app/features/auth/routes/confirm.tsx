@@ -1,42 +1,94 @@
-import { data, Form, redirectDocument } from 'react-router';
-import { servicesContext } from '#app/http/context.ts';
-import { flash } from '#app/http/flash.server.ts';
+import { data, Form, useNavigation } from 'react-router';
+import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { AccountCard } from '../components/auth-panel.tsx';
+import { FormProblem } from '../components/form-problem.tsx';
+import { PasswordField } from '../components/password-field.tsx';
+import { confirmEmail } from '../confirm-commands.server.ts';
+import { confirmEmailSchema } from '../input.ts';
 import { withNext } from '../next-path.ts';
 import { findLink } from '../queries.server.ts';
-import { confirmEmail } from '../sign-up-commands.server.ts';
 import type { Route } from './+types/confirm.ts';
+import { type AccountResult, handleAccountForm } from './account-form.server.ts';
+import { signIn } from './sign-in.server.ts';
+
+const FAILED = 'Erro ao confirmar o e-mail';
+const OVER = 'O link já foi usado ou expirou. Peça outro.';
+const NOT_THIS_ONE =
+  'Esta não é a senha que você escolheu. Se não lembra, crie outra: ela confirma o e-mail também.';
+const CONFIRMED = { title: 'E-mail confirmado', tone: 'success' } as const;
+const AND_IN = { ...CONFIRMED, description: 'Sua conta já vale, e você já entrou.' };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Confirmar e-mail', path: '/auth', noindex: true });
 
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
 /** Looks only: programs that check mails open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
-  const isOpen = (await findLink(db, 'confirm-email', params.token, clock.now())) !== undefined;
-  return data({ isOpen }, { status: isOpen ? 200 : 404 });
+  const link = await findLink(db, 'confirm-email', params.token, clock.now());
+  return data({ isOpen: link !== undefined, email: link?.email ?? '' }, { status: link ? 200 : 404 });
 }
 
-export async function action({ context, params }: Route.ActionArgs) {
-  const result = await confirmEmail(context.get(servicesContext), params.token);
-  if (!result.ok) return data({ isOpen: false }, { status: 404 });
-  const toast = { title: 'E-mail confirmado', description: 'Agora é só entrar.', tone: 'success' } as const;
-  flash(context, toast);
-  throw redirectDocument(withNext('/auth', result.nextPath));
+export function action({ request, context, params }: Route.ActionArgs) {
+  return handleAccountForm(
+    { request, context },
+    {
+      schema: confirmEmailSchema,
+      failureTitle: FAILED,
+      submit: async ({ password }, services): Promise<AccountResult> => {
+        const visitor = context.get(requestInfoContext);
+        const result = await confirmEmail(services, params.token, password, visitor);
+        if (result.ok) {
+          const signedIn = await signIn(context, { email: result.email, password }, result.nextPath);
+          if (!signedIn.ok) return { ok: true, toast: CONFIRMED, goTo: withNext('/auth', result.nextPath) };
+          return { ok: true, toast: AND_IN, goTo: signedIn.goTo };
+        }
+        if (result.reason === 'too-many') return result;
+        if (result.reason === 'wrong-password')
+          return { ok: false, fieldErrors: { password: [NOT_THIS_ONE] } };
+        return { ok: false, toast: { title: FAILED, description: OVER, tone: 'error' }, status: 404 };
+      },
+    },
+  );
 }
 
-export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  if ((actionData ?? loaderData).isOpen) {
-    return (
-      <AccountCard title="Confirme seu e-mail" lead="Falta só um clique para sua conta valer.">
-        <Form method="post">
-          <Button type="submit">Confirmar e-mail</Button>
-        </Form>
-      </AccountCard>
-    );
-  }
+export default function Confirm({ loaderData: { isOpen, email }, actionData: answer }: Route.ComponentProps) {
+  const isSending = useNavigation().formMethod === 'POST';
+  if (!isOpen) return <LinkIsOver />;
+  return (
+    <AccountCard
+      title="Confirme seu e-mail"
+      lead="Digite a senha que você escolheu ao criar a conta: assim só vale o cadastro que foi seu."
+    >
+      <FormProblem answer={answer} />
+      <Form method="post" noValidate className="grid gap-5">
+        {/* For who keeps passwords: it knows whose this one is. */}
+        <input type="hidden" autoComplete="username" defaultValue={email} />
+        <PasswordField
+          label="Senha"
+          name="password"
+          autoComplete="current-password"
+          errors={answer?.fieldErrors?.password}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <Button type="submit" disabled={isSending}>
+            Confirmar e-mail
+          </Button>
+          <a href="/auth/recuperar" className="link pointer-coarse:py-2">
+            Criar outra senha
+          </a>
+        </div>
+      </Form>
+    </AccountCard>
+  );
+}
+
+function LinkIsOver() {
   return (
     <AccountCard
       title="Link inválido ou expirado"

@@ -2,9 +2,9 @@ import { data, Form } from 'react-router';
 import { servicesContext } from '#app/http/context.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
 import { AccountCard } from '../components/auth-panel.tsx';
 import { FormProblem } from '../components/form-problem.tsx';
+import { EmailField, NameField } from '../components/identity-fields.tsx';
 import { PasswordField } from '../components/password-field.tsx';
 import { createFirstAdmin } from '../first-admin.server.ts';
 import { signUpSchema } from '../input.ts';
@@ -71,25 +71,8 @@ export default function FirstAdmin({ loaderData: { isOpen }, actionData: answer 
     >
       <FormProblem answer={answer} />
       <Form method="post" noValidate className="grid gap-5">
-        <TextField
-          label="Seu nome"
-          name="name"
-          autoComplete="name"
-          required
-          maxLength={100}
-          defaultValue={answer?.values?.name}
-          errors={errors?.name}
-        />
-        <TextField
-          label="Seu e-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          maxLength={255}
-          defaultValue={answer?.values?.email}
-          errors={errors?.email}
-        />
+        <NameField label="Seu nome" defaultValue={answer?.values?.name} errors={errors?.name} />
+        <EmailField label="Seu e-mail" defaultValue={answer?.values?.email} errors={errors?.email} />
         <PasswordField
           label="Senha"
           name="password"

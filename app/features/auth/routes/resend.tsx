@@ -4,7 +4,7 @@ import { pageMeta } from '#app/http/seo.ts';
 import { EmailPage } from '../components/email-form.tsx';
 import { emailSchema } from '../input.ts';
 import { LINK_SENT } from '../messages.ts';
-import { nextPath } from '../next-path.ts';
+import { nextOf } from '../next-path.ts';
 import { resendConfirmation } from '../sign-up-commands.server.ts';
 import type { Route } from './+types/resend.ts';
 import { handleAccountForm } from './account-form.server.ts';
@@ -17,12 +17,12 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { next: nextOf(request) };
+  return { next: nextOf(request.url) };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
   const visitor = context.get(requestInfoContext);
-  const next = nextOf(request);
+  const next = nextOf(request.url);
   return handleAccountForm(
     { request, context },
     {
@@ -47,8 +47,4 @@ export default function Resend({ loaderData, actionData }: Route.ComponentProps)
       next={loaderData.next}
     />
   );
-}
-
-function nextOf(request: Request): string {
-  return nextPath(new URL(request.url).searchParams.get('next'));
 }

@@ -9,7 +9,7 @@ import { AccountCard } from '../components/auth-panel.tsx';
 import { FormProblem } from '../components/form-problem.tsx';
 import { codeSchema } from '../input.ts';
 import { AUTH_ERRORS, AUTH_TOASTS, signInError } from '../messages.ts';
-import { nextPath, withNext } from '../next-path.ts';
+import { nextOf, withNext } from '../next-path.ts';
 import { SIGN_IN_PER_CLIENT } from '../rules.ts';
 import type { Route } from './+types/second-step.ts';
 import { type AccountResult, handleAccountForm } from './account-form.server.ts';
@@ -23,13 +23,13 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const next = nextPath(new URL(request.url).searchParams.get('next'));
+  const next = nextOf(request.url);
   if (context.get(personContext)) throw redirectDocument(next);
   return { next };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  const next = nextPath(new URL(request.url).searchParams.get('next'));
+  const next = nextOf(request.url);
   const submit = async ({ code }: { code: string }, services: Services): Promise<AccountResult> => {
     const client = rateLimitAddress(context.get(requestInfoContext).clientAddress);
     const point = await takePoint(services, SIGN_IN_PER_CLIENT, client);

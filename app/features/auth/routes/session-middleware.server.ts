@@ -1,4 +1,5 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+import { findPremium } from '#app/features/premium/queries.server.ts';
 import { keptSettings } from '#app/features/settings/queries.server.ts';
 import { personContext, type Services, servicesContext, viewerContext } from '#app/http/context.ts';
 import type { Person } from '#app/pure/person.ts';
@@ -67,11 +68,12 @@ interface KnownUser {
 
 async function toPerson(services: Services, user: KnownUser): Promise<Person> {
   const { id, name, email } = user;
-  if (user.role !== 'admin') return { id, name, email, role: 'user', isPremium: false };
+  const { isPremium } = await findPremium(services.db, id, services.clock.now());
+  if (user.role !== 'admin') return { id, name, email, role: 'user', isPremium };
   const { requireAdminTotp } = await keptSettings(services);
   const isCodeMissing = requireAdminTotp && !user.twoFactorEnabled;
   const adminNeeds = await findAdminNeed(services.db, id, isCodeMissing);
-  return { id, name, email, role: 'admin', isPremium: false, adminNeeds };
+  return { id, name, email, role: 'admin', isPremium, adminNeeds };
 }
 
 /** Only programs that call the endpoints bring a token; a page's session is its cookie. */

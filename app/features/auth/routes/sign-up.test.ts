@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { askRoute } from '../../../../tests/support/ask-route.ts';
+import { type Answered, askRoute, cookiesOf } from '../../../../tests/support/ask-route.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { testServices } from '../../../../tests/support/request-context.ts';
 import { makePerson, PASSWORD, signedIn } from '../../../../tests/support/sign-in.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
-import { CONFIRM_LINK_LIFE_MS, MAILS_PER_ADDRESS, PASSWORD_LINK_LIFE_MS } from '../rules.ts';
+import {
+  CONFIRM_LINK_LIFE_MS,
+  MAILS_PER_ADDRESS,
+  MOST_PENDING_SIGN_UPS,
+  PASSWORD_LINK_LIFE_MS,
+} from '../rules.ts';
 import * as auth from './auth.tsx';
 import * as confirm from './confirm.tsx';
 import * as newPassword from './new-password.tsx';
@@ -42,6 +47,10 @@ const press = (
   token: string,
   form: Record<string, string> = {},
 ) => askRoute(services, route, { path: `/auth/x/${token}`, params: { token }, form });
+const confirmWith = (token: string, password: string) => press(confirm, token, { password });
+const isSignedIn = async (answer: Answered) =>
+  (await askRoute(services, { loader: auth.loader }, { path: '/auth', cookie: cookiesOf(answer) })).status ===
+  302;
 
 test('an account is made, confirmed by its mail, and then lets in', async () => {
   const answer = await signUp(ANA, '&next=/shop');
@@ -58,10 +67,12 @@ test('an account is made, confirmed by its mail, and then lets in', async () => 
   const look = await askRoute(services, confirm, { path: `/auth/confirmar/${token}`, params: { token } });
   expect(look.status).toBe(200);
   expect(await people()).toMatchObject([{ is_email_verified: false }]);
-  expect((await press(confirm, token)).location).toBe('/auth?next=%2Fshop');
+  const confirmed = await confirmWith(token, ANA.password);
+  expect(confirmed).toMatchObject({ location: '/shop', flash: { title: 'E-mail confirmado' } });
+  expect(await isSignedIn(confirmed)).toBe(true);
   expect(await people()).toMatchObject([{ is_email_verified: true }]);
   expect(await signIn(ANA.email, ANA.password)).toBe(302);
-  expect((await press(confirm, token)).status).toBe(404);
+  expect((await confirmWith(token, ANA.password)).status).toBe(404);
 });
 
 test('nothing but name, address and password is taken from a form', async () => {
@@ -96,14 +107,75 @@ test('a known address gives the same answer, and its owner a mail', async () => 
   expect(await signIn('bia@exemplo.com', PASSWORD)).toBe(302);
 });
 
-test('who signs up again before confirming confirms the later password', async () => {
+test('who signs up again before confirming confirms with either password, once', async () => {
   await signUp();
   const stale = await tokenFrom('confirmar');
-  await signUp({ ...ANA, password: 'o quintal da vizinha' });
-  expect((await press(confirm, stale)).status).toBe(404);
-  await press(confirm, await tokenFrom('confirmar'));
-  expect(await signIn(ANA.email, ANA.password)).toBe(400);
-  expect(await signIn(ANA.email, 'o quintal da vizinha')).toBe(302);
+  await signUp({ ...ANA, name: 'Ana Lima', password: 'o quintal da vizinha' });
+  expect((await confirmWith(stale, ANA.password)).status).toBe(404);
+  await confirmWith(await tokenFrom('confirmar'), ANA.password);
+  expect(await people()).toMatchObject([{ name: 'Ana Souza', is_email_verified: true }]);
+  expect(await signIn(ANA.email, ANA.password)).toBe(302);
+  expect(await signIn(ANA.email, 'o quintal da vizinha')).toBe(400);
+});
+
+const STRANGER = { ...ANA, name: 'Um Estranho', password: 'senha de um estranho' };
+
+test.each([
+  ['before', [STRANGER, ANA]],
+  ['after', [ANA, STRANGER]],
+  ['before and after', [STRANGER, ANA, STRANGER]],
+])('whoever signed up with the address %s its owner gets no way in by the mail', async (_when, forms) => {
+  for (const form of forms) await signUp(form);
+  // The owner opens the newest mail, whoever caused it.
+  await confirmWith(await tokenFrom('confirmar'), ANA.password);
+  expect(await people()).toMatchObject([{ name: ANA.name, is_email_verified: true }]);
+  expect(await signIn(ANA.email, STRANGER.password)).toBe(400);
+  expect(await signIn(ANA.email, ANA.password)).toBe(302);
+  expect(await database.db.selectFrom('verifications').selectAll().execute()).toEqual([]);
+});
+
+test('a stranger who has used up the mails of an address does not shut its owner out', async () => {
+  for (let count = 0; count < MAILS_PER_ADDRESS.points; count += 1) await signUp(STRANGER);
+  await signUp();
+  expect(await mails()).toHaveLength(MAILS_PER_ADDRESS.points);
+  await confirmWith(await tokenFrom('confirmar'), ANA.password);
+  expect(await signIn(ANA.email, STRANGER.password)).toBe(400);
+  expect(await signIn(ANA.email, ANA.password)).toBe(302);
+});
+
+test('the mail alone confirms nothing: without the password the account stays as it was', async () => {
+  await signUp(STRANGER);
+  const token = await tokenFrom('confirmar');
+  for (const form of [{}, { password: '' }, { password: 'um chute' }] as Record<string, string>[]) {
+    expect((await press(confirm, token, form)).status).toBe(400);
+  }
+  expect(await people()).toMatchObject([{ is_email_verified: false }]);
+  expect((await press(confirm, token, { password: 'um chute' })).data).toMatchObject({
+    fieldErrors: { password: [expect.stringContaining('crie outra')] },
+  });
+  for (let count = 0; count < 10; count += 1) await press(confirm, token, { password: 'um chute' });
+  expect((await confirmWith(token, STRANGER.password)).status).toBe(429);
+});
+
+test('a new password by mail makes every sign-up of before worthless', async () => {
+  await signUp(STRANGER);
+  const stale = await tokenFrom('confirmar');
+  await signUp({ ...STRANGER, password: 'mais uma de um estranho' });
+  await askRoute(services, recover, { path: '/auth/recuperar', form: { email: ANA.email } });
+  await press(newPassword, await tokenFrom('nova-senha'), { password: ANA.password });
+  for (const token of [stale, await tokenFrom('confirmar')]) {
+    expect((await confirmWith(token, STRANGER.password)).status).toBe(404);
+  }
+  expect(await signIn(ANA.email, STRANGER.password)).toBe(400);
+  expect(await signIn(ANA.email, ANA.password)).toBe(302);
+  expect(await database.db.selectFrom('verifications').selectAll().execute()).toEqual([]);
+});
+
+test('only the latest sign-ups with one address are kept', async () => {
+  for (let count = 0; count < MOST_PENDING_SIGN_UPS + 3; count += 1) await signUp(STRANGER);
+  const kept = await database.db.selectFrom('verifications').select('value').execute();
+  expect(kept).toHaveLength(MOST_PENDING_SIGN_UPS);
+  expect(JSON.stringify(kept)).not.toContain(STRANGER.password);
 });
 
 test('a form that does not fit is given back without its password', async () => {
@@ -135,7 +207,8 @@ test('a confirmation that came too late, or never was, confirms nothing', async 
   await signUp();
   const token = await tokenFrom('confirmar');
   clock.advance(CONFIRM_LINK_LIFE_MS);
-  for (const tried of [token, 'x'.repeat(32)]) expect((await press(confirm, tried)).status).toBe(404);
+  for (const tried of [token, 'x'.repeat(32)])
+    expect((await confirmWith(tried, ANA.password)).status).toBe(404);
   expect(JSON.stringify(await database.db.selectFrom('account_links').selectAll().execute())).not.toContain(
     token,
   );

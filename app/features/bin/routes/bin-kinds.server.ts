@@ -1,7 +1,7 @@
 import { restoreContact } from '#app/features/contact/admin-commands.server.ts';
 import { forgetItemFiles, restoreItem } from '#app/features/item-editor/bin-commands.server.ts';
 import { removePressFileBytes, restorePressFile } from '#app/features/press-editor/bin-commands.server.ts';
-import { removeProductPicture, restoreProduct } from '#app/features/products/bin-commands.server.ts';
+import { forgetProduct, restoreProduct } from '#app/features/products/bin-commands.server.ts';
 import { removeTopicPicture, restoreTopic } from '#app/features/topic-editor/bin-commands.server.ts';
 import type { Services } from '#app/http/context.ts';
 import type { Person } from '#app/pure/person.ts';
@@ -26,7 +26,7 @@ export const BIN_KINDS: Readonly<Record<string, BinKind>> = {
   video: { restore: restoreItem, list: '/admin/videos', letGo: forgetItemFiles },
   contact: { restore: restoreContact, list: '/admin/contatos' },
   'press-file': { restore: restorePressFile, list: '/admin/kit-imprensa', letGo: removePressFileBytes },
-  product: { restore: restoreProduct, list: '/admin/produtos', letGo: removeProductPicture },
+  product: { restore: restoreProduct, list: '/admin/produtos', letGo: forgetProduct },
   topic: { restore: restoreTopic, list: '/admin/topicos', letGo: removeTopicPicture },
 };
 

@@ -1,39 +1,26 @@
 import { lengthOf } from '#app/db/newest-page.server.ts';
 import { kindWord } from '#app/features/audit/audit-words.ts';
-import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
-import { type Services, servicesContext } from '#app/http/context.ts';
+import { orStay } from '#app/http/admin-client-action.ts';
+import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { pageAddress, readPagePlace } from '#app/pure/page-cursor.ts';
-import type { Person } from '#app/pure/person.ts';
-import { boundedCountOf, countOf } from '#app/pure/plural.ts';
+import { boundedCountOf } from '#app/pure/plural.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
-import { emptyBin, forgetBinEntry } from '../commands.server.ts';
 import { BinTable } from '../components/bin-table.tsx';
 import { daysLeft, daysLeftText } from '../days-left.ts';
-import { binForm } from '../input.ts';
-import { countBin, findBinEntry, listBin } from '../queries.server.ts';
+import { BIN_FAILED } from '../messages.ts';
+import { countBin, listBin } from '../queries.server.ts';
 import type { Route } from './+types/bin.ts';
-import { BIN_KINDS, lettingGo } from './bin-kinds.server.ts';
+import { handleBinButton } from './bin-buttons.server.ts';
+import { BIN_KINDS } from './bin-kinds.server.ts';
 
 const PATH = '/admin/lixeira';
-const FAILURE = { title: 'Erro na lixeira', description: 'Nada foi alterado.', tone: 'error' } as const;
-const GONE: AdminResult = {
-  ok: false,
-  status: 404,
-  toast: { title: 'Isto já não está na lixeira', tone: 'error' },
-};
-
-const THERE_AGAIN: AdminResult = {
-  ok: false,
-  status: 409,
-  toast: { title: 'Não foi restaurado', description: 'Já existe outra vez no site.', tone: 'error' },
-};
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
@@ -64,35 +51,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return handleAdminForm(args, {
-    schema: binForm,
-    failure: FAILURE,
-    submit: ({ intent, id }, services, actor) => {
-      if (intent === 'restore') return restore(services, actor, id);
-      return intent === 'forget' ? forget(services, actor, id) : empty(services, actor);
-    },
-  });
+  return handleBinButton(args);
 }
 
-async function restore(services: Services, actor: Person, id: string): Promise<AdminResult> {
-  const entry = await findBinEntry(services.db, id);
-  const kind = entry && Object.hasOwn(BIN_KINDS, entry.kind) ? BIN_KINDS[entry.kind] : undefined;
-  if (!entry || !kind) return GONE;
-  const done = await kind.restore({ ...services, actor }, id);
-  if (!done.ok) return done.reason === 'there-again' ? THERE_AGAIN : GONE;
-  const toast = { title: 'Restaurado', description: `“${entry.title}” voltou.`, tone: 'success' } as const;
-  return { ok: true, toast, goTo: kind.list };
-}
-
-async function forget(services: Services, actor: Person, id: string): Promise<AdminResult> {
-  const done = await forgetBinEntry({ ...services, actor, lettingGo }, id);
-  return done.ok ? { ok: true, toast: { title: 'Excluído de vez', tone: 'success' } } : GONE;
-}
-
-async function empty(services: Services, actor: Person): Promise<AdminResult> {
-  const count = await emptyBin({ ...services, actor, lettingGo });
-  const description = countOf(count, 'item excluído de vez', 'itens excluídos de vez');
-  return { ok: true, toast: { title: 'Lixeira esvaziada', description, tone: 'success' }, goTo: PATH };
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orStay(serverAction, BIN_FAILED);
 }
 
 export default function Bin({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,11 +1,14 @@
 import { Icon } from '#app/ui/icon.tsx';
 import type { ItemCard } from '../item-card.ts';
 
-/** 'Vai ao Ar' and 'Assista Agora!', for episodes; 'prévia' before its time, 'exemplo' for what only stands in. */
+/** 'Vai ao Ar' and 'Assista Agora!', for episodes; 'Antecipado' for a member before its time, 'prévia' for an admin, 'exemplo' for what only stands in. */
 export function ItemBadges({
   item,
 }: {
-  item: Pick<ItemCard, 'kind' | 'isLive' | 'watchNow' | 'isPreview' | 'isSample'>;
+  item: Pick<
+    ItemCard,
+    'kind' | 'isLive' | 'watchNow' | 'isPreview' | 'isEarly' | 'isMembersOnly' | 'isSample'
+  >;
 }) {
   const isEpisode = item.kind === 'episode';
   return (
@@ -22,7 +25,18 @@ export function ItemBadges({
           Assista Agora!
         </span>
       )}
-      {(item.isPreview || item.isSample) && (
+      {item.isMembersOnly && (
+        <span className="badge" data-tone="tint">
+          Só para assinantes
+        </span>
+      )}
+      {item.isEarly && (
+        <span className="badge" data-tone="early">
+          <Icon name="clock" className="size-3.5" />
+          Antecipado
+        </span>
+      )}
+      {((item.isPreview && !item.isEarly) || item.isSample) && (
         <span className="badge" data-tone="plain">
           {item.isPreview ? 'prévia' : 'exemplo'}
         </span>

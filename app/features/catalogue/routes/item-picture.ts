@@ -1,5 +1,6 @@
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { sendFile } from '#app/http/send-file.server.ts';
+import { publicViewer } from '#app/pure/viewer.ts';
 import { findOriginal, isPictureHidden } from '../original-picture.server.ts';
 import type { Route } from './+types/item-picture.ts';
 
@@ -19,10 +20,16 @@ const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
   const { db, files, clock } = context.get(servicesContext);
   const type = TYPES[params.file.split('.').pop() ?? ''];
-  const viewer = context.get(viewerContext);
-  if (!type || (await isPictureHidden(db, params.file, viewer, clock.now()))) return notFound();
+  const [viewer, now] = [context.get(viewerContext), clock.now()];
+  if (!type || (await isPictureHidden(db, params.file, { viewer, now }))) return notFound();
+  const isForAll =
+    viewer.kind === 'public' || !(await isPictureHidden(db, params.file, { viewer: publicViewer, now }));
   const stored = await files.find(`itens/${params.file}`);
-  if (stored) return sendFile(request, files, stored, { type, cacheControl: KEPT_FOR_EVER });
+  if (stored)
+    return sendFile(request, files, stored, {
+      type,
+      cacheControl: isForAll ? KEPT_FOR_EVER : 'private, no-store',
+    });
   const original = await findOriginal(db, params.file);
   const waiting = original && (await files.find(original.original_key));
   if (!waiting) return notFound();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { callLoader, type ResourceLoader } from '../../../../tests/support/call-loader.ts';
-import { makeItem, makeTopic } from '../../../../tests/support/factories.ts';
+import { makeItem, makeProduct, makeTopic } from '../../../../tests/support/factories.ts';
 import { NOW } from '../../../../tests/support/fixed-clock.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { countPublicItems, listMonths } from '../queries.server.ts';
@@ -39,7 +39,21 @@ test('what is not public is not listed, and the page ends when the next item is 
   expect(xml).not.toMatch(/rascunho|amanha/);
   expect(xml).toContain('/episodios/agora<');
   expect(page.expiresAt?.toISOString()).toBe(tomorrow);
-  expect([...page.keys].sort()).toEqual(['episodes', 'topics', 'videos']);
+  expect([...page.keys].sort()).toEqual(['episodes', 'products', 'topics', 'videos']);
+});
+
+test('what the shop sells is listed, what it does not sell is not', async () => {
+  await makeProduct(database.db, { slug: 'camiseta', updated_at: '2024-05-02T10:00:00.000Z' });
+  await makeProduct(database.db, { slug: 'fora-de-linha', is_active: false });
+  for (const [load, address] of [
+    [loader, '/sitemap.xml'],
+    [pagesLoader, '/sitemap-paginas.xml'],
+  ] as const) {
+    const { xml, page } = await ask(load, address);
+    expect(xml).toContain(`<loc>${ORIGIN}/shop/camiseta</loc><lastmod>2024-05-02T10:00:00.000Z</lastmod>`);
+    expect(xml).not.toContain('fora-de-linha');
+    expect(page.keys).toContain('products');
+  }
 });
 
 test('what has a meaning in XML is escaped', async () => {

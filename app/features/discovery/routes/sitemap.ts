@@ -12,7 +12,7 @@ const MOST_IN_ONE = 5_000;
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { db, clock, publicUrl } = context.get(servicesContext);
   const now = clock.now();
-  keepPage(context, ['episodes', 'videos', 'topics'], await findNextPublication(db, now));
+  keepPage(context, ['episodes', 'videos', 'topics', 'products'], await findNextPublication(db, now));
   const pages = await listPageEntries(db);
   if (pages.length + (await countPublicItems(db, now)) <= MOST_IN_ONE) {
     return xmlAnswer(sitemapXml(publicUrl, [...pages, ...(await listItemEntries(db, now))]));

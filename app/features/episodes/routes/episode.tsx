@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     path: itemPath(item),
     image: item.thumbnailUrl ?? openGraphImage('episodio', item.slug),
     type: 'music.song',
-    noindex: item.isPreview,
+    noindex: item.isPreview || item.isMembersOnly,
     jsonLd: (site) => [
       podcastSeries(site),
       podcastEpisode(site, item),

@@ -1,11 +1,12 @@
-import { keptNewest, keptNextPublication } from '#app/features/catalogue/kept-queries.server.ts';
+import { LockedItems } from '#app/features/catalogue/components/locked-items.tsx';
+import { keptLocked, keptNewest, keptNextPublication } from '#app/features/catalogue/kept-queries.server.ts';
 import { sampleItems } from '#app/features/catalogue/samples.ts';
 import { readQuery } from '#app/features/search/input.ts';
 import { searchNewest } from '#app/features/search/queries.server.ts';
 import { keptSettings } from '#app/features/settings/queries.server.ts';
-import { servicesContext, viewerContext } from '#app/http/context.ts';
+import { personContext, servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';
-import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { dependsOn, keepPage } from '#app/http/page-cache-control.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { person, podcastSeries, webSite } from '#app/http/structured-data.ts';
 import { FoundItems } from '../components/found-items.tsx';
@@ -16,6 +17,7 @@ import { RecentItems } from '../components/recent-items.tsx';
 import type { Route } from './+types/home.ts';
 
 const RECENT = 3;
+const LOCKED_SHOWN = 3;
 /** Of a search on this page; the whole answer stands on /search. */
 const FOUND = 12;
 
@@ -24,20 +26,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = services.clock.now();
   const { query } = readQuery(url.searchParams.get('q') ?? '');
   const viewer = context.get(viewerContext);
-  const [settings, newest, [newestVideo], found, nextPublication] = await Promise.all([
+  const [settings, newest, [newestVideo], found, locked, nextPublication] = await Promise.all([
     keptSettings(services),
     named('Failed to fetch episodes', keptNewest(services, { viewer, now, limit: RECENT })),
     named('Failed to fetch videos', keptNewest(services, { viewer, now, limit: 1, kind: 'video' })),
     query ? searchNewest(services, { query, viewer, now, limit: FOUND }) : null,
+    keptLocked(services, { viewer, now, limit: LOCKED_SHOWN }),
     keptNextPublication(services, now),
   ]);
   keepPage(context, ['episodes', 'videos', 'topics', 'settings'], nextPublication);
+  dependsOn(context, [], locked.until);
   const { badge, tagline, showDescription, hostName, hostRole, hostPortraitUrl, stats, reasons } = settings;
   return {
     query,
     topic: url.searchParams.get('topico'),
     found: newest.length > 0 ? found : null,
     recent: newest.length > 0 ? newest : sampleItems(),
+    locked: locked.items,
+    isSignedIn: context.get(personContext) !== null,
     latest: newestVideo ?? newest[0] ?? null,
     host: { name: hostName, role: hostRole, portraitUrl: hostPortraitUrl },
     copy: { badge, tagline, showDescription, stats, reasons },
@@ -48,10 +54,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { path: '/', jsonLd: (site) => [webSite(site), podcastSeries(site), person(site)] });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { query, topic, found, recent, latest, host, copy } = loaderData;
+  const { query, topic, found, recent, locked, isSignedIn, latest, host, copy } = loaderData;
   return (
     <>
       <HomeHero copy={copy} host={host} featured={recent[0] ?? null} latest={latest} query={query} />
+      {!query && <LockedItems items={locked} isSignedIn={isSignedIn} />}
       {found && <FoundItems query={query} items={found} />}
       {!found?.length && <RecentItems items={recent} />}
       <Reasons reasons={copy.reasons} />

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { orStay } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
@@ -48,6 +49,10 @@ export function action(args: Route.ActionArgs) {
       return { ok: true, toast: IMPORT_STARTED, goTo: `${LIST}/${again.id}` };
     },
   });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orStay(serverAction, IMPORT_FAILED);
 }
 
 export default function AdminImport({ loaderData, actionData }: Route.ComponentProps) {

@@ -14,14 +14,14 @@ export function ContentFields({ kind, values, errors }: FieldsProps) {
         required
         maxLength={LONGEST_TITLE}
         defaultValue={values.title}
-        errors={errors.title}
+        errors={errors('title')}
       />
       <TextField
         label="Subtítulo"
         name="subtitle"
         maxLength={LONGEST_SUBTITLE}
         defaultValue={values.subtitle}
-        errors={errors.subtitle}
+        errors={errors('subtitle')}
       />
       <TextField
         label="Convidado"
@@ -29,14 +29,14 @@ export function ContentFields({ kind, values, errors }: FieldsProps) {
         required={kind === 'video'}
         maxLength={LONGEST_GUEST}
         defaultValue={values.guest}
-        errors={errors.guest}
+        errors={errors('guest')}
       />
       <RichTextField
         label="Descrição"
         name="description"
-        hint="Texto simples, ou HTML com parágrafos, listas, citações e links."
+        plainHint="Texto simples, ou HTML com parágrafos, listas, citações e links."
         defaultValue={values.description}
-        errors={errors.description}
+        errors={errors('description')}
       />
     </FormSection>
   );

@@ -1,9 +1,10 @@
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import type { Typed } from '#app/ui/admin/record-form.tsx';
 import type { FormValues } from '../form-values.ts';
 
 /** What every group of fields is given. */
 export interface FieldsProps {
   kind: ItemKind;
-  values: FormValues;
-  errors: Record<string, string[]>;
+  values: Readonly<FormValues>;
+  errors: Typed['errors'];
 }

@@ -2,8 +2,10 @@ import { ItemPicture } from '#app/features/catalogue/components/item-picture.tsx
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
 import { formatDate } from '#app/pure/dates-pt-br.ts';
 import { formatMinutes } from '#app/pure/duration.ts';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { localTime } from '#app/pure/sao-paulo-time.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
+import { Pick, PickHead } from '#app/ui/admin/bulk-form.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { basePath, type ListPlace, listPath } from '../list-place.ts';
 import type { ListedItem } from '../queries.server.ts';
@@ -15,21 +17,19 @@ interface ItemTableProps {
   items: ListedItem[];
   topics: ReadonlyArray<{ id: string; name: string }>;
   place: ListPlace;
-  /** Why nothing was done with what was chosen. */
-  refused: string | undefined;
+  /** Of what was done with the chosen ones. */
+  answer: FormAnswer | undefined;
 }
 
 /** The rows of a list, and what can be done with the chosen ones. */
-export function ItemTable({ kind, items, topics, place, refused }: ItemTableProps) {
+export function ItemTable({ kind, items, topics, place, answer }: ItemTableProps) {
   return (
-    <BulkBar kind={kind} topics={topics} refused={refused}>
+    <BulkBar kind={kind} topics={topics} answer={answer}>
       <div className="table-frame">
         <table className="table item-table">
           <thead>
             <tr>
-              <th className="fit">
-                <span className="sr-only">Escolher</span>
-              </th>
+              <PickHead />
               <th>Título</th>
               <th>Tópico</th>
               <th>{kind === 'video' ? 'Exibição' : 'Publicação'}</th>
@@ -57,16 +57,17 @@ function Row({ kind, item, place }: { kind: ItemKind; item: ListedItem; place: L
   const ask = `${back}${back.includes('?') ? '&' : '?'}excluir=${item.id}`;
   return (
     <tr>
-      <td className="pick fit">
-        <label className="pick-target">
-          <input type="checkbox" name="ids" value={item.id} aria-label={`Escolher ${item.title}`} />
-        </label>
-      </td>
+      <Pick id={item.id} name={item.title} />
       <td className="main">
         <div className="item-cell">
           <ItemPicture item={item} sizes="6rem" className="item-thumb" />
           <div className="min-w-0">
             <a href={`${basePath(kind)}/${item.id}`}>{item.title}</a>
+            {item.isMembersOnly && (
+              <span className="badge ml-2" data-tone="tint">
+                Premium
+              </span>
+            )}
             {item.guest && <p className="sub">Com {item.guest}</p>}
           </div>
         </div>

@@ -30,7 +30,7 @@ export function MediaFields({ kind, values, errors, item }: FieldsProps & { item
               hint="MP3 ou M4A, até 2 GB. O tamanho e a duração são lidos do arquivo."
               purpose="episode-audio"
               current={item?.audioName ? { fileName: item.audioName } : undefined}
-              errors={errors.audio}
+              errors={errors('audio')}
               onDone={({ durationSeconds }) => proposeDuration(durationSeconds)}
             />
             <TextField
@@ -42,7 +42,7 @@ export function MediaFields({ kind, values, errors, item }: FieldsProps & { item
               maxLength={LONGEST_ADDRESS}
               placeholder="https://"
               defaultValue={values.audioUrl}
-              errors={errors.audioUrl}
+              errors={errors('audioUrl')}
             />
           </>
         )}
@@ -55,7 +55,7 @@ export function MediaFields({ kind, values, errors, item }: FieldsProps & { item
           maxLength={LONGEST_ADDRESS}
           placeholder="https://www.youtube.com/watch?v=…"
           defaultValue={values.youtubeLink}
-          errors={errors.youtubeLink}
+          errors={errors('youtubeLink')}
         />
         <Duration kind={kind} values={values} errors={errors} />
       </FormSection>
@@ -67,7 +67,7 @@ export function MediaFields({ kind, values, errors, item }: FieldsProps & { item
           hint="Uma imagem deitada, com pelo menos 1280 × 720 pixels. Sem ela aparece a imagem do tópico, ou uma arte feita pelo site."
           purpose="picture"
           current={item?.picture}
-          errors={errors.thumbnail}
+          errors={errors('thumbnail')}
           onDone={() => showToast(THUMBNAIL_TOASTS.sent)}
         />
       </FormSection>
@@ -86,7 +86,7 @@ function Duration({ kind, values, errors }: FieldsProps) {
         min={0}
         max={LONGEST_MINUTES}
         defaultValue={values.minutes}
-        errors={errors.minutes}
+        errors={errors('minutes')}
       />
       {kind === 'episode' && (
         <TextField
@@ -97,7 +97,7 @@ function Duration({ kind, values, errors }: FieldsProps) {
           min={0}
           max={59}
           defaultValue={values.seconds}
-          errors={errors.seconds}
+          errors={errors('seconds')}
         />
       )}
     </div>

@@ -25,7 +25,7 @@ export function PublicationFields({ kind, values, errors, item, topics }: Public
             type="date"
             required
             defaultValue={values.date}
-            errors={errors.date}
+            errors={errors('date')}
           />
           <TextField
             label="Hora"
@@ -33,17 +33,24 @@ export function PublicationFields({ kind, values, errors, item, topics }: Public
             type="time"
             required
             defaultValue={values.time}
-            errors={errors.time}
+            errors={errors('time')}
           />
         </div>
         <p className="text-small text-ink-soft">
-          Horário de São Paulo. Com data no futuro, fica agendado até lá.
+          Horário de São Paulo. Com data no futuro, fica agendado até lá; quem assina o Premium já vê 48 horas
+          antes.
         </p>
+        <CheckField
+          name="isMembersOnly"
+          label="Só para assinantes Premium"
+          hint="Conteúdo bônus: não aparece para mais ninguém, nem na busca."
+          defaultChecked={values.isMembersOnly === 'on'}
+        />
         <SelectField
           label="Tópico"
           name="topic"
           defaultValue={values.topic}
-          errors={errors.topic}
+          errors={errors('topic')}
           options={[
             { value: NO_TOPIC, label: 'Sem tópico' },
             ...topics.map(({ id, name }) => ({ value: id, label: name })),
@@ -59,7 +66,7 @@ export function PublicationFields({ kind, values, errors, item, topics }: Public
               : 'Vazio, é feito do título.'
           }
           defaultValue={values.slug}
-          errors={errors.slug}
+          errors={errors('slug')}
         />
       </FormSection>
       {kind === 'episode' && (
@@ -72,7 +79,7 @@ export function PublicationFields({ kind, values, errors, item, topics }: Public
               inputMode="numeric"
               min={0}
               defaultValue={values.season}
-              errors={errors.season}
+              errors={errors('season')}
             />
             <TextField
               label="Número"
@@ -81,7 +88,7 @@ export function PublicationFields({ kind, values, errors, item, topics }: Public
               inputMode="numeric"
               min={0}
               defaultValue={values.number}
-              errors={errors.number}
+              errors={errors('number')}
             />
           </div>
           <CheckField name="isLive" label="Selo “Vai ao Ar”" defaultChecked={values.isLive === 'on'} />

@@ -7,11 +7,9 @@ import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { updateItem } from '../commands.server.ts';
 import { deletionConsequence } from '../components/delete-item.tsx';
 import { ItemForm } from '../components/item-form.tsx';
@@ -56,7 +54,6 @@ export function clientAction({ serverAction, url }: Route.ClientActionArgs) {
 export default function EditItem({ loaderData, actionData }: Route.ComponentProps) {
   const { item, topics } = loaderData;
   const { tone, label } = STATE_LABELS[item.state];
-  useAdminToast(actionData?.toast);
   return (
     <AdminPage
       title={item.title}
@@ -64,14 +61,13 @@ export default function EditItem({ loaderData, actionData }: Route.ComponentProp
       back={{ to: basePath(item.kind), label: item.kind === 'video' ? 'Vídeos' : 'Episódios' }}
       actions={<Actions item={item} />}
     >
-      <FormOutcome toast={actionData?.toast} />
       <ItemForm
         key={item.id}
         kind={item.kind}
         item={item}
         saved={item.values}
         topics={topics}
-        answer={actionData}
+        posted={actionData}
       />
     </AdminPage>
   );

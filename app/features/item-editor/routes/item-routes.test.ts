@@ -6,6 +6,7 @@ import { makeItem } from '../../../../tests/support/factories.ts';
 import { editing, episodeFields, videoFields } from '../../../../tests/support/item-form.ts';
 import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import * as bin from '../../bin/routes/bin.tsx';
 import * as edit from './edit-item.tsx';
 import * as list from './items.tsx';
 import * as create from './new-item.tsx';
@@ -68,7 +69,7 @@ test.each(DOORS)(
 test('an admin creates, is led to the record, and finds it there', async () => {
   const fields = episodeFields({ description: '<p>Olá</p>', minutes: '5' });
   const created = await ask(create.action, '/admin/episodios/novo', admin, fields);
-  expect(location(created)).toBe(`/admin/episodios/${fields.token}`);
+  expect(location(created)).toBe(`/admin/episodios/${fields.newId}`);
   expect(location(await ask(create.action, '/admin/episodios/novo', admin, fields))).toBe(location(created));
   expect(await items()).toHaveLength(1);
   const page = await ask(edit.loader, location(created) ?? '', admin);
@@ -131,8 +132,10 @@ test('the buttons of the list say how many; what was deleted can be had back', a
   expect((await act({ intent: 'delete', ids: 'a' })).toast?.title).toBe('Vídeo deletado com sucesso!');
   const { toast } = await act({ intent: 'delete', ids: 'b' });
   expect(await items()).toEqual([]);
-  const undone = await act(toast?.action?.fields ?? {});
-  expect(undone.toast?.title).toBe('1 vídeo restaurado.');
+  expect(toast?.action?.to).toBe('/admin/lixeira');
+  expect(location(await ask(bin.action, '/admin/lixeira', admin, toast?.action?.fields))).toBe(
+    '/admin/videos',
+  );
   expect(await items()).toHaveLength(1);
   expect((await act({ intent: 'publish' })).fieldErrors?.ids?.[0]).toBe(
     'Escolha pelo menos um item da lista.',

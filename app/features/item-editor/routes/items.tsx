@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { listTopics } from '#app/features/topics/queries.server.ts';
 import { orStay } from '#app/http/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/admin-form.server.ts';
@@ -61,13 +60,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Items({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, place, items, topics, next, previous, deleting } = loaderData;
   const words = ITEM_WORDS[kind];
-  const list = useRef<HTMLDivElement>(null);
   useAdminToast(actionData?.toast);
-  useEffect(() => {
-    // What was chosen is done.
-    if (actionData?.ok) list.current?.querySelector<HTMLFormElement>('form.bulk')?.reset();
-  }, [actionData]);
-  const refused = actionData?.fieldErrors?.ids?.[0];
   const isWhole = !place.query && !place.topic && !place.state && !place.after && !place.before;
   const isEmpty = items.length === 0 && isWhole;
   const create = (
@@ -83,29 +76,27 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
       actions={!isEmpty && create}
     >
       <FormOutcome toast={actionData?.toast} />
-      <div ref={list}>
-        {isEmpty ? (
-          <NoItems kind={kind} create={create} />
-        ) : (
-          <>
-            <ListTools
-              searchLabel="Buscar por título, convidado ou subtítulo"
-              query={place.query}
-              filters={listFilters(kind, place, topics)}
-            />
-            {items.length === 0 ? (
-              <NoItems kind={kind} create={create} isFiltered />
-            ) : (
-              <ItemTable kind={kind} items={items} topics={topics} place={place} refused={refused} />
-            )}
-            <Pager
-              summary={totalText(kind, loaderData)}
-              previous={previous && listPath(kind, { ...place, after: null, before: previous })}
-              next={next && listPath(kind, { ...place, before: null, after: next })}
-            />
-          </>
-        )}
-      </div>
+      {isEmpty ? (
+        <NoItems kind={kind} create={create} />
+      ) : (
+        <>
+          <ListTools
+            searchLabel="Buscar por título, convidado ou subtítulo"
+            query={place.query}
+            filters={listFilters(kind, place, topics)}
+          />
+          {items.length === 0 ? (
+            <NoItems kind={kind} create={create} isFiltered />
+          ) : (
+            <ItemTable kind={kind} items={items} topics={topics} place={place} answer={actionData} />
+          )}
+          <Pager
+            summary={totalText(kind, loaderData)}
+            previous={previous && listPath(kind, { ...place, after: null, before: previous })}
+            next={next && listPath(kind, { ...place, before: null, after: next })}
+          />
+        </>
+      )}
       {deleting && (
         <DeleteItem key={deleting.id} kind={kind} item={deleting} closeTo={listPath(kind, place)} />
       )}

@@ -5,8 +5,6 @@ import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
-import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { createItem } from '../commands.server.ts';
 import { ItemForm } from '../components/item-form.tsx';
 import { newValues } from '../form-values.ts';
@@ -23,7 +21,8 @@ export async function loader(args: Route.LoaderArgs) {
   const topics = await listTopics(db);
   return {
     kind: kindOfPath(args.url.pathname),
-    values: newValues(clock.now().toISOString(), v7()),
+    newId: v7(),
+    values: newValues(clock.now().toISOString()),
     topics: topics.map(({ id, name }) => ({ id, name })),
   };
 }
@@ -47,21 +46,27 @@ export function clientAction({ serverAction, url }: Route.ClientActionArgs) {
   return orStay(serverAction, ITEM_WORDS[kindOfPath(url.pathname)].notSaved);
 }
 
-/** What was loaded for the page stays: a new token would be another record. */
+/** An empty form stays as it was opened: its day and hour do not move on under what is typed. */
 export function shouldRevalidate() {
   return false;
 }
 
 export default function NewItem({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, values, topics } = loaderData;
-  useAdminToast(actionData?.toast);
+  const { kind, newId, values, topics } = loaderData;
   return (
     <AdminPage
       title={ITEM_WORDS[kind].add}
       back={{ to: basePath(kind), label: kind === 'video' ? 'Vídeos' : 'Episódios' }}
     >
-      <FormOutcome toast={actionData?.toast} />
-      <ItemForm key={kind} kind={kind} item={null} saved={values} topics={topics} answer={actionData} />
+      <ItemForm
+        key={kind}
+        kind={kind}
+        item={null}
+        newId={actionData?.values?.newId ?? newId}
+        saved={values}
+        topics={topics}
+        posted={actionData}
+      />
     </AdminPage>
   );
 }

@@ -32,8 +32,12 @@ const rows: Record<RetentionKey, { what: string; why: string }> = {
     why: 'Para saber quem mudou o quê e desfazer erros.',
   },
   accessLogs: { what: 'Registros de acesso', why: 'Prazo do Marco Civil da Internet, art. 15.' },
+  unpaidOrders: {
+    what: 'Pedidos que não foram pagos',
+    why: 'Para reconhecer um pagamento que chegue atrasado. Conta do cancelamento ou do fim do prazo.',
+  },
   orders: {
-    what: 'Pedidos e pagamentos, quando houver loja',
+    what: 'Pedidos e pagamentos',
     why: 'Obrigações fiscais e prazo para reclamar (CDC, art. 27).',
   },
 };

@@ -85,6 +85,14 @@ function WhatIsKept() {
           servidor de e-mail falha.
         </Purpose>
         <Purpose
+          what="Compras na loja"
+          basis="Contrato com você e obrigação legal (fiscal e de defesa do consumidor): art. 7º, II e V."
+        >
+          Nome, e-mail e, se você der, telefone; o que comprou, quanto pagou e como; o endereço, quando há
+          entrega; os horários que propôs, quando há sessão; e a chave Pix para a qual um valor é devolvido.
+          Quem tem o link de um pedido feito sem conta vê a página dele: guarde-o como um recibo.
+        </Purpose>
+        <Purpose
           what="Registros técnicos"
           basis="Obrigação legal (Marco Civil da Internet, art. 15) e legítimo interesse em manter o site seguro: art. 7º, II e IX."
         >
@@ -93,10 +101,7 @@ function WhatIsKept() {
           são apagados na limpeza diária, depois que vencem.
         </Purpose>
       </dl>
-      <p>
-        Hoje este site não faz vendas. Quando fizer, esta página dirá antes quais dados do pedido serão
-        guardados. O número do seu cartão, esse, nunca passará por aqui.
-      </p>
+      <p>O número do seu cartão nunca passa por aqui: quem o recebe é a empresa de pagamentos.</p>
     </>
   );
 }

@@ -15,8 +15,8 @@ function Shop({ facts }: { facts: LegalFacts }) {
   return (
     <>
       <p>
-        A loja está em construção. Estas são as regras de toda compra feita por ela, como pedem o Decreto
-        7.962/2013 e o Código de Defesa do Consumidor (CDC, Lei 8.078/1990).
+        Estas são as regras de toda compra feita na loja deste site, como pedem o Decreto 7.962/2013 e o
+        Código de Defesa do Consumidor (CDC, Lei 8.078/1990).
       </p>
       <dl className="legal-ledger">
         <div>
@@ -77,10 +77,12 @@ function Withdrawal({ facts }: { facts: LegalFacts }) {
       </p>
       <ol>
         <li>
-          Avise pelo mesmo caminho da compra, respondendo ao e-mail do pedido. Se preferir,{' '}
+          Use o botão “Desistir da compra” na página do pedido, ou responda ao e-mail dele. Se preferir,{' '}
           <ReachUs email={facts.email} />.
         </li>
-        <li>Confirmamos na hora que o aviso chegou e avisamos quem processou o pagamento.</li>
+        <li>
+          Você recebe na hora um protocolo e o comprovante por e-mail, e avisamos quem processou o pagamento.
+        </li>
         <li>
           Devolvemos tudo o que você pagou, com o frete e em valor atualizado, sem desconto. Produto físico
           volta por nossa conta.

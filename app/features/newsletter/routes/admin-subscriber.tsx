@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { keptTopics } from '#app/features/topics/queries.server.ts';
+import { orStay } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
@@ -48,6 +49,10 @@ export function action(args: Route.ActionArgs) {
       return { ok: true, toast: SUBSCRIPTION_ENDED, goTo: `${LIST}/${id}` };
     },
   });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orStay(serverAction, SUBSCRIBER_CHANGE_FAILED);
 }
 
 export default function AdminSubscriber({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,8 +1,10 @@
 import type { Db } from '#app/db/database.server.ts';
-import { hueForSlug } from '#app/features/artwork/artwork-url.ts';
+import { hueForSlug, productObject } from '#app/features/artwork/artwork-url.ts';
+import { productArtwork } from '#app/features/artwork/product-artwork.ts';
 import { topicArtwork } from '#app/features/artwork/topic-artwork.ts';
 import { findItem } from '#app/features/catalogue/queries.server.ts';
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import { findActiveProductBySlug } from '#app/features/products/shop-queries.server.ts';
 import { findSettings } from '#app/features/settings/queries.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import { findTopic } from '#app/features/topics/queries.server.ts';
@@ -46,6 +48,7 @@ const subjects = new Map<string, FindSubject>([
   ['topico', topicSubject],
   ['episodio', (db, slug, { now }) => itemSubject(db, 'episode', slug, now)],
   ['video', (db, slug, { now }) => itemSubject(db, 'video', slug, now)],
+  ['produto', productSubject],
 ] satisfies Array<[OpenGraphKind, FindSubject]>);
 
 function pageSubject(slug: string, settings: Settings): Subject | null {
@@ -78,6 +81,14 @@ async function itemSubject(db: Db, kind: ItemKind, slug: string, now: Date): Pro
     guest: item.guest,
     picture: artwork(slug, item.topic?.hue),
   };
+}
+
+async function productSubject(db: Db, slug: string): Promise<Subject | null> {
+  const product = await findActiveProductBySlug(db, slug);
+  if (!product) return null;
+  const object = productObject(product);
+  const picture = productArtwork({ slug, hue: hueForSlug(slug), object, shape: 'tall' });
+  return { kicker: `Loja · ${product.category}`, title: product.name, guest: null, picture };
 }
 
 function artwork(slug: string, hue = hueForSlug(slug)): string {

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { orStay } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
@@ -60,6 +61,10 @@ export function action(args: Route.ActionArgs) {
         : { ok: true, toast: { title: 'Envio cancelado', tone: 'success' }, goTo: LIST };
     },
   });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orStay(serverAction, FAILURE);
 }
 
 export default function Mail({ loaderData, actionData }: Route.ComponentProps) {

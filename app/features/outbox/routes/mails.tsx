@@ -1,4 +1,5 @@
 import { lengthOf } from '#app/db/newest-page.server.ts';
+import { orStay } from '#app/http/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
@@ -58,6 +59,10 @@ export function action(args: Route.ActionArgs) {
       return { ok: true, toast: { title, description, tone: 'success' }, goTo: '/admin/emails' };
     },
   });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orStay(serverAction, FAILURE);
 }
 
 export default function Mails({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ export type ShownFacts = PersonRow & {
   sessions: number;
   created: string;
   seen: string | null;
+  premiumUntil: string | null;
 };
 
 /** Who somebody is to this site. */
@@ -26,6 +27,16 @@ export function PersonFacts({ person }: { person: ShownFacts }) {
         <dd>
           <a href={`mailto:${person.email}`} className="underline underline-offset-4">
             {person.email}
+          </a>
+        </dd>
+        <dt>Premium</dt>
+        <dd>
+          {person.premiumUntil ? `Até ${person.premiumUntil}` : 'Não'} ·{' '}
+          <a
+            href={`/admin/premium?${new URLSearchParams({ email: person.email, q: person.email })}#presente`}
+            className="underline underline-offset-4"
+          >
+            Dar dias
           </a>
         </dd>
         <dt>Criada em</dt>

@@ -1,4 +1,5 @@
 import { lengthOf } from '#app/db/newest-page.server.ts';
+import { findPremiumAmong } from '#app/features/premium/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { formatDate } from '#app/pure/dates-pt-br.ts';
@@ -18,7 +19,7 @@ const PATH = '/admin/usuarios';
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
-  const { db } = args.context.get(servicesContext);
+  const { db, clock } = args.context.get(servicesContext);
   const { searchParams } = new URL(args.request.url);
   const filter = {
     query: (searchParams.get('q') ?? '').slice(0, 200),
@@ -26,6 +27,11 @@ export async function loader(args: Route.LoaderArgs) {
     state: readState(searchParams.get('situacao')),
   };
   const page = await listPeople(db, filter, readPagePlace(searchParams));
+  const premium = await findPremiumAmong(
+    db,
+    page.rows.map(({ id }) => id),
+    clock.now(),
+  );
   const count = await lengthOf(page, () => countPeople(db, filter));
   const parameters = { q: filter.query, papel: filter.role ?? '', situacao: filter.state ?? '' };
   const isFiltered = isFiltering(filter);
@@ -34,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     isFiltered,
     people: page.rows.map((row) => ({
       ...row,
-      isPremium: false, // until there are subscriptions
+      isPremium: premium.has(row.id),
       created: formatDate(row.created_at),
       seen: row.seen_at && formatDate(row.seen_at),
     })),

@@ -1,6 +1,8 @@
 import { data } from 'react-router';
 import { changeRole, disablePerson, endSessions } from '#app/features/auth/commands.server.ts';
+import { findPremium } from '#app/features/premium/queries.server.ts';
 import { findSettings } from '#app/features/settings/queries.server.ts';
+import { orStay } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { requestInfoContext, type Services, servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
@@ -24,15 +26,17 @@ const FAILURE = {
 
 export async function loader(args: Route.LoaderArgs) {
   const actor = requireAdmin(args);
-  const { db } = args.context.get(servicesContext);
+  const { db, clock } = args.context.get(servicesContext);
   const person = await findPerson(db, args.params.id);
   if (!person) throw data(null, { status: 404 });
+  const { until } = await findPremium(db, person.id, clock.now());
   return {
     isSelf: actor.id === person.id,
     person: {
       ...person,
       created: formatDateTime(person.created_at),
       seen: person.seen_at && formatDate(person.seen_at),
+      premiumUntil: until && formatDate(until),
     },
   };
 }
@@ -109,6 +113,10 @@ function answer(intent: PersonIntent, done: Done, isSelf = false): AdminResult {
     toast: { title: DONE[intent], description, tone: 'success' },
     goTo: isOut ? '/' : undefined,
   };
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orStay(serverAction, FAILURE);
 }
 
 export default function PersonPage({ loaderData: { person, isSelf }, actionData }: Route.ComponentProps) {

@@ -39,6 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
   });
 }
 
-function toEntry({ title, audioUrl, durationSeconds }: ItemCard) {
-  return audioUrl ? [{ title, audioUrl, durationSeconds }] : [];
+/** A player of files shows no session: what is not for everybody would stay silent in it. */
+function toEntry({ title, audioUrl, durationSeconds, isPreview, isMembersOnly }: ItemCard) {
+  return audioUrl && !isPreview && !isMembersOnly ? [{ title, audioUrl, durationSeconds }] : [];
 }

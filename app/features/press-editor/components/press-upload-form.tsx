@@ -5,7 +5,7 @@ import { UploadField } from '#app/features/uploads/components/upload-field.tsx';
 import type { UploadJson } from '#app/features/uploads/upload-json.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { CheckField, FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
-import { sendWhenUploaded } from '#app/ui/admin/record-form.tsx';
+import { sendWhenUploaded } from '#app/ui/admin/use-record-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';

@@ -3,16 +3,14 @@ import { UploadField } from '#app/features/uploads/components/upload-field.tsx';
 import type { CurrentUpload } from '#app/features/uploads/current-upload.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { formatPriceField } from '#app/pure/money-brl.ts';
-import { CheckField, FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
+import { CheckField, FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
-import { TextAreaField, TextField } from '#app/ui/field.tsx';
-import { PRODUCT_KINDS, type ProductKind } from '../product-kinds.ts';
-import {
-  LONGEST_CATEGORY,
-  LONGEST_IMAGE_URL,
-  LONGEST_PRODUCT_DESCRIPTION,
-  LONGEST_PRODUCT_NAME,
-} from '../rules.ts';
+import { RichTextField } from '#app/ui/admin/rich-text-field.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import type { EditedParts } from '../edited-parts.ts';
+import type { ProductKind } from '../product-kinds.ts';
+import { LONGEST_CATEGORY, LONGEST_IMAGE_URL, LONGEST_PRODUCT_NAME } from '../rules.ts';
+import { KindSection } from './kind-section.tsx';
 
 export interface EditedProduct {
   id: string;
@@ -28,6 +26,7 @@ export interface EditedProduct {
   /** The address of the one that was uploaded, and how its field shows it. */
   pictureUrl: string | null;
   picture: CurrentUpload | null;
+  parts: EditedParts;
 }
 
 interface ProductFormProps {
@@ -39,13 +38,20 @@ interface ProductFormProps {
 }
 
 export function ProductForm({ posted, product, newId, categories }: ProductFormProps) {
-  const record = product && { version: product.version, path: `/admin/produtos/${product.id}` };
+  const record = product && {
+    id: product.id,
+    version: product.version,
+    path: `/admin/produtos/${product.id}`,
+  };
   return (
     <RecordForm posted={posted} record={record} newId={newId} submitLabel="Salvar">
       {(typed) => (
         <div className="form-columns">
+          {/* The first button of a form is the one that Enter presses. */}
+          <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
           <div className="grid gap-5">
             <WhatItIs typed={typed} product={product} />
+            <KindSection typed={typed} product={product} />
             <Picture typed={typed} product={product} />
           </div>
           <InTheShop typed={typed} product={product} categories={categories} />
@@ -71,11 +77,11 @@ function WhatItIs({ typed, product }: PartProps) {
         defaultValue={typed.text('name', product?.name)}
         errors={typed.errors('name')}
       />
-      <TextAreaField
+      <RichTextField
         label="Descrição"
         name="description"
         hint="O que é, o que está incluído, como chega até a pessoa."
-        maxLength={LONGEST_PRODUCT_DESCRIPTION}
+        plainHint="Texto simples, ou HTML com parágrafos, listas e links."
         defaultValue={typed.text('description', product?.description)}
         errors={typed.errors('description')}
       />
@@ -145,14 +151,6 @@ function InTheShop({ typed, product, categories }: PartProps & { categories: rea
           <option key={category} value={category} />
         ))}
       </datalist>
-      <SelectField
-        label="Tipo"
-        name="kind"
-        hint="Uma assinatura é cobrada todo mês e aparece assim para quem compra."
-        options={Object.entries(PRODUCT_KINDS).map(([value, label]) => ({ value, label }))}
-        defaultValue={typed.text('kind', product?.kind ?? 'physical')}
-        errors={typed.errors('kind')}
-      />
     </FormSection>
   );
 }

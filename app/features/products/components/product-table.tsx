@@ -1,8 +1,10 @@
 import { Form } from 'react-router';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
+import { BulkForm, Pick, PickHead } from '#app/ui/admin/bulk-form.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
-import { StateLabel } from '#app/ui/admin/state-label.tsx';
+import { StateLabel, type StateTone } from '#app/ui/admin/state-label.tsx';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
 import { PRODUCT_KINDS, type ProductKind } from '../product-kinds.ts';
 
@@ -14,38 +16,70 @@ export interface ProductRow {
   kind: ProductKind;
   imageUrl: string | null;
   isActive: boolean;
+  /** Sold out, how many are left, no files: see shelf.server.ts. */
+  shelf: { label: string; tone: StateTone } | null;
 }
 
-export function ProductTable({ products, newId }: { products: readonly ProductRow[]; newId: string }) {
+interface ProductTableProps {
+  products: readonly ProductRow[];
+  newId: string;
+  /** Of what was done with the chosen ones. */
+  answer: FormAnswer | undefined;
+}
+
+export function ProductTable({ products, newId, answer }: ProductTableProps) {
   return (
-    <div className="table-frame">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Produto</th>
-            <th scope="col" className="num">
-              Preço
-            </th>
-            <th scope="col">Situação</th>
-            <th scope="col">
-              <span className="sr-only">Ações</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {products.map((product) => (
-            <ProductLine key={product.id} product={product} newId={newId} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <BulkForm
+      words={{ one: 'produto', many: 'produtos' }}
+      answer={answer}
+      consequence={(isOne) =>
+        isOne
+          ? 'O produto sai da loja na hora e fica 30 dias na lixeira. Depois disso, esta ação não pode ser desfeita.'
+          : 'Os produtos escolhidos saem da loja na hora e ficam 30 dias na lixeira. Depois disso, esta ação não pode ser desfeita.'
+      }
+      actions={
+        <>
+          <input type="hidden" name="newId" value={newId} />
+          <Button type="submit" look="line" name="intent" value="activate">
+            Ativar
+          </Button>
+          <Button type="submit" look="line" name="intent" value="deactivate">
+            Desativar
+          </Button>
+        </>
+      }
+    >
+      <div className="table-frame">
+        <table className="table">
+          <thead>
+            <tr>
+              <PickHead />
+              <th scope="col">Produto</th>
+              <th scope="col" className="num">
+                Preço
+              </th>
+              <th scope="col">Situação</th>
+              <th scope="col">
+                <span className="sr-only">Ações</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {products.map((product) => (
+              <ProductLine key={product.id} product={product} newId={newId} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </BulkForm>
   );
 }
 
 function ProductLine({ product, newId }: { product: ProductRow; newId: string }) {
-  const { id, name, priceCents, category, kind, imageUrl, isActive } = product;
+  const { id, name, priceCents, category, kind, imageUrl, isActive, shelf } = product;
   return (
     <tr>
+      <Pick id={id} name={name} />
       <td className="main">
         <div className="flex items-center gap-3">
           <span className="row-thumb">
@@ -70,6 +104,11 @@ function ProductLine({ product, newId }: { product: ProductRow; newId: string })
       </td>
       <td data-label="Situação" data-plain="alone">
         <StateLabel tone={isActive ? 'good' : 'plain'}>{isActive ? 'Ativo' : 'Inativo'}</StateLabel>
+        {shelf && (
+          <span className="sub block">
+            {shelf.tone === 'plain' ? shelf.label : <StateLabel tone={shelf.tone}>{shelf.label}</StateLabel>}
+          </span>
+        )}
       </td>
       <td className="fit">
         <div className="row-actions">
@@ -101,7 +140,7 @@ function ProductButton({
 }) {
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="ids" value={id} />
       <input type="hidden" name="newId" value={newId} />
       <Button type="submit" name="intent" value={intent} look="quiet">
         {children}
@@ -137,7 +176,7 @@ export function DeleteProductButton({
         </>
       }
       confirmLabel="Excluir"
-      fields={{ intent: 'delete', id, newId }}
+      fields={{ intent: 'delete', ids: id, newId }}
     >
       Excluir<span className="sr-only">: {name}</span>
     </ConfirmButton>

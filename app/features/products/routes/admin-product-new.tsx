@@ -3,6 +3,7 @@ import { orStay } from '#app/http/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
+import { LONGEST_SHORT_RICH_TEXT } from '#app/http/rich-text-field.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { createProduct } from '../commands.server.ts';
 import { ProductForm } from '../components/product-form.tsx';
@@ -10,6 +11,7 @@ import { newProductSchema } from '../input.ts';
 import { PRODUCT_TOASTS } from '../messages.ts';
 import { listCategories } from '../queries.server.ts';
 import type { Route } from './+types/admin-product-new.ts';
+import { movedForm, refusedForm } from './product-answers.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
@@ -21,9 +23,12 @@ export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
     schema: newProductSchema,
     failure: PRODUCT_TOASTS.saveFailed,
-    submit: async ({ newId, ...input }, services, actor) => {
+    longestField: LONGEST_SHORT_RICH_TEXT + 1,
+    submit: async ({ newId, ...input }, services, actor, values) => {
+      const moved = movedForm(input.move, values);
+      if (moved) return moved;
       const result = await createProduct({ ...services, actor }, newId, input);
-      if (!result.ok) return { ok: false, fieldErrors: { image: [result.message] } };
+      if (!result.ok) return refusedForm(services.db, newId, result, values);
       return { ok: true, toast: PRODUCT_TOASTS.created, goTo: `/admin/produtos/${result.id}` };
     },
   });

@@ -6,22 +6,26 @@ import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.t
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { collision } from '#app/http/record-fields.ts';
+import { LONGEST_SHORT_RICH_TEXT } from '#app/http/rich-text-field.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { updateProduct } from '../commands.server.ts';
 import { ProductForm } from '../components/product-form.tsx';
 import { DeleteProductButton } from '../components/product-table.tsx';
+import { descriptionHtml } from '../description.server.ts';
 import { productSchema } from '../input.ts';
 import { PRODUCT_TOASTS } from '../messages.ts';
+import { findEditedParts } from '../parts.server.ts';
 import { findProduct, listCategories } from '../queries.server.ts';
 import type { Route } from './+types/admin-product.ts';
+import { movedForm, refusedForm, withStocksAsNow } from './product-answers.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
   const { db } = args.context.get(servicesContext);
   const [product, categories] = await Promise.all([findProduct(db, args.params.id), listCategories(db)]);
   if (!product) throw data(null, { status: 404 });
-  const { id, version, name, description, category, kind, image_url } = product;
+  const { id, version, name, category, kind, image_url } = product;
   const pictureUrl = image_url?.startsWith('/') ? image_url : null;
   const picture = await findCurrentPicture(db, pictureUrl);
   return {
@@ -31,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
       id,
       version,
       name,
-      description,
+      description: descriptionHtml(product),
       category,
       kind,
       priceCents: product.price_cents,
@@ -39,6 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
       imageUrl: pictureUrl ? null : image_url,
       pictureUrl,
       picture,
+      parts: await findEditedParts(db, product),
     },
   };
 }
@@ -48,12 +53,16 @@ export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
     schema: productSchema,
     failure: PRODUCT_TOASTS.saveFailed,
-    submit: async ({ version, ...input }, services, actor): Promise<AdminResult> => {
+    longestField: LONGEST_SHORT_RICH_TEXT + 1,
+    submit: async ({ version, ...input }, services, actor, values): Promise<AdminResult> => {
+      const moved = movedForm(input.move, values);
+      if (moved) return moved;
       const result = await updateProduct({ ...services, actor }, { id, version }, input);
       if (result.ok) return { ok: true, toast: PRODUCT_TOASTS.updated, version: version + 1 };
-      if (result.reason === 'upload') return { ok: false, fieldErrors: { image: [result.message] } };
       if (result.reason === 'gone') return { ok: false, status: 404, toast: PRODUCT_TOASTS.gone };
-      return collision(PRODUCT_TOASTS.saveFailed.title, result.version);
+      if (result.reason !== 'changed-meanwhile') return refusedForm(services.db, id, result, values);
+      const fresh = await withStocksAsNow(services.db, id, values);
+      return { ...collision(PRODUCT_TOASTS.saveFailed.title, result.version), values: fresh };
     },
   });
 }

@@ -1,6 +1,8 @@
 import { v7 } from 'uuid';
+import { keptSettings } from '#app/features/settings/queries.server.ts';
+import { EXAMPLE_PIX_KEY } from '#app/features/settings/settings.ts';
 import { orStay } from '#app/http/admin-client-action.ts';
-import { servicesContext } from '#app/http/context.ts';
+import { type Services, servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { boundedCountOf } from '#app/pure/plural.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
@@ -12,20 +14,24 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { NoProducts } from '../components/no-products.tsx';
 import { ProductTable } from '../components/product-table.tsx';
+import { type Unpaid, UnpaidNotice } from '../components/unpaid-notice.tsx';
 import { PRODUCT_TOASTS } from '../messages.ts';
 import { PRODUCT_ORDERS, type ProductPlace, productListPath, readProductPlace } from '../product-list.ts';
 import { countProducts, listCategories, listProducts } from '../queries.server.ts';
+import { findShelfStates } from '../shelf.server.ts';
 import type { Route } from './+types/admin-products.ts';
 import { handleProductButton } from './product-buttons.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
-  const { db } = args.context.get(servicesContext);
+  const services = args.context.get(servicesContext);
+  const { db } = services;
   const place = readProductPlace(new URL(args.request.url).searchParams);
   const [page, categories] = await Promise.all([listProducts(db, place), listCategories(db)]);
   const isWhole = !page.hasPrevious && !page.hasNext;
-  const count = isWhole ? page.products.length : await countProducts(db, place);
-  const [first, last] = [page.products[0], page.products.at(-1)];
+  const count = isWhole ? page.rows.length : await countProducts(db, place);
+  const shelf = await findShelfStates(db, page.rows);
+  const [first, last] = [page.rows[0], page.rows.at(-1)];
   const besidePath = (id: string | undefined, side: 'after' | 'before') =>
     id ? productListPath({ ...place, beside: { id, side } }) : null;
   return {
@@ -33,9 +39,10 @@ export async function loader(args: Route.LoaderArgs) {
     categories,
     count,
     newId: v7(),
+    unpaid: await findUnpaid(services),
     previous: page.hasPrevious ? besidePath(first?.id, 'before') : null,
     next: page.hasNext ? besidePath(last?.id, 'after') : null,
-    products: page.products.map(({ id, name, price_cents, category, kind, image_url, is_active }) => ({
+    products: page.rows.map(({ id, name, price_cents, category, kind, image_url, is_active }) => ({
       id,
       name,
       priceCents: price_cents,
@@ -43,6 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
       kind,
       imageUrl: image_url?.startsWith('/') ? image_url : null,
       isActive: is_active,
+      shelf: shelf.get(id) ?? null,
     })),
   };
 }
@@ -56,7 +64,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function AdminProducts({ loaderData, actionData }: Route.ComponentProps) {
-  const { place, categories, count, products, newId, previous, next } = loaderData;
+  const { place, categories, count, products, newId, unpaid, previous, next } = loaderData;
   useAdminToast(actionData?.toast);
   const isFiltered = place.query !== '' || place.state !== '' || place.category !== '';
   const create = (
@@ -72,6 +80,7 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
       actions={count > 0 || isFiltered ? create : undefined}
     >
       <FormOutcome toast={actionData?.toast} />
+      {unpaid && products.some(({ isActive }) => isActive) && <UnpaidNotice why={unpaid} />}
       {(count > 0 || isFiltered) && (
         <ListTools
           searchLabel="Buscar pelo nome"
@@ -81,7 +90,7 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
       )}
       {products.length > 0 ? (
         <>
-          <ProductTable products={products} newId={newId} />
+          <ProductTable products={products} newId={newId} answer={actionData} />
           <Pager summary={boundedCountOf(count, 'produto', 'produtos')} previous={previous} next={next} />
         </>
       ) : (
@@ -89,6 +98,12 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
       )}
     </AdminPage>
   );
+}
+
+async function findUnpaid(services: Services): Promise<Unpaid | null> {
+  if (services.payments) return null;
+  const { pixKey } = await keptSettings(services);
+  return pixKey === EXAMPLE_PIX_KEY ? 'example-key' : pixKey ? null : 'no-key';
 }
 
 function filtersOf(place: ProductPlace, categories: readonly string[]) {

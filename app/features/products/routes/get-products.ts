@@ -3,7 +3,9 @@ import { isUnavailable } from '#app/db/errors.server.ts';
 import { apiError, methodNotAllowed } from '#app/http/api-answer.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { descriptionText } from '../description.server.ts';
 import { listActiveProducts, type Product } from '../queries.server.ts';
+import { listActiveVariants, type Variant } from '../variants.server.ts';
 import type { Route } from './+types/get-products.ts';
 
 /** The specification's get-products: what the shop sells, newest first. */
@@ -21,7 +23,10 @@ async function answer(context: Readonly<RouterContextProvider>): Promise<Respons
   const { db, log, publicUrl } = context.get(servicesContext);
   try {
     const products = await listActiveProducts(db);
-    return Response.json(products.map((product) => documented(product, publicUrl)));
+    const variants = await listActiveVariants(db);
+    return Response.json(
+      products.map((product) => ({ ...documented(product, publicUrl), ...forCart(product, variants) })),
+    );
   } catch (error) {
     log.error({ err: error, id: context.get(requestInfoContext).id }, 'Failed to fetch products');
     const [status, code] = isUnavailable(error)
@@ -31,18 +36,29 @@ async function answer(context: Readonly<RouterContextProvider>): Promise<Respons
   }
 }
 
-/** The fields of the specification, section 3, and no others. */
+/** The fields of the specification, section 3. */
 function documented(product: Product, publicUrl: string) {
-  const { id, name, description, price_cents, image_url, category, is_subscription, created_at } = product;
+  const { id, name, price_cents, image_url, category, is_subscription, created_at } = product;
   return {
     id,
     name,
-    description,
+    description: descriptionText(product),
     price_cents,
     image_url: image_url?.startsWith('/') ? publicUrl + image_url : image_url,
     category,
     active: product.is_active,
     is_subscription,
     created_at,
+  };
+}
+
+/** What a cart needs besides: which choices there are, and how many of each are left; null where nobody counts. */
+function forCart({ id, slug, kind, stock }: Product, variants: ReadonlyMap<string, Variant[]>) {
+  const own = kind === 'physical' ? (variants.get(id) ?? []) : [];
+  return {
+    slug,
+    kind,
+    left: kind === 'physical' && own.length === 0 ? stock : null,
+    variants: own.map((variant) => ({ id: variant.id, name: variant.name, left: variant.stock })),
   };
 }

@@ -1,48 +1,44 @@
 import type { RouterContextProvider } from 'react-router';
 import { undo } from '#app/features/bin/undo.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
-import { sentIntent } from '#app/http/sent-intent.server.ts';
-import { deleteProduct } from '../bin-commands.server.ts';
-import { duplicateProduct, setProductActive } from '../commands.server.ts';
+import { deleteProducts, setProductsActive } from '../bulk-commands.server.ts';
+import { duplicateProduct } from '../commands.server.ts';
 import { productButtonSchema } from '../input.ts';
-import { PRODUCT_TOASTS } from '../messages.ts';
+import { PRODUCT_TOASTS, toldOfProducts } from '../messages.ts';
 import type { ProductContext } from '../product-rows.server.ts';
 
-/** The buttons of a product, in the list and on its own page. */
-export async function handleProductButton(args: {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-}) {
-  requireAdmin(args);
-  const isDeletion = (await sentIntent(args.request)) === 'delete';
+/** The buttons of a product and of the chosen ones, in the list and on a product's own page. */
+export function handleProductButton(args: { request: Request; context: Readonly<RouterContextProvider> }) {
   return handleAdminForm(args, {
     schema: productButtonSchema,
-    failure: isDeletion ? PRODUCT_TOASTS.deleteFailed : PRODUCT_TOASTS.saveFailed,
-    submit: async ({ intent, id, newId }, services, actor): Promise<AdminResult> => {
+    failure: ({ intent }) => (intent === 'delete' ? PRODUCT_TOASTS.deleteFailed : PRODUCT_TOASTS.saveFailed),
+    submit: async ({ intent, ids, newId }, services, actor): Promise<AdminResult> => {
       const ctx = { ...services, actor };
-      if (intent === 'delete') return remove(ctx, id);
+      if (intent === 'delete') return remove(ctx, ids);
       if (intent === 'duplicate') {
-        const copy = await duplicateProduct(ctx, id, newId);
+        const copy = await duplicateProduct(ctx, ids[0] ?? '', newId);
         if (!copy.ok) return GONE;
         return { ok: true, toast: PRODUCT_TOASTS.duplicated, goTo: `/admin/produtos/${copy.id}` };
       }
-      const isActive = intent === 'activate';
-      const result = await setProductActive(ctx, id, isActive);
-      if (!result.ok) return GONE;
-      return { ok: true, toast: isActive ? PRODUCT_TOASTS.activated : PRODUCT_TOASTS.deactivated };
+      const count = await setProductsActive(ctx, ids, intent === 'activate');
+      if (count === 0) return GONE;
+      const toast = intent === 'activate' ? PRODUCT_TOASTS.activated : PRODUCT_TOASTS.deactivated;
+      return {
+        ok: true,
+        toast: toldOfProducts(toast, count, intent === 'activate' ? 'ativados' : 'desativados'),
+      };
     },
   });
 }
 
 const GONE = { ok: false, status: 404, toast: PRODUCT_TOASTS.gone } as const;
 
-async function remove(ctx: ProductContext, id: string): Promise<AdminResult> {
-  const result = await deleteProduct(ctx, id);
-  if (result.ok) return { ok: true, toast: { ...PRODUCT_TOASTS.deleted, action: undo(result.entryId) } };
-  return {
-    ok: false,
-    status: 404,
-    toast: { ...PRODUCT_TOASTS.gone, title: PRODUCT_TOASTS.deleteFailed.title },
-  };
+async function remove(ctx: ProductContext, ids: readonly string[]): Promise<AdminResult> {
+  const entryIds = await deleteProducts(ctx, ids);
+  if (entryIds.length === 0) {
+    const toast = { ...PRODUCT_TOASTS.gone, title: PRODUCT_TOASTS.deleteFailed.title };
+    return { ok: false, status: 404, toast };
+  }
+  const toast = toldOfProducts(PRODUCT_TOASTS.deleted, entryIds.length, 'excluídos');
+  return { ok: true, toast: { ...toast, action: undo(...entryIds) } };
 }

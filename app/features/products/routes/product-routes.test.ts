@@ -5,6 +5,7 @@ import type { Person } from '#app/pure/person.ts';
 import { makeProduct } from '../../../../tests/support/factories.ts';
 import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import * as bin from '../../bin/routes/bin.tsx';
 import * as product from './admin-product.tsx';
 import * as newProduct from './admin-product-new.tsx';
 import * as products from './admin-products.tsx';
@@ -92,6 +93,94 @@ test('a change is told of; the second of two is refused and keeps what was typed
   expect(await all()).toMatchObject([{ name: 'Caneca', version: 2 }]);
 });
 
+test('stock that was sold meanwhile is told where it matters, and saving again means what is typed', async () => {
+  const { id } = await makeProduct(database.db, { stock: 10 });
+  const save = (fields: Record<string, string>) =>
+    call(product.action, admin, { ...FIELDS, version: '1', ...fields }, id);
+  await database.db.updateTable('products').set({ stock: 2 }).execute();
+  const { answer } = await save({ stock: '1', stockOpened: '10' });
+  expect(answer).toMatchObject({
+    status: 400,
+    fieldErrors: { stock: [expect.stringContaining('agora há 2')] },
+    values: { stock: '1', stockOpened: '2' },
+  });
+  expect((await save({ stock: '1', stockOpened: '2' })).answer).toMatchObject({ ok: true });
+  expect(await all()).toMatchObject([{ stock: 1 }]);
+});
+
+test('an answer that was lost is no reason to count twice', async () => {
+  const { id } = await makeProduct(database.db, { stock: 10 });
+  const form = { ...FIELDS, version: '1', stock: '8', stockOpened: '10' };
+  await call(product.action, admin, form, id);
+  const { answer } = await call(product.action, admin, form, id);
+  expect(answer).toMatchObject({ status: 409, version: 2, values: { stock: '8', stockOpened: '8' } });
+  await call(product.action, admin, { ...form, version: '2', stockOpened: '8' }, id);
+  expect(await all()).toMatchObject([{ stock: 8 }]);
+});
+
+test('without scripts a button moves a size, or takes its name away, and saves nothing', async () => {
+  const { id } = await makeProduct(database.db);
+  const sizes = { 'variant-1-id': 'p', 'variant-1-name': 'P', 'variant-2-name': 'M', 'variant-2-stock': '4' };
+  const press = (move: string) =>
+    call(product.action, admin, { ...FIELDS, version: '1', ...sizes, move }, id);
+  expect((await press('variant 2 up')).answer).toMatchObject({
+    status: 200,
+    values: { 'variant-1-name': 'M', 'variant-1-stock': '4', 'variant-2-id': 'p', 'variant-2-name': 'P' },
+  });
+  expect((await press('variant 1 clear')).answer).toMatchObject({
+    values: { 'variant-1-id': 'p', 'variant-1-name': '' },
+  });
+  expect(await database.db.selectFrom('product_variants').select('id').execute()).toEqual([]);
+  expect(await all()).toMatchObject([{ version: 1 }]);
+});
+
+test.each([
+  [{ kind: 'physical', stock: '-1' }, 'stock'],
+  [{ kind: 'physical', stock: '1000000' }, 'stock'],
+  [{ kind: 'physical', 'variant-2-stock': '3' }, 'variant-2-name'],
+  [{ kind: 'physical', 'variant-1-name': 'P', 'variant-3-name': 'p' }, 'variant-3-name'],
+  [{ kind: 'physical', 'variant-1-name': 'x'.repeat(41) }, 'variant-1-name'],
+  [{ kind: 'physical', 'variant-1-name': 'P', 'variant-1-stock': '1,5' }, 'variant-1-stock'],
+  [{ kind: 'service', sessionMinutes: '5' }, 'sessionMinutes'],
+  [{ kind: 'service', sessionMinutes: 'uma hora' }, 'sessionMinutes'],
+  [{ kind: 'digital', pass: 'other' }, 'passDays'],
+  [{ kind: 'digital', pass: 'other', passDays: '4000' }, 'passDays'],
+  [{ kind: 'digital', pass: 'x' }, 'pass'],
+  [{ kind: 'digital', upload: 'x' }, 'upload[0]'],
+])('%j is told under %s, and nothing is made', async (fields, field) => {
+  const form = { newId: NEW_ID, ...FIELDS, ...(fields as Record<string, string>) };
+  const { answer } = await call(newProduct.action, admin, form);
+  expect(answer).toMatchObject({ status: 400 });
+  expect(Object.keys((answer as { fieldErrors: object }).fieldErrors)).toEqual([field]);
+  expect(await all()).toEqual([]);
+});
+
+test('what belongs to another kind is no mistake', async () => {
+  const form = {
+    newId: NEW_ID,
+    ...FIELDS,
+    kind: 'service',
+    stock: 'x',
+    'variant-1-stock': '1',
+    pass: 'other',
+  };
+  expect((await call(newProduct.action, admin, form)).answer).toMatchObject({ status: 302 });
+  expect(await all()).toMatchObject([{ session_minutes: 60, stock: null, pass_days: null }]);
+});
+
+test('the list says what is sold out and what nobody could deliver', async () => {
+  await makeProduct(database.db, { id: 'a', stock: 0 });
+  await makeProduct(database.db, { id: 'b', kind: 'digital' });
+  await makeProduct(database.db, { id: 'c', stock: null });
+  const { answer } = await call(products.loader, admin);
+  const rows = (answer as { products: Array<{ id: string; shelf: { label: string } | null }> }).products;
+  expect(Object.fromEntries(rows.map(({ id, shelf }) => [id, shelf?.label]))).toEqual({
+    a: 'Esgotado',
+    b: 'Sem arquivos',
+    c: undefined,
+  });
+});
+
 test('a product that is gone is told of, not made anew', async () => {
   const { answer } = await call(product.action, admin, { ...FIELDS, version: '1' }, 'x');
   expect(answer).toMatchObject({ status: 404, toast: { title: 'Erro ao salvar produto.' } });
@@ -100,7 +189,7 @@ test('a product that is gone is told of, not made anew', async () => {
 
 test('the buttons of the list: off, on, a copy, into the bin', async () => {
   const { id } = await makeProduct(database.db);
-  const press = (intent: string) => call(products.action, admin, { intent, id, newId: NEW_ID });
+  const press = (intent: string) => call(products.action, admin, { intent, ids: id, newId: NEW_ID });
   expect((await press('deactivate')).answer).toMatchObject({ toast: { title: 'Produto desativado' } });
   expect(await all()).toMatchObject([{ is_active: false }]);
   expect((await press('activate')).answer).toMatchObject({ toast: { title: 'Produto ativado' } });
@@ -114,6 +203,26 @@ test('the buttons of the list: off, on, a copy, into the bin', async () => {
   expect((await press('explode')).answer).toMatchObject({ status: 400 });
 });
 
+test('the chosen ones are switched off, on and deleted together; what is gone is left out', async () => {
+  const ids = [(await makeProduct(database.db)).id, (await makeProduct(database.db)).id].join(',');
+  const press = (intent: string, chosen: string) =>
+    call(products.action, admin, { intent, ids: chosen, newId: NEW_ID });
+  expect((await press('deactivate', `${ids},gone`)).answer).toMatchObject({
+    toast: { title: '2 produtos desativados' },
+  });
+  expect(await all()).toMatchObject([{ is_active: false }, { is_active: false }]);
+  expect((await press('activate', ids)).answer).toMatchObject({ toast: { title: '2 produtos ativados' } });
+  const { answer } = await press('delete', ids);
+  expect(answer).toMatchObject({ toast: { title: '2 produtos excluídos' } });
+  expect(await all()).toEqual([]);
+  const { fields } = (answer as { toast: { action: { fields: Record<string, string> } } }).toast.action;
+  expect((await call(bin.action, admin, fields)).toast?.description).toBe('2 itens voltaram.');
+  expect(await all()).toHaveLength(2);
+  for (const wrong of ['', Array(51).fill('a').join(','), 'a b']) {
+    expect((await press('delete', wrong)).answer).toMatchObject({ status: 400 });
+  }
+});
+
 test('a failure of ours is told as the specification has it', async () => {
   await database.db.schema.dropTable('products').execute();
   const { answer } = await call(newProduct.action, admin, { newId: NEW_ID, ...FIELDS });
@@ -123,7 +232,7 @@ test('a failure of ours is told as the specification has it', async () => {
 test('visitors are sent to sign in, others home with the toast; nothing is changed by either', async () => {
   const { id } = await makeProduct(database.db);
   for (const [handler, form] of [
-    [products.action, { intent: 'delete', id, newId: NEW_ID }],
+    [products.action, { intent: 'delete', ids: id, newId: NEW_ID }],
     [product.action, { ...FIELDS, version: '1' }],
     [newProduct.action, { newId: NEW_ID, ...FIELDS }],
   ] as const) {
@@ -146,6 +255,13 @@ test('get-products has the documented fields of what is active, by GET and by PO
     created_at: '2025-01-01T00:00:00.000Z',
   });
   await makeProduct(database.db, { id: 'b', is_active: false });
+  const sizes = [
+    { id: 'g', name: 'G', position: 1, stock: null, is_active: true },
+    { id: 'p', name: 'P', position: 0, stock: 3, is_active: true },
+    { id: 'm', name: 'M', position: 2, stock: 3, is_active: false },
+  ];
+  const rows = sizes.map((size) => ({ ...size, product_id: 'a' }));
+  await database.db.insertInto('product_variants').values(rows).execute();
   await makeProduct(database.db, { id: 'c', kind: 'subscription', is_subscription: true });
   const request = new Request('https://conversas.example/functions/v1/get-products', { method: 'POST' });
   for (const answer of [
@@ -164,8 +280,15 @@ test('get-products has the documented fields of what is active, by GET and by PO
       active: true,
       is_subscription: false,
       created_at: '2025-01-01T00:00:00.000Z',
+      slug: 'camiseta-a',
+      kind: 'physical',
+      left: null,
+      variants: [
+        { id: 'p', name: 'P', left: 3 },
+        { id: 'g', name: 'G', left: null },
+      ],
     });
-    expect(list[0]).toMatchObject({ is_subscription: true, image_url: null });
+    expect(list[0]).toMatchObject({ is_subscription: true, image_url: null, variants: [] });
   }
   const put = new Request(request.url, { method: 'PUT' });
   expect(

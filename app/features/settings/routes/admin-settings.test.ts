@@ -88,12 +88,43 @@ test.each([
   ['instagramUrl', '@clara', 'Digite o endereço completo, que começa com https://'],
   ['specialties', 'a\n'.repeat(13), 'Use no máximo 12 especialidades.'],
   ['stats-4-label', 'Sem número', 'Preencha os dois campos, ou nenhum.'],
+  ['subscriptionLinks-1-name', 'Assinatura Premium', 'Preencha os dois campos, ou nenhum.'],
+  ['pixKey', 'clara@', expect.stringContaining('Esta não parece uma chave Pix.')],
+  ['pixKey', '529.982.247-24', expect.stringContaining('Esta não parece uma chave Pix.')],
+  ['shippingPrice', '25,999', 'Escreva o frete assim: 25,00.'],
+  ['legalDocument', '11.222.333/0001-80', 'Confira o número: não é um CPF nem um CNPJ.'],
+  ['communityUrl', 'javascript:alert(1)', 'Digite o endereço completo, que começa com https://'],
 ])('%s cannot be %j', async (field, value, message) => {
   const { status, body } = await send(whole({ [field]: value }));
   expect(status).toBe(400);
   const { fieldErrors } = body as { fieldErrors: Record<string, string[]> };
   expect(Object.values(fieldErrors)).toEqual([[message]]);
   expect(await findSettings(database.db)).toEqual(DEFAULTS);
+});
+
+test('how the shop is paid is checked, and kept as people write it', async () => {
+  const changes = {
+    pixKey: ' (21) 99999-8888 ',
+    pixName: 'Clara Nunes',
+    shippingPrice: 'R$ 25',
+    pickupPlace: 'Rua do Catete, 1\r\nTerças à tarde',
+    legalDocument: '12abc34501de35',
+    'subscriptionLinks-2-name': 'Assinatura Premium',
+    'subscriptionLinks-2-url': 'https://pagar.example/premium',
+  };
+  expect(await send(whole(changes))).toMatchObject({ status: 200, body: { ok: true } });
+  const saved = await findSettings(database.db);
+  expect(saved).toMatchObject({
+    pixKey: '(21) 99999-8888',
+    shippingPrice: '25,00',
+    pickupPlace: 'Rua do Catete, 1\nTerças à tarde',
+    legalDocument: '12.ABC.345/01DE-35',
+    subscriptionLinks: [{ name: 'Assinatura Premium', url: 'https://pagar.example/premium' }],
+  });
+  // As it is shown then, the form changes nothing.
+  expect(await send({ ...fieldValues(saved), hasChecks: '1', version: '2' })).toMatchObject({
+    body: { ok: true, version: 2 },
+  });
 });
 
 test('a second save of the same version is told, and what was typed stays', async () => {

@@ -1,19 +1,50 @@
+import { findLinesToRestore } from '#app/features/cart/recover-cart.server.ts';
+import { personContext, servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { CanceledOrder } from '../components/canceled-order.tsx';
+import { RecoverButton } from '../components/recover-button.tsx';
 import { ShopNotice } from '../components/shop-notice.tsx';
+import { isSeenBy } from '../order-visibility.ts';
 import type { Route } from './+types/payment-canceled.ts';
+import { giveUpOrder } from './give-up-order.server.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Compra cancelada' },
   { name: 'robots', content: 'noindex' },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  keepPage(context, ['settings']);
-  return null;
+const ORDER_ID = /^[\w-]{10,64}$/;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const id = url.searchParams.get('pedido') ?? '';
+  if (!ORDER_ID.test(id)) {
+    keepPage(context, ['settings']);
+    return { orderId: null, isOpen: false, lines: [] };
+  }
+  const { db } = context.get(servicesContext);
+  const found = await db
+    .selectFrom('orders')
+    .select(['id', 'status', 'person_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const order = found && isSeenBy(found, context.get(personContext)) ? found : null;
+  if (!order) return { orderId: null, isOpen: false, lines: [] };
+  const isUnpaid = ['draft', 'awaiting_payment', 'expired', 'failed', 'canceled'].includes(order.status);
+  return {
+    orderId: order.id,
+    isOpen: ['draft', 'awaiting_payment'].includes(order.status),
+    lines: isUnpaid ? await findLinesToRestore(db, order.id) : [],
+  };
 }
 
-export default function PaymentCanceled() {
+/** The order that is given up lets go of what it kept, so that the cart can be bought anew. */
+export function action(args: Route.ActionArgs) {
+  return giveUpOrder(args);
+}
+
+export default function PaymentCanceled({ loaderData }: Route.ComponentProps) {
+  const { orderId, isOpen, lines } = loaderData;
   return (
     <ShopNotice
       eyebrow="Compra"
@@ -21,7 +52,15 @@ export default function PaymentCanceled() {
       scene="dusk"
       actions={
         <>
-          <ButtonLink to="/shop">Voltar à loja</ButtonLink>
+          {orderId && lines.length > 0 && <RecoverButton orderId={orderId} lines={lines} />}
+          {orderId && isOpen && (
+            <ButtonLink to={`/pedido/${orderId}`} look="line">
+              Ver o pedido
+            </ButtonLink>
+          )}
+          <ButtonLink to="/shop" look={lines.length > 0 ? 'line' : 'solid'}>
+            Voltar à loja
+          </ButtonLink>
           <ButtonLink to="/contact" look="line">
             Preciso de ajuda
           </ButtonLink>
@@ -29,6 +68,7 @@ export default function PaymentCanceled() {
       }
     >
       <p>Sua compra foi cancelada. Tente novamente quando estiver tudo pronto para você.</p>
+      {lines.length > 0 && <CanceledOrder lines={lines} />}
     </ShopNotice>
   );
 }

@@ -1,38 +1,58 @@
+import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
+import { confirmCheckout } from '#app/features/stripe/confirm-checkout.server.ts';
+import { stripeContext } from '#app/features/stripe/routes/stripe-context.server.ts';
+import { personContext, servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ShopNotice } from '../components/shop-notice.tsx';
+import { isSeenBy } from '../order-visibility.ts';
+import { PAYMENT_WORDS, paymentStateOf } from '../payment-state.ts';
 import type { Route } from './+types/payment-success.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Pagamento realizado' },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? PAYMENT_WORDS[loaderData.state].title : 'Pagamento realizado' },
   { name: 'robots', content: 'noindex' },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  keepPage(context, ['settings']);
-  return null;
+/** Opening the address proves nothing: the order says how it stands, and Stripe is asked where it is not known yet. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const sessionId = url.searchParams.get('session_id');
+  if (!sessionId) {
+    keepPage(context, ['settings']);
+    return { state: 'paid' as const, orderPath: null };
+  }
+  const services = context.get(servicesContext);
+  const found = await confirmCheckout(stripeContext(services) ?? orderContext(services), sessionId);
+  const order = found && isSeenBy(found, context.get(personContext)) ? found : null;
+  return { state: paymentStateOf(order), orderPath: order && `/pedido/${order.id}` };
 }
 
-/** A message and nothing more: whoever opens the address sees it, so it proves no payment. */
-export default function PaymentSuccess() {
+export default function PaymentSuccess({ loaderData: { state, orderPath } }: Route.ComponentProps) {
+  const { title, text, scene } = PAYMENT_WORDS[state];
   return (
     <ShopNotice
       eyebrow="Compra"
-      title="Pagamento realizado!"
-      scene="day"
+      title={title}
+      scene={scene}
       actions={
         <>
-          <ButtonLink to="/">Voltar ao início</ButtonLink>
+          {orderPath ? (
+            <ButtonLink to={orderPath}>Ver o pedido</ButtonLink>
+          ) : (
+            <ButtonLink to="/">Voltar ao início</ButtonLink>
+          )}
           <ButtonLink to="/contact" look="line">
             Falar sobre a compra
           </ButtonLink>
         </>
       }
     >
-      <p>Obrigada pela sua compra. Você receberá um e-mail de confirmação em breve.</p>
-      <p className="text-body">
-        É o e-mail que vale como comprovante. Se ele não chegar hoje, olhe também a caixa de spam.
-      </p>
+      <p>{text}</p>
+      {state === 'paid' && (
+        <p className="text-body">
+          É o e-mail que vale como comprovante. Se ele não chegar hoje, olhe também a caixa de spam.
+        </p>
+      )}
     </ShopNotice>
   );
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import type { Person } from '#app/pure/person.ts';
+import { makeProduct } from '../../../../tests/support/factories.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
-import * as canceled from './payment-canceled.tsx';
-import * as success from './payment-success.tsx';
 import * as shop from './shop.tsx';
 
 let database: Database;
@@ -13,29 +13,119 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const context = () => requestContext(testServices(database)).context;
+const member: Person = {
+  id: 'lia',
+  name: 'Lia',
+  email: 'lia@exemplo.com.br',
+  role: 'user',
+  isPremium: true,
+};
 
-test('the empty shop says so and leads to the newsletter', async () => {
-  const { html, text } = await renderPage(shop, '/shop', context());
+async function open(path = '/shop', person: Person | null = null) {
+  const { context, page } = requestContext(testServices(database), { person });
+  return { ...(await renderPage(shop, path, context)), page };
+}
+
+test('the empty shop says so, leads to the newsletter, and offers premium', async () => {
+  const { html, text } = await open();
   expect(text).toContain('Loja em construção');
   expect(html).toContain('href="/#newsletter"');
+  expect(text).toContain('R$ 49,00/mês');
 });
 
-test('after a payment: thanks, and a mail to come', async () => {
-  const { text } = await renderPage(success, '/payment-success?session_id=inventada', context());
-  expect(text).toContain('Pagamento realizado!');
-  expect(text).toContain('Obrigada pela sua compra. Você receberá um e-mail de confirmação em breve.');
+test('what is on sale is shown with its price, newest first; the rest is not', async () => {
+  await makeProduct(database.db, {
+    name: 'Assinatura Premium',
+    kind: 'subscription',
+    is_subscription: true,
+    price_cents: 4_900,
+    created_at: '2026-01-01T00:00:00.000Z',
+  });
+  await makeProduct(database.db, { name: 'Camiseta', created_at: '2026-01-02T00:00:00.000Z' });
+  await makeProduct(database.db, { name: 'Fora de linha', is_active: false });
+  const { text, page } = await open();
+  expect(text).toMatch(/Camiseta R\$ 59,00.*Assinatura Premium R\$ 49,00\/mês/);
+  expect(text).not.toContain('Fora de linha');
+  expect(page.mayBeKept).toBe(true);
+  expect([...page.keys].sort()).toEqual(['products', 'settings']);
 });
 
-test('after a purchase that was given up: that it was, and the way back', async () => {
-  const { html, text } = await renderPage(canceled, '/payment-canceled', context());
-  expect(text).toContain('Compra cancelada');
-  expect(text).toContain('Tente novamente quando');
-  expect(html).toContain('href="/shop"');
+test('what is sold out says so and is not bought; counted variants decide for their product', async () => {
+  await makeProduct(database.db, { name: 'Caneca', stock: 0 });
+  const shirt = await makeProduct(database.db, { name: 'Camiseta', stock: 0 });
+  const variant = (id: string, stock: number | null) =>
+    database.db
+      .insertInto('product_variants')
+      .values({ id, product_id: shirt.id, name: id, position: 0, stock, is_active: true })
+      .execute();
+  await variant('m', 0);
+  expect((await open()).text.match(/Esgotado/g)).toHaveLength(2);
+  await variant('g', 3);
+  const { text } = await open();
+  expect(text.match(/Esgotado/g)).toHaveLength(1);
+  expect(text).toContain('Escolher opção');
 });
 
-test('search engines keep no page of a payment', () => {
-  const noindex = { name: 'robots', content: 'noindex' };
-  expect(success.meta({} as never)).toContainEqual(noindex);
-  expect(canceled.meta({} as never)).toContainEqual(noindex);
+test('a picture of another site is never shown: the product is drawn', async () => {
+  await makeProduct(database.db, { slug: 'caneca', image_url: 'https://elsewhere.example/caneca.jpg' });
+  const rendition = '0123456789abcdef0123456789abcdef';
+  await makeProduct(database.db, { image_url: `/media/itens/${rendition}-640.jpg` });
+  const { html } = await open();
+  expect(html).not.toContain('elsewhere.example');
+  expect(html).toContain('/arte/produto/caneca.svg?o=shirt');
+  expect(html).toContain(`/media/itens/${rendition}-capa.jpg`);
+});
+
+test('premium is offered to everybody but its members, who have a badge', async () => {
+  await makeProduct(database.db);
+  const visitor = await open();
+  expect(visitor.text).toContain('48h antes');
+  expect(visitor.text).toContain('Conteúdo bônus');
+  expect(visitor.text).toContain('Comunidade VIP');
+  expect(visitor.text).toContain('Cancele quando quiser');
+  expect(visitor.text).not.toContain('Membro Premium');
+  const { text } = await open('/shop', member);
+  expect(text).toContain('Membro Premium');
+  expect(text).not.toContain('Cancele quando quiser');
+});
+
+test('categories are links where there are several; a page holds twenty-four', async () => {
+  for (let index = 0; index < 25; index += 1)
+    await makeProduct(database.db, { name: `Caderno ${index}`, category: 'Papelaria & cia' });
+  const one = await open();
+  expect(one.html).not.toContain('categoria=');
+  expect(one.text).toContain('Página 1 de 2');
+  await makeProduct(database.db, { name: 'Camiseta', category: 'Vestuário' });
+  const { html } = await open();
+  expect(html).toContain('/shop?categoria=Papelaria+%26+cia');
+  const clothes = await open('/shop?categoria=Vestu%C3%A1rio');
+  expect(clothes.text).toContain('Camiseta');
+  expect(clothes.text).not.toContain('Caderno');
+  expect((await open('/shop?pagina=2')).text).toContain('Página 2 de 2');
+});
+
+test.each([
+  '?pagina=2',
+  '?pagina=0',
+  '?pagina=-1',
+  '?pagina=x',
+  '?categoria=Nada',
+  `?categoria=${'a'.repeat(99)}`,
+])('/shop%s is not there', async (query) => {
+  await makeProduct(database.db);
+  await expect(open(`/shop${query}`)).rejects.toMatchObject({ status: 404 });
+});
+
+test('where the list cannot be had, three products are shown, not sold, and the page says so', async () => {
+  const services = testServices(database, {
+    kept: { get: (_, read) => read(), getUntil: () => Promise.reject(new Error('no database')) },
+  });
+  const { context, page } = requestContext(services);
+  const { html, text } = await renderPage(shop, '/shop', context);
+  expect(text).toContain('A loja está temporariamente indisponível.');
+  expect(text).toMatch(
+    /Camiseta R\$ 59,00.*Sessão de coaching R\$ 300,00.*Assinatura Premium R\$ 49,00\/mês/,
+  );
+  expect(html).not.toMatch(/<form|Adicionar|Assinar|href="\/shop\//);
+  expect(page.mayBeKept).toBe(false);
 });

@@ -1,40 +1,84 @@
+import '../shop.css';
+import { data } from 'react-router';
+import { keptShopProducts } from '#app/features/products/shop-queries.server.ts';
+import { personContext, requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/seo.ts';
 import { breadcrumbsTo } from '#app/http/structured-data.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { ShopNotice } from '../components/shop-notice.tsx';
+import { CategoryLinks } from '../components/category-links.tsx';
+import { EmptyShop } from '../components/empty-shop.tsx';
+import { PremiumOffer } from '../components/premium-offer.tsx';
+import { ProductGrid } from '../components/product-grid.tsx';
+import { ShopHead } from '../components/shop-head.tsx';
+import { ShopPages } from '../components/shop-pages.tsx';
+import { FALLBACK_PRODUCTS } from '../fallback-products.ts';
+import { shopCard } from '../shop-card.ts';
+import { categoriesOf, pageOfShop, readShopPlace, shopPath } from '../shop-place.ts';
 import type { Route } from './+types/shop.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Loja',
-    description: 'A loja está em construção. Inscreva-se para saber quando ela abrir.',
-    path: '/shop',
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const { place, isOpen } = loaderData;
+  return pageMeta(matches, {
+    title: place.category ? `${place.category} na loja` : 'Loja',
+    description: isOpen
+      ? 'Produtos, sessões e a assinatura Premium, direto de quem faz o podcast. Pagamento por Pix.'
+      : 'A loja está em construção. Inscreva-se para saber quando ela abrir.',
+    path: shopPath(place),
     image: openGraphImage('pagina', 'loja'),
     jsonLd: breadcrumbsTo('Loja', '/shop'),
   });
+};
 
-export function loader({ context }: Route.LoaderArgs) {
-  keepPage(context, ['settings']);
-  return null;
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const isPremium = context.get(personContext)?.isPremium ?? false;
+  const place = readShopPlace(url.searchParams);
+  if (!place) throw data(null, { status: 404 });
+  try {
+    const products = await keptShopProducts(services);
+    const page = pageOfShop(products, place);
+    if (!page) throw data(null, { status: 404 });
+    keepPage(context, ['products', 'settings']);
+    const subscription = products.find(({ kind, isSoldOut }) => kind === 'subscription' && !isSoldOut);
+    return {
+      place,
+      isPremium,
+      isOpen: products.length > 0,
+      isKnown: true,
+      pages: page.pages,
+      categories: categoriesOf(products),
+      products: page.shown.map(shopCard),
+      subscription: subscription ? shopCard(subscription) : null,
+    };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    services.log.error({ err: error, id: context.get(requestInfoContext).id }, 'Failed to fetch products');
+    const place = { category: null, page: 1 };
+    const nothing = { isOpen: true, isKnown: false, pages: 1, categories: [], subscription: null };
+    return { place, isPremium, ...nothing, products: FALLBACK_PRODUCTS };
+  }
 }
 
-export default function Shop() {
+export default function Shop({ loaderData }: Route.ComponentProps) {
+  const { place, isPremium, isOpen, isKnown, pages, categories, products, subscription } = loaderData;
+  if (!isOpen) {
+    return (
+      <>
+        <EmptyShop isPremium={isPremium} />
+        {!isPremium && <PremiumOffer product={null} />}
+      </>
+    );
+  }
   return (
-    <ShopNotice
-      eyebrow="Loja"
-      title="Loja em construção"
-      scene="stall"
-      actions={
-        <>
-          <ButtonLink to="/#newsletter">Avise-me quando abrir</ButtonLink>
-          <ButtonLink to="/topics" look="line">
-            Ouvir enquanto isso
-          </ButtonLink>
-        </>
-      }
-    >
-      <p>Estamos montando a banca com calma. Quem assina a newsletter fica sabendo primeiro.</p>
-    </ShopNotice>
+    <>
+      <div className="page shop">
+        <ShopHead isPremium={isPremium} isKnown={isKnown} category={place.category} />
+        <CategoryLinks categories={categories} current={place.category} />
+        <ProductGrid products={products} isSold={isKnown} />
+        <ShopPages place={place} pages={pages} />
+      </div>
+      {!isPremium && <PremiumOffer product={subscription} isSold={isKnown} />}
+    </>
   );
 }

@@ -15,7 +15,7 @@ export function DeleteTopicButton({ id, name, items }: { id: string; name: strin
       }
       confirmLabel="Excluir"
       action="/admin/topicos"
-      fields={{ intent: 'delete', id }}
+      fields={{ intent: 'delete', ids: id }}
     >
       Excluir
     </ConfirmButton>

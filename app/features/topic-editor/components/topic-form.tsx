@@ -3,6 +3,7 @@ import type { CurrentUpload } from '#app/features/uploads/current-upload.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
+import { RichTextField } from '#app/ui/admin/rich-text-field.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
 import {
   LONGEST_KEYWORDS,
@@ -41,7 +42,7 @@ export function TopicForm({ posted, topic, newId, hue = 0 }: TopicFormProps) {
   return (
     <RecordForm
       posted={posted}
-      record={topic && { version: topic.version, path: `/admin/topicos/${topic.id}` }}
+      record={topic && { id: topic.id, version: topic.version, path: `/admin/topicos/${topic.id}` }}
       newId={newId}
       submitLabel="Salvar"
     >
@@ -74,12 +75,13 @@ function Words({ typed, topic }: PartProps) {
         defaultValue={typed.text('name', topic?.name)}
         errors={typed.errors('name')}
       />
-      <TextAreaField
+      <RichTextField
         label="Descrição"
         name="description"
         required
         rows={3}
-        maxLength={LONGEST_TOPIC_DESCRIPTION}
+        hint={`Até ${LONGEST_TOPIC_DESCRIPTION} caracteres.`}
+        plainHint="Texto simples, ou HTML com parágrafos, listas e links."
         defaultValue={typed.text('description', topic?.description)}
         errors={typed.errors('description')}
       />

@@ -1,62 +1,82 @@
 import { topicImage } from '#app/features/topics/topic-image.ts';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { formatCount } from '#app/pure/plural.ts';
+import { BulkForm, Pick, PickHead } from '#app/ui/admin/bulk-form.tsx';
 import { HUES } from '../hues.ts';
-import type { TopicLine } from '../queries.server.ts';
+import type { TopicLine } from '../list-queries.server.ts';
 
-export function TopicTable({ topics }: { topics: readonly TopicLine[] }) {
+interface TopicTableProps {
+  topics: readonly TopicLine[];
+  /** Of what was done with the chosen ones. */
+  answer: FormAnswer | undefined;
+}
+
+export function TopicTable({ topics, answer }: TopicTableProps) {
   return (
-    <div className="table-frame">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Tópico</th>
-            <th scope="col">Endereço</th>
-            <th scope="col">Cor</th>
-            <th scope="col" className="num">
-              Episódios
-            </th>
-            <th scope="col" className="num">
-              Vídeos
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {topics.map((topic) => (
-            <tr key={topic.id}>
-              <td className="main">
-                <div className="flex items-center gap-3">
-                  <img
-                    src={topicImage(topic)}
-                    alt=""
-                    width={64}
-                    height={36}
-                    loading="lazy"
-                    className="row-thumb"
-                  />
-                  <a href={`/admin/topicos/${topic.id}`} className="wrap-anywhere">
-                    {topic.name}
-                  </a>
-                </div>
-              </td>
-              <td data-label="Endereço" data-plain="alone" className="sub">
-                <span className="wrap-anywhere">/topics/{topic.slug}</span>
-              </td>
-              <td data-label="Cor" data-plain="alone">
-                <span className="hue" data-hue={topic.hue}>
-                  <span className="swatch" />
-                  {HUES[topic.hue]}
-                </span>
-              </td>
-              <td data-label="Episódios" data-plain="labelled" className="num">
-                {formatCount(topic.episodes)}
-              </td>
-              <td data-label="Vídeos" data-plain="labelled" className="num">
-                {formatCount(topic.videos)}
-              </td>
+    <BulkForm
+      words={{ one: 'tópico', many: 'tópicos' }}
+      answer={answer}
+      consequence={(isOne) =>
+        isOne
+          ? 'O tópico sai do menu e do site na hora, e seus episódios e vídeos ficam sem tópico. Ele fica 30 dias na lixeira. Depois disso, esta ação não pode ser desfeita.'
+          : 'Os tópicos escolhidos saem do menu e do site na hora, e seus episódios e vídeos ficam sem tópico. Eles ficam 30 dias na lixeira. Depois disso, esta ação não pode ser desfeita.'
+      }
+    >
+      <div className="table-frame">
+        <table className="table">
+          <thead>
+            <tr>
+              <PickHead />
+              <th scope="col">Tópico</th>
+              <th scope="col">Endereço</th>
+              <th scope="col">Cor</th>
+              <th scope="col" className="num">
+                Episódios
+              </th>
+              <th scope="col" className="num">
+                Vídeos
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {topics.map((topic) => (
+              <tr key={topic.id}>
+                <Pick id={topic.id} name={topic.name} />
+                <td className="main">
+                  <div className="flex items-center gap-3">
+                    <img
+                      src={topicImage(topic)}
+                      alt=""
+                      width={64}
+                      height={36}
+                      loading="lazy"
+                      className="row-thumb"
+                    />
+                    <a href={`/admin/topicos/${topic.id}`} className="wrap-anywhere">
+                      {topic.name}
+                    </a>
+                  </div>
+                </td>
+                <td data-label="Endereço" data-plain="alone" className="sub">
+                  <span className="wrap-anywhere">/topics/{topic.slug}</span>
+                </td>
+                <td data-label="Cor" data-plain="alone">
+                  <span className="hue" data-hue={topic.hue}>
+                    <span className="swatch" />
+                    {HUES[topic.hue]}
+                  </span>
+                </td>
+                <td data-label="Episódios" data-plain="labelled" className="num">
+                  {formatCount(topic.episodes)}
+                </td>
+                <td data-label="Vídeos" data-plain="labelled" className="num">
+                  {formatCount(topic.videos)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </BulkForm>
   );
 }

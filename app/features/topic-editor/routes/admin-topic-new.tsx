@@ -3,20 +3,21 @@ import { orStay } from '#app/http/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
+import { LONGEST_SHORT_RICH_TEXT } from '#app/http/rich-text-field.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { createTopic } from '../commands.server.ts';
 import { TopicForm } from '../components/topic-form.tsx';
 import { HUES } from '../hues.ts';
 import { newTopicSchema } from '../input.ts';
 import { TOPIC_TOASTS } from '../messages.ts';
-import { listTopicLines } from '../queries.server.ts';
+import { listUsedHues } from '../queries.server.ts';
 import type { Route } from './+types/admin-topic-new.ts';
 import { topicFieldErrors } from './topic-refusals.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
   const { db } = args.context.get(servicesContext);
-  const used = (await listTopicLines(db, '')).map(({ hue }) => hue);
+  const used = await listUsedHues(db);
   const free = HUES.findIndex((_, hue) => !used.includes(hue));
   return { newId: v7(), hue: Math.max(0, free) };
 }
@@ -25,6 +26,7 @@ export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
     schema: newTopicSchema,
     failure: TOPIC_TOASTS.saveFailed,
+    longestField: LONGEST_SHORT_RICH_TEXT + 1,
     submit: async ({ newId, ...input }, services, actor) => {
       const result = await createTopic({ ...services, actor }, newId, input);
       if (!result.ok) return { ok: false, fieldErrors: topicFieldErrors(result) };

@@ -1,10 +1,12 @@
 import { data } from 'react-router';
+import { richText } from '#app/features/catalogue/rich-text.server.ts';
 import { findCurrentPicture } from '#app/features/uploads/record-picture.server.ts';
 import { orStay } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { collision } from '#app/http/record-fields.ts';
+import { LONGEST_SHORT_RICH_TEXT } from '#app/http/rich-text-field.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { updateTopic } from '../commands.server.ts';
@@ -30,7 +32,17 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     items,
     topic: {
-      ...{ id, version, slug, name, description, quote: quote ?? '', keywords, hue, formerSlugs },
+      ...{
+        id,
+        version,
+        slug,
+        name,
+        description: richText(description),
+        quote: quote ?? '',
+        keywords,
+        hue,
+        formerSlugs,
+      },
       pictureUrl: image_url,
       picture,
     },
@@ -42,6 +54,7 @@ export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
     schema: topicSchema,
     failure: TOPIC_TOASTS.saveFailed,
+    longestField: LONGEST_SHORT_RICH_TEXT + 1,
     submit: async ({ version, ...input }, services, actor): Promise<AdminResult> => {
       const result = await updateTopic({ ...services, actor }, { id, version }, input);
       if (result.ok) return { ok: true, toast: TOPIC_TOASTS.updated, version: version + 1 };

@@ -1,29 +1,35 @@
 import { orStay } from '#app/http/admin-client-action.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { countOf } from '#app/pure/plural.ts';
+import { boundedCountOf } from '#app/pure/plural.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { TopicTable } from '../components/topic-table.tsx';
+import { countTopics, listTopicLines, type TopicLine } from '../list-queries.server.ts';
 import { TOPIC_TOASTS } from '../messages.ts';
-import { listTopicLines } from '../queries.server.ts';
-import { arrangeTopics, readTopicPlace, TOPIC_ORDERS, TOPIC_STATES } from '../topic-list.ts';
+import { readTopicPlace, TOPIC_ORDERS, TOPIC_STATES, topicListPath } from '../topic-list.ts';
 import type { Route } from './+types/admin-topics.ts';
 import { handleTopicButton } from './topic-buttons.server.ts';
-
-const LONGEST_QUERY = 200;
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
   const { db } = args.context.get(servicesContext);
-  const { searchParams } = new URL(args.request.url);
-  const query = (searchParams.get('q') ?? '').trim().slice(0, LONGEST_QUERY);
-  const place = readTopicPlace(searchParams);
-  return { query, ...place, topics: arrangeTopics(await listTopicLines(db, query), place) };
+  const place = readTopicPlace(args.url.searchParams);
+  const { rows: topics, hasPrevious, hasNext } = await listTopicLines(db, place);
+  const count = hasPrevious || hasNext ? await countTopics(db, place) : topics.length;
+  const besidePath = (topic: TopicLine | undefined, side: 'after' | 'before') =>
+    topic ? topicListPath({ ...place, beside: { id: topic.id, side } }) : null;
+  return {
+    ...{ place, topics, count },
+    previous: hasPrevious ? besidePath(topics[0], 'before') : null,
+    next: hasNext ? besidePath(topics.at(-1), 'after') : null,
+  };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -34,8 +40,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orStay(serverAction, TOPIC_TOASTS.deleteFailed);
 }
 
-export default function AdminTopics({ loaderData }: Route.ComponentProps) {
-  const { query, order, state, topics } = loaderData;
+export default function AdminTopics({ loaderData, actionData }: Route.ComponentProps) {
+  const { place, topics, count, previous, next } = loaderData;
+  const { query, order, state } = place;
+  useAdminToast(actionData?.toast);
   const isNarrowed = query !== '' || state !== '';
   const create = (
     <ButtonLink to="/admin/topicos/novo">
@@ -49,6 +57,7 @@ export default function AdminTopics({ loaderData }: Route.ComponentProps) {
       intro="Os assuntos do menu. Os números contam o que está publicado."
       actions={(topics.length > 0 || isNarrowed) && create}
     >
+      <FormOutcome toast={actionData?.toast} />
       {(topics.length > 0 || isNarrowed) && (
         <ListTools
           searchLabel="Buscar tópico"
@@ -61,8 +70,8 @@ export default function AdminTopics({ loaderData }: Route.ComponentProps) {
       )}
       {topics.length > 0 ? (
         <>
-          <TopicTable topics={topics} />
-          <Pager summary={countOf(topics.length, 'tópico', 'tópicos')} previous={null} next={null} />
+          <TopicTable topics={topics} answer={actionData} />
+          <Pager summary={boundedCountOf(count, 'tópico', 'tópicos')} previous={previous} next={next} />
         </>
       ) : (
         <NoTopics isNarrowed={isNarrowed} create={create} />

@@ -6,7 +6,7 @@ import { topicImage } from '../topic-image.ts';
 import { TopicItemCard } from './topic-item-card.tsx';
 
 interface TopicBlockProps {
-  topic: Topic;
+  topic: Omit<Topic, 'descriptionHtml'>;
   /** The newest, at most six. */
   items: ItemCard[];
   /** All of them. */

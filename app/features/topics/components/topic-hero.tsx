@@ -1,3 +1,4 @@
+import { RichText } from '#app/features/catalogue/components/rich-text.tsx';
 import type { Topic } from '../queries.server.ts';
 import { topicImage } from '../topic-image.ts';
 
@@ -18,7 +19,9 @@ export function TopicHero({ topic, imageAlt = '', hostName, children }: TopicHer
       <div className="page grid items-center gap-x-14 gap-y-8 py-10 md:py-16 lg:grid-cols-[1.15fr_1fr]">
         <div>
           <h1 className="text-banner">{topic.name}</h1>
-          <p className="mt-6 max-w-text text-lead">{topic.description}</p>
+          <div className="mt-6 text-lead">
+            <RichText html={topic.descriptionHtml} />
+          </div>
           {children}
         </div>
         <img src={topicImage(topic)} alt={imageAlt} width={640} height={360} className="item-picture" />

@@ -19,12 +19,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ids = topics.map((topic) => topic.id);
   const [items, counts, nextPublication] = await Promise.all([
     listNewestByTopic(db, ids, { viewer, now, limit: ITEMS_PER_TOPIC }),
-    countVisibleByTopic(db, now),
+    countVisibleByTopic(db, now, viewer),
     findNextPublication(db, now),
   ]);
   keepPage(context, ['topics', 'episodes', 'videos'], nextPublication);
   return {
-    blocks: topics.map((topic) => {
+    blocks: topics.map(({ descriptionHtml: _, ...topic }) => {
       const count = counts.get(topic.id);
       return { topic, items: items.get(topic.id) ?? [], total: count ? count.episodes + count.videos : 0 };
     }),

@@ -1,7 +1,9 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { LockedItems } from '#app/features/catalogue/components/locked-items.tsx';
 import {
   keptCountsByTopic,
   keptDescription,
+  keptLocked,
   keptNewest,
   keptNextPublication,
 } from '#app/features/catalogue/kept-queries.server.ts';
@@ -9,7 +11,7 @@ import { findPictureAlt } from '#app/features/catalogue/picture-alt.server.ts';
 import { FeaturedPlayer } from '#app/features/player/components/featured-player.tsx';
 import { keptPlays } from '#app/features/plays/queries.server.ts';
 import { keptSettings } from '#app/features/settings/queries.server.ts';
-import { servicesContext, viewerContext } from '#app/http/context.ts';
+import { personContext, servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';
 import { dependsOn, keepPage } from '#app/http/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/seo.ts';
@@ -28,6 +30,7 @@ import type { Route } from './+types/topic.ts';
 
 const VIDEOS_SHOWN = 9;
 const EPISODES_SHOWN = 13;
+const LOCKED_SHOWN = 6;
 const FEATURED_DESCRIPTION = 280;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -42,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw data(null, { status: 404 });
   }
   const ofTopic = { viewer, now, topicId: topic.id };
-  const [settings, videos, episodes, counts, nextPublication, imageAlt] = await Promise.all([
+  const [settings, videos, episodes, counts, locked, nextPublication, imageAlt] = await Promise.all([
     keptSettings(services),
     named(
       'Failed to fetch videos by topic',
@@ -52,7 +55,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       'Failed to fetch episodes',
       keptNewest(services, { ...ofTopic, kind: 'episode', limit: EPISODES_SHOWN }),
     ),
-    keptCountsByTopic(services, now),
+    keptCountsByTopic(services, { viewer, now }),
+    keptLocked(services, { viewer, now, topicId: topic.id, limit: LOCKED_SHOWN }),
     keptNextPublication(services, now),
     findPictureAlt(db, topic.imageUrl),
   ]);
@@ -61,6 +65,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ? await Promise.all([keptDescription(services, featured.id, now), keptPlays(services, featured.id, now)])
     : ['', null];
   keepPage(context, ['topics', 'videos', 'episodes', 'settings'], nextPublication);
+  dependsOn(context, [], locked.until);
   dependsOn(context, [], plays?.until);
   return {
     topic,
@@ -68,6 +73,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     hostName: settings.hostName,
     videos,
     episodes,
+    locked: locked.items,
+    isSignedIn: context.get(personContext) !== null,
     featured: { description: shorten(description, FEATURED_DESCRIPTION), plays: plays?.plays ?? 0 },
     counts: counts.get(topic.id) ?? { episodes: 0, videos: 0 },
   };
@@ -92,13 +99,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function TopicPage({ loaderData }: Route.ComponentProps) {
-  const { topic, imageAlt, hostName, videos, episodes, counts } = loaderData;
+  const { topic, imageAlt, hostName, videos, episodes, locked, isSignedIn, counts } = loaderData;
   const [featured, ...others] = episodes;
   return (
     <div data-hue={topic.hue}>
       <TopicHero topic={topic} imageAlt={imageAlt} hostName={hostName}>
         <TopicListening topic={topic} episodes={episodes} />
       </TopicHero>
+      <LockedItems items={locked} isSignedIn={isSignedIn} />
       {videos.length === 0 && episodes.length === 0 && <EmptyTopic topic={topic} />}
       {videos.length > 0 && <TopicVideos topic={topic} videos={videos} total={counts.videos} />}
       {featured && (

@@ -64,7 +64,7 @@ export function UploadField(props: UploadFieldProps) {
   }, [isUnderWay, isMissing]);
 
   return (
-    <fieldset className="upload" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className="upload" data-not-kept aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="upload-label">
         {label}
         {!isRequired && <span className="upload-optional"> (opcional)</span>}

@@ -10,7 +10,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs): Pr
   const key = `audio/${params.name}`;
   const item = await db
     .selectFrom('items')
-    .select('audio_mime')
+    .select(['audio_mime', 'published_at', 'access', 'is_published'])
     .where('id', '=', params.itemId)
     .where('audio_url', '=', audioAddress(params.itemId, key))
     .where(visibleTo(context.get(viewerContext), clock.now()))
@@ -19,6 +19,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs): Pr
   if (!stored) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
   return sendFile(request, files, stored, {
     type: item.audio_mime ?? 'audio/mpeg',
-    cacheControl: 'no-cache',
+    cacheControl: isForAll(item, clock.now()) ? 'no-cache' : 'private, no-store',
   });
+}
+
+/** What only some may hear yet is kept by no cache on its way. */
+function isForAll(
+  item: { is_published: boolean; access: 'public' | 'premium'; published_at: string },
+  now: Date,
+): boolean {
+  return item.is_published && item.access === 'public' && item.published_at <= now.toISOString();
 }

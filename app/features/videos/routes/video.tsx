@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     path: itemPath(item),
     image: item.thumbnailUrl ?? openGraphImage('video', item.slug),
     type: 'video.other',
-    noindex: item.isPreview,
+    noindex: item.isPreview || item.isMembersOnly,
     jsonLd: (site) => [videoObject(site, item, embedAddress(item)), breadcrumbList(site, itemTrail(item))],
   });
 };

@@ -17,6 +17,7 @@ export function ContactNote({ contact, posted }: ContactNoteProps) {
       posted={posted?.values?.intent === 'note' ? posted : undefined}
       record={{ version, path: `/admin/contatos/${id}` }}
       submitLabel="Salvar anotação"
+      isPrivate
       className="form-section"
       differences={(typed) =>
         typed.note === note ? [] : [{ label: 'Anotação', typed: typed.note ?? '', stored: note }]

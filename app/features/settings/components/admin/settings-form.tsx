@@ -15,6 +15,7 @@ import {
 import { fieldDifferences, fieldValues } from '../../setting-values.ts';
 import type { Settings } from '../../settings.ts';
 import { RowListField } from './row-list-field.tsx';
+import { ShopSettings } from './shop-settings.tsx';
 import { SitePreview } from './site-preview.tsx';
 import { TextSettings } from './text-settings.tsx';
 
@@ -112,9 +113,11 @@ function Sections({ record, typed }: { record: SettingsFormProps['record']; type
           <TextSettings fields={CONTACT_FIELDS} {...fields} />
         </div>
       </FormSection>
+      <ShopSettings {...fields} />
       <FormSection title="Dados legais">
         <p className="text-small text-ink-soft">
-          Ficam no rodapé de todas as páginas (Decreto 7.962/2013) e na política de privacidade.
+          Ficam no rodapé de todas as páginas, no resumo antes de cada compra (Decreto 7.962/2013) e na
+          política de privacidade.
         </p>
         <div className="grid items-start gap-[1.1rem] md:grid-cols-2">
           <TextSettings fields={LEGAL_FIELDS} {...fields} />

@@ -1,0 +1,13 @@
+import { PostgresAdapter, type SqlBool, sql } from 'kysely';
+import type { Db } from './database.server.ts';
+
+/**
+ * A condition that a column holds one of many values. They go along as one parameter, so that the statement stays the
+ * same however many there are, and is prepared once.
+ */
+export function isOneOf(db: Db, column: string, values: readonly string[]) {
+  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+    return sql<SqlBool>`${sql.ref(column)} = any(${[...values]}::text[])`;
+  }
+  return sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`;
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import { TextField } from '#app/ui/field.tsx';
+
+type OwnField = Partial<ComponentProps<typeof TextField>>;
+
+/** What the site calls somebody. */
+export function NameField(props: OwnField) {
+  return (
+    <TextField label="Nome completo" name="name" autoComplete="name" required maxLength={100} {...props} />
+  );
+}
+
+/** The address that somebody signs in with. */
+export function EmailField(props: OwnField) {
+  return (
+    <TextField
+      label="E-mail"
+      name="email"
+      type="email"
+      autoComplete="username"
+      required
+      maxLength={255}
+      {...props}
+    />
+  );
+}

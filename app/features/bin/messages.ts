@@ -1,0 +1,7 @@
+import type { ToastMessage } from '#app/pure/toast-message.ts';
+
+export const BIN_FAILED: ToastMessage = {
+  title: 'Erro na lixeira',
+  description: 'Nada foi alterado.',
+  tone: 'error',
+};

@@ -1,0 +1,74 @@
+import type { RouterContextProvider } from 'react-router';
+import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
+import type { Services } from '#app/http/context.ts';
+import type { Person } from '#app/pure/person.ts';
+import { countOf } from '#app/pure/plural.ts';
+import { emptyBin, forgetBinEntry } from '../commands.server.ts';
+import { binForm } from '../input.ts';
+import { BIN_FAILED } from '../messages.ts';
+import { findBinEntry } from '../queries.server.ts';
+import { BIN_KINDS, lettingGo } from './bin-kinds.server.ts';
+
+const LIST = '/admin/lixeira';
+const GONE: AdminResult = {
+  ok: false,
+  status: 404,
+  toast: { title: 'Isto já não está na lixeira', tone: 'error' },
+};
+
+/** Why a record stays in the bin, where it is there. */
+const REFUSED: Readonly<Record<string, string>> = {
+  'there-again': 'Já existe outra vez no site.',
+  'too-many': 'O site já tem tudo o que cabe desse tipo. Exclua algo antes.',
+};
+
+/** Back to where it was, gone for good, or all of them. */
+export function handleBinButton(args: { request: Request; context: Readonly<RouterContextProvider> }) {
+  return handleAdminForm(args, {
+    schema: binForm,
+    failure: BIN_FAILED,
+    submit: ({ intent, id }, services, actor) => {
+      if (intent === 'restore') return restore(services, actor, id);
+      return intent === 'forget' ? forget(services, actor, id[0] ?? '') : empty(services, actor);
+    },
+  });
+}
+
+/** One entry, or those of what was deleted together; what cannot come back stays where it is. */
+async function restore(services: Services, actor: Person, ids: readonly string[]): Promise<AdminResult> {
+  const titles: string[] = [];
+  let list = LIST;
+  let refusal: string | undefined;
+  for (const id of ids) {
+    const entry = await findBinEntry(services.db, id);
+    const kind = entry && Object.hasOwn(BIN_KINDS, entry.kind) ? BIN_KINDS[entry.kind] : undefined;
+    const done = kind && (await kind.restore({ ...services, actor }, id));
+    if (entry && kind && done?.ok) {
+      titles.push(entry.title);
+      list = kind.list;
+    } else refusal ??= done && !done.ok ? REFUSED[done.reason] : undefined;
+  }
+  if (titles.length === 0) {
+    if (!refusal) return GONE;
+    const toast = { title: 'Não foi restaurado', description: refusal, tone: 'error' } as const;
+    return { ok: false, status: 409, toast };
+  }
+  const missing = ids.length - titles.length;
+  const sentences = [
+    titles.length === 1 ? `“${titles[0]}” voltou.` : `${titles.length} itens voltaram.`,
+    ...(missing > 0 ? [`${countOf(missing, 'não voltou', 'não voltaram')}. ${refusal ?? ''}`.trim()] : []),
+  ];
+  const toast = { title: 'Restaurado', description: sentences.join(' '), tone: 'success' } as const;
+  return { ok: true, toast, goTo: list };
+}
+
+async function forget(services: Services, actor: Person, id: string): Promise<AdminResult> {
+  const done = await forgetBinEntry({ ...services, actor, lettingGo }, id);
+  return done.ok ? { ok: true, toast: { title: 'Excluído de vez', tone: 'success' } } : GONE;
+}
+
+async function empty(services: Services, actor: Person): Promise<AdminResult> {
+  const count = await emptyBin({ ...services, actor, lettingGo });
+  const description = countOf(count, 'item excluído de vez', 'itens excluídos de vez');
+  return { ok: true, toast: { title: 'Lixeira esvaziada', description, tone: 'success' }, goTo: LIST };
+}

@@ -1,0 +1,84 @@
+import { v7 } from 'uuid';
+import type { Db, Trx } from '#app/db/database.server.ts';
+import type { Order, OrderContext, OrderEffect, OrderLine } from '#app/features/orders/order-context.ts';
+import { isFulfillable } from '#app/features/orders/order-status.ts';
+import type { MailSite } from '#app/ui/mail-shell.tsx';
+import { mailOfChange } from './booking-mails.server.ts';
+import { listBookings, updateBooking } from './booking-rows.server.ts';
+import { DEFAULT_MINUTES } from './rules.ts';
+
+/** Effect of a move: sessions are there from the payment on, and end when the money goes back or is disputed. */
+export function bookSessions(findSite: (db: Db) => Promise<MailSite>): OrderEffect {
+  return async (trx, { order, lines, from, to }, ctx) => {
+    if (to === 'refunded' || to === 'disputed') return endSessions(trx, ctx, order, await findSite(trx));
+    if (!isFulfillable(to) || isFulfillable(from)) return;
+    await addSessions(trx, ctx, order, lines);
+    if (from === 'disputed' || from === 'refunded') await resumeSessions(trx, ctx, order, from);
+  };
+}
+
+/** One for each piece; the same move told twice adds none. */
+async function addSessions(
+  trx: Trx,
+  { clock }: OrderContext,
+  order: Order,
+  lines: readonly OrderLine[],
+): Promise<void> {
+  const at = clock.now().toISOString();
+  const rows = lines
+    .filter(({ kind }) => kind === 'service')
+    .flatMap((line) =>
+      Array.from({ length: line.quantity }, (_, index) => ({
+        id: v7(),
+        order_id: order.id,
+        line_id: line.id,
+        number: index + 1,
+        name: line.variant_name ? `${line.name} (${line.variant_name})` : line.name,
+        minutes: line.session_minutes ?? DEFAULT_MINUTES,
+        status: 'unproposed' as const,
+        starts_at: null,
+        created_at: at,
+        updated_at: at,
+      })),
+    );
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('bookings')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['line_id', 'number']).doNothing())
+    .execute();
+}
+
+async function endSessions(trx: Trx, ctx: OrderContext, order: Order, site: MailSite): Promise<void> {
+  const updated_at = ctx.clock.now().toISOString();
+  for (const before of await listBookings(trx, order.id)) {
+    if (before.status === 'canceled') continue;
+    const after = await updateBooking(trx, before, { status: 'canceled', note: '', updated_at });
+    // What was only proposed stands in no calendar; that the order is refunded is told by its own mail.
+    if (before.status === 'confirmed')
+      await mailOfChange({ ...ctx, db: trx, site }, { order, before, after });
+  }
+}
+
+/** A dispute that was won: what it had ended is open again, and a time has to be found anew. */
+async function resumeSessions(
+  trx: Trx,
+  { clock }: OrderContext,
+  order: Order,
+  from: 'disputed' | 'refunded',
+): Promise<void> {
+  const ended = await trx
+    .selectFrom('order_events')
+    .select('created_at')
+    .where('order_id', '=', order.id)
+    .where('to_status', '=', from)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  if (!ended) return;
+  const updated_at = clock.now().toISOString();
+  for (const booking of await listBookings(trx, order.id)) {
+    if (booking.status !== 'canceled' || booking.updated_at < ended.created_at) continue;
+    const changes = { status: 'unproposed', proposals: '[]', starts_at: null, updated_at } as const;
+    await updateBooking(trx, booking, changes);
+  }
+}

@@ -1,0 +1,58 @@
+import type { Updateable } from 'kysely';
+import type { Db, Trx } from '#app/db/database.server.ts';
+import type { Booking } from './booking.ts';
+import { overlaps } from './rules.ts';
+import type { BookingsTable } from './tables.server.ts';
+
+/** No session lasts longer: what begins earlier cannot reach into another. */
+const LONGEST_SESSION_MS = 24 * 60 * 60_000;
+
+export async function findBooking(db: Db, id: string): Promise<Booking | null> {
+  return (await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Sessions of an order, as they were bought. */
+export function listBookings(db: Db, orderId: string): Promise<Booking[]> {
+  return db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('line_id')
+    .orderBy('number')
+    .execute();
+}
+
+/** Another confirmed session at that time. */
+export async function findClash(
+  db: Db,
+  wanted: { id: string; startsAt: string; minutes: number },
+): Promise<Booking | null> {
+  const start = Date.parse(wanted.startsAt);
+  const near = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('status', '=', 'confirmed')
+    .where('id', '!=', wanted.id)
+    .where('starts_at', '>', new Date(start - LONGEST_SESSION_MS).toISOString())
+    .where('starts_at', '<', new Date(start + wanted.minutes * 60_000).toISOString())
+    .orderBy('starts_at')
+    .execute();
+  const clash = near.find(
+    ({ starts_at, minutes }) => starts_at && overlaps(wanted, { startsAt: starts_at, minutes }),
+  );
+  return clash ?? null;
+}
+
+/** Writes over what was read under the order's lock. @returns the booking as it is then */
+export function updateBooking(
+  trx: Trx,
+  { id }: Booking,
+  changes: Updateable<BookingsTable>,
+): Promise<Booking> {
+  return trx
+    .updateTable('bookings')
+    .set(({ eb }) => ({ ...changes, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

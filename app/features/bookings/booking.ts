@@ -1,0 +1,21 @@
+import type { Selectable } from 'kysely';
+import type { OrderContext } from '#app/features/orders/order-context.ts';
+import type { MailSite } from '#app/ui/mail-shell.tsx';
+import type { BookingsTable } from './tables.server.ts';
+
+export type Booking = Selectable<BookingsTable>;
+
+/** What commands of bookings take: `{ ...orderContext(services), site: await findSettings(services.db) }`. */
+export interface BookingContext extends OrderContext {
+  site: MailSite;
+}
+
+/** Instants, earliest first. A row may have been written by hand. */
+export function proposalsOf({ proposals }: Pick<Booking, 'proposals'>): string[] {
+  try {
+    const list: unknown = JSON.parse(proposals);
+    return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
+  } catch {
+    return [];
+  }
+}

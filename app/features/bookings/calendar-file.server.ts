@@ -1,0 +1,35 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { Booking } from './booking.ts';
+
+interface CalendarContext {
+  publicUrl: string;
+  showName: string;
+}
+
+/**
+ * A session for a calendar program, in UTC: every program shows that rightly. Its name stays the same and its sequence
+ * grows, so a file that is opened again moves the entry, or takes it out.
+ */
+export function calendarFile({ publicUrl, showName }: CalendarContext, booking: Booking): string | null {
+  if (!booking.starts_at) return null;
+  const isCanceled = booking.status === 'canceled';
+  const start = new Date(booking.starts_at);
+  const calendar = ical({
+    prodId: { company: showName, product: 'Sessões', language: 'PT' },
+    method: isCanceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  });
+  const page = `${publicUrl}/pedido/${booking.order_id}`;
+  calendar.createEvent({
+    id: `sessao-${booking.id}@${new URL(publicUrl).hostname}`,
+    sequence: booking.version,
+    stamp: new Date(booking.updated_at),
+    start,
+    end: new Date(start.getTime() + booking.minutes * 60_000),
+    summary: `${booking.name} · ${showName}`,
+    description: `Detalhes do pedido: ${page}`,
+    location: booking.place || null,
+    url: page,
+    status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
+  return calendar.toString();
+}

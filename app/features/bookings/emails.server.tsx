@@ -1,0 +1,210 @@
+import type { Order } from '#app/features/orders/order-context.ts';
+import type { NewMail } from '#app/platform/mail.server.ts';
+import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { firstName } from '#app/pure/first-name.ts';
+import { MailButton, MailLink, MailQuote, MailShell, type MailSite, MailText } from '#app/ui/mail-shell.tsx';
+import { renderMail } from '#app/ui/render-mail.server.ts';
+import { type Booking, proposalsOf } from './booking.ts';
+import { calendarPath } from './calendar-path.ts';
+
+interface MailContext {
+  publicUrl: string;
+  site: MailSite;
+}
+
+interface Facts {
+  order: Order;
+  booking: Booking;
+  /** The session stood in the calendars before. */
+  wasConfirmed: boolean;
+}
+
+/** To the host: the buyer would like one of these. */
+export function proposedMail(ctx: MailContext, { order, booking }: Facts): Promise<NewMail> {
+  return toHost(ctx, 'booking.proposed', `Horários propostos: ${booking.name}`, {
+    heading: 'Horários propostos',
+    children: (
+      <>
+        <MailText>
+          Quem comprou <strong>{booking.name}</strong> (pedido {order.code}) propôs:
+        </MailText>
+        <MailQuote text={proposalsOf(booking).map(whenOf).join('\n')} />
+        <MailButton href={`${ctx.publicUrl}/admin/pedidos/${order.id}`}>Escolher um horário</MailButton>
+      </>
+    ),
+  });
+}
+
+/** To the buyer: none of the times is possible. */
+export function declinedMail(ctx: MailContext, { order, booking }: Facts): Promise<NewMail> {
+  return toBuyer(ctx, order, 'booking.declined', 'Vamos achar outro horário', {
+    heading: 'Vamos achar outro horário',
+    children: (
+      <>
+        <MailText>
+          Nenhum dos horários que você propôs para <strong>{booking.name}</strong> deu certo, infelizmente.
+          Proponha outros na página do pedido.
+        </MailText>
+        {booking.note && <MailQuote text={booking.note} />}
+        <MailButton href={orderUrl(ctx, order)}>Propor outros horários</MailButton>
+      </>
+    ),
+  });
+}
+
+/** To the buyer: this is the time, for the calendar. */
+export function agreedMail(ctx: MailContext, { order, booking, wasConfirmed }: Facts): Promise<NewMail> {
+  const heading = wasConfirmed ? 'Sua sessão mudou' : 'Sua sessão está marcada';
+  return toBuyer(ctx, order, 'booking.confirmed', `${heading}: ${whenOf(booking.starts_at ?? '')}`, {
+    heading,
+    children: (
+      <>
+        <Agreed ctx={ctx} booking={booking} />
+        {booking.note && <MailQuote text={booking.note} />}
+        <MailButton href={orderUrl(ctx, order)}>Ver o pedido</MailButton>
+      </>
+    ),
+  });
+}
+
+/** To the host: the same for her calendar. */
+export function agreedNoticeMail(ctx: MailContext, { order, booking }: Facts): Promise<NewMail> {
+  return toHost(ctx, 'booking.confirmed', `Sessão marcada: ${whenOf(booking.starts_at ?? '')}`, {
+    heading: 'Sessão marcada',
+    children: (
+      <>
+        <Agreed ctx={ctx} booking={booking} />
+        <MailButton href={`${ctx.publicUrl}/admin/pedidos/${order.id}`}>
+          Abrir o pedido {order.code}
+        </MailButton>
+      </>
+    ),
+  });
+}
+
+/** To the buyer: the session does not take place. */
+export function canceledMail(ctx: MailContext, { order, booking }: Facts): Promise<NewMail> {
+  return toBuyer(ctx, order, 'booking.canceled', 'Sua sessão foi cancelada', {
+    heading: 'Sua sessão foi cancelada',
+    children: (
+      <>
+        <CanceledText booking={booking} />
+        {booking.note && <MailQuote text={booking.note} />}
+        <MailButton href={orderUrl(ctx, order)}>Ver o pedido</MailButton>
+      </>
+    ),
+  });
+}
+
+/** To the host: an hour of hers is free again. */
+export function canceledNoticeMail(ctx: MailContext, { order, booking }: Facts): Promise<NewMail> {
+  return toHost(ctx, 'booking.canceled', `Sessão cancelada: ${whenOf(booking.starts_at ?? '')}`, {
+    heading: 'Sessão cancelada',
+    children: (
+      <>
+        <CanceledText booking={booking} />
+        <MailButton href={`${ctx.publicUrl}/admin/pedidos/${order.id}`}>
+          Abrir o pedido {order.code}
+        </MailButton>
+      </>
+    ),
+  });
+}
+
+function Agreed({ ctx, booking }: { ctx: MailContext; booking: Booking }) {
+  return (
+    <>
+      <MailText>
+        <strong>{booking.name}</strong>
+        <br />
+        {whenOf(booking.starts_at ?? '')} (horário de Brasília), {booking.minutes} minutos
+        {booking.place && (
+          <>
+            <br />
+            {booking.place}
+          </>
+        )}
+      </MailText>
+      <MailText>
+        <MailLink href={`${ctx.publicUrl}${calendarPath(booking)}`}>Guardar na agenda</MailLink>
+      </MailText>
+    </>
+  );
+}
+
+function CanceledText({ booking }: { booking: Booking }) {
+  const when = booking.starts_at ? ` de ${whenOf(booking.starts_at)}` : '';
+  return (
+    <MailText>
+      A sessão <strong>{booking.name}</strong>
+      {when} não vai acontecer. Se ela está na sua agenda, apague.
+    </MailText>
+  );
+}
+
+interface Part {
+  heading: string;
+  children: React.ReactNode;
+}
+
+async function toBuyer(
+  { publicUrl, site }: MailContext,
+  order: Order,
+  kind: string,
+  subject: string,
+  { heading, children }: Part,
+): Promise<NewMail> {
+  const first = firstName(order.name);
+  const mail = (
+    <MailShell
+      site={site}
+      publicUrl={publicUrl}
+      heading={heading}
+      reason={`Você recebeu esta mensagem porque este endereço foi informado no pedido ${order.code} de ${site.showName}.`}
+    >
+      <MailText>{first ? `Olá, ${first}!` : 'Olá!'}</MailText>
+      {children}
+    </MailShell>
+  );
+  return {
+    kind,
+    fromName: site.showName,
+    to: { name: first ?? '', address: order.email },
+    replyTo: site.email ? { name: site.hostName || site.showName, address: site.email } : undefined,
+    subject,
+    ...(await renderMail(mail)),
+  };
+}
+
+async function toHost(
+  { publicUrl, site }: MailContext,
+  kind: string,
+  subject: string,
+  { heading, children }: Part,
+): Promise<NewMail> {
+  const mail = (
+    <MailShell
+      site={site}
+      publicUrl={publicUrl}
+      heading={heading}
+      reason={`Você recebeu esta mensagem porque seu endereço é o de contato de ${site.showName}.`}
+    >
+      {children}
+    </MailShell>
+  );
+  return {
+    kind,
+    fromName: site.showName,
+    to: { name: site.hostName || site.showName, address: site.email },
+    subject,
+    ...(await renderMail(mail)),
+  };
+}
+
+function orderUrl({ publicUrl }: MailContext, { id }: Order): string {
+  return `${publicUrl}/pedido/${id}`;
+}
+
+function whenOf(instant: string): string {
+  return instant ? formatDateTime(instant).replace(', ', ', às ') : '';
+}

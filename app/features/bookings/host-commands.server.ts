@@ -1,0 +1,170 @@
+import type { Updateable } from 'kysely';
+import type { Trx } from '#app/db/database.server.ts';
+import { takeTurn } from '#app/db/take-turn.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { type AuditVerb, recordChange } from '#app/features/audit/record-change.server.ts';
+import { lockOrder } from '#app/features/orders/move-order.server.ts';
+import type { Order } from '#app/features/orders/order-context.ts';
+import { recordOrderEvent } from '#app/features/orders/order-events.server.ts';
+import { isFulfillable } from '#app/features/orders/order-status.ts';
+import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { assertAdmin, type Person } from '#app/pure/person.ts';
+import type { Booking, BookingContext } from './booking.ts';
+import { mailOfChange } from './booking-mails.server.ts';
+import { findBooking, findClash, updateBooking } from './booking-rows.server.ts';
+import { hostTimeProblem, type TimeProblem } from './rules.ts';
+
+/** A booking as the host's form was opened with it. */
+interface Wanted {
+  id: string;
+  version: number;
+}
+
+interface WantedTime extends Wanted {
+  /** Instant. */
+  startsAt: string;
+  /** An address, or a link; cleaned, at most LONGEST_PLACE. */
+  place: string;
+  /** For the buyer; cleaned, at most LONGEST_NOTE. */
+  note?: string;
+  /** Without it a time at which another session is confirmed is refused. */
+  mayClash?: boolean;
+}
+
+export type BookingRefusal =
+  | { ok: false; reason: 'gone' }
+  /** Somebody was first, or the buyer proposed other times meanwhile. */
+  | { ok: false; reason: 'changed-meanwhile'; booking: Booking }
+  /** Not for a booking of this status. */
+  | { ok: false; reason: 'not-from-here'; booking: Booking }
+  /** The order is refunded, disputed or not paid. */
+  | { ok: false; reason: 'order-closed'; booking: Booking }
+  | { ok: false; reason: TimeProblem }
+  | { ok: false; reason: 'clash'; with: Booking };
+
+export type BookingAnswer = { ok: true; booking: Booking } | BookingRefusal;
+
+interface Step {
+  from: ReadonlyArray<Booking['status']>;
+  verb: AuditVerb;
+  changes: Updateable<Booking>;
+  /** For the story of the order. */
+  told: string;
+  /** The time that the buyer is promised. */
+  time?: WantedTime;
+  /** Ending something needs no paid order. */
+  isEnding?: boolean;
+}
+
+/** Agrees on a time, one of the proposed or another. The buyer and the host get it by mail, for their calendars. */
+export function confirmBooking(ctx: BookingContext, actor: Person, wanted: WantedTime) {
+  return changeByHost(ctx, actor, wanted, {
+    from: ['unproposed', 'proposed'],
+    verb: 'confirmed',
+    changes: agreed(wanted),
+    told: `Sessão confirmada para ${formatDateTime(wanted.startsAt)}`,
+    time: wanted,
+  });
+}
+
+/** Says that none of the proposed times is possible: the buyer is asked for others. */
+export function declineProposals(ctx: BookingContext, actor: Person, wanted: Wanted & { note: string }) {
+  return changeByHost(ctx, actor, wanted, {
+    from: ['proposed'],
+    verb: 'declined',
+    changes: { status: 'unproposed', proposals: '[]', note: wanted.note },
+    told: 'Horários propostos recusados',
+  });
+}
+
+/** Moves a confirmed session to another time or place; the calendars are told. */
+export function rescheduleBooking(ctx: BookingContext, actor: Person, wanted: WantedTime) {
+  return changeByHost(ctx, actor, wanted, {
+    from: ['confirmed'],
+    verb: 'rescheduled',
+    changes: agreed(wanted),
+    told: `Sessão remarcada para ${formatDateTime(wanted.startsAt)}`,
+    time: wanted,
+  });
+}
+
+/** Gives a session up. Money goes back by a refund of the order, which is another command. */
+export function cancelBooking(ctx: BookingContext, actor: Person, wanted: Wanted & { note: string }) {
+  return changeByHost(ctx, actor, wanted, {
+    from: ['unproposed', 'proposed', 'confirmed'],
+    verb: 'canceled',
+    changes: { status: 'canceled', note: wanted.note },
+    told: 'Sessão cancelada',
+    isEnding: true,
+  });
+}
+
+function agreed({ startsAt, place, note = '' }: WantedTime): Updateable<Booking> {
+  return { status: 'confirmed', starts_at: startsAt, place, note };
+}
+
+async function changeByHost(
+  ctx: BookingContext,
+  actor: Person,
+  { id, version }: Wanted,
+  step: Step,
+): Promise<BookingAnswer> {
+  assertAdmin(actor);
+  return inTransaction(ctx.db, async (trx) => {
+    const found = await lockBooking(trx, id);
+    if (!found) return { ok: false, reason: 'gone' };
+    const { order, before } = found;
+    const refused = await refusalOf(trx, ctx, { order, before, version, step });
+    if (refused) return refused;
+    const now = ctx.clock.now();
+    const after = await updateBooking(trx, before, { ...step.changes, updated_at: now.toISOString() });
+    await recordOrderEvent(trx, {
+      orderId: order.id,
+      kind: 'booking',
+      by: { source: 'admin', actorId: actor.id },
+      detail: `${before.name} (${before.number}): ${step.told}`,
+      now,
+    });
+    await recordChange(trx, {
+      actor,
+      now,
+      verb: step.verb,
+      subject: { kind: 'booking', id, title: `${before.name} · ${order.code}` },
+      before: shownOf(before),
+      after: shownOf(after),
+    });
+    await mailOfChange({ ...ctx, db: trx }, { order, before, after });
+    return { ok: true, booking: after };
+  });
+}
+
+async function lockBooking(trx: Trx, id: string): Promise<{ order: Order; before: Booking } | null> {
+  const known = await findBooking(trx, id);
+  const order = known && (await lockOrder(trx, known.order_id));
+  if (!order) return null;
+  await takeTurn(trx, 'bookings');
+  const before = await findBooking(trx, id);
+  return before && { order, before };
+}
+
+async function refusalOf(
+  trx: Trx,
+  { clock }: BookingContext,
+  { order, before, version, step }: { order: Order; before: Booking; version: number; step: Step },
+): Promise<BookingRefusal | null> {
+  if (before.version !== version) return { ok: false, reason: 'changed-meanwhile', booking: before };
+  if (!step.from.includes(before.status)) return { ok: false, reason: 'not-from-here', booking: before };
+  if (!step.isEnding && !isFulfillable(order.status))
+    return { ok: false, reason: 'order-closed', booking: before };
+  if (!step.time) return null;
+  const { startsAt, mayClash } = step.time;
+  const problem = hostTimeProblem(startsAt, clock.now());
+  if (problem) return { ok: false, reason: problem };
+  const other = mayClash ? null : await findClash(trx, { id: before.id, startsAt, minutes: before.minutes });
+  return other && { ok: false, reason: 'clash', with: other };
+}
+
+/** What the log shows of a booking. */
+function shownOf({ status, starts_at, place, note }: Booking) {
+  return { status, starts_at, place, note };
+}

@@ -1,0 +1,38 @@
+/** How long a session lasts where the product does not say. */
+export const DEFAULT_MINUTES = 60;
+/** Times that a buyer proposes for one session. */
+export const MOST_PROPOSALS = 3;
+/** Nearer than this nobody can be ready. */
+export const SOONEST_MS = 12 * 60 * 60_000;
+export const LATEST_MS = 180 * 24 * 60 * 60_000;
+/** The host may agree on a time that lies further ahead. */
+export const LATEST_OF_HOST_MS = 366 * 24 * 60 * 60_000;
+export const LONGEST_PLACE = 300;
+export const LONGEST_NOTE = 500;
+
+export type TimeProblem = 'too-soon' | 'too-far';
+
+/** Whether a buyer may propose this time. @param startsAt instant */
+export function proposalProblem(startsAt: string, now: Date): TimeProblem | null {
+  return problemWithin(startsAt, now, SOONEST_MS, LATEST_MS);
+}
+
+/** Whether the host may set this time: it lies ahead, and not years away. */
+export function hostTimeProblem(startsAt: string, now: Date): TimeProblem | null {
+  return problemWithin(startsAt, now, 0, LATEST_OF_HOST_MS);
+}
+
+/** Whether two sessions would take place at the same time. */
+export function overlaps(
+  one: { startsAt: string; minutes: number },
+  other: { startsAt: string; minutes: number },
+): boolean {
+  const [a, b] = [Date.parse(one.startsAt), Date.parse(other.startsAt)];
+  return a < b + other.minutes * 60_000 && b < a + one.minutes * 60_000;
+}
+
+function problemWithin(startsAt: string, now: Date, least: number, most: number): TimeProblem | null {
+  const ahead = Date.parse(startsAt) - now.getTime();
+  if (!(ahead >= least)) return 'too-soon';
+  return ahead > most ? 'too-far' : null;
+}

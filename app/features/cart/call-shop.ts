@@ -1,0 +1,79 @@
+import type { CartLine } from './cart.ts';
+import { parseQuote, type Quote } from './cart-quote.ts';
+
+export type CheckoutAnswer =
+  | { ok: true; url: string }
+  | {
+      ok: false;
+      /** The server's own word, or 'unreachable'. */
+      code: string;
+      message: string | null;
+      /** What the shop would sell now. */
+      quote: Quote | null;
+      /** Where a member looks after what she has. */
+      manageUrl: string | null;
+    };
+
+/** A line of the specification's body. */
+export type SentLine = Pick<
+  CartLine,
+  'name' | 'priceCents' | 'quantity' | 'imageUrl' | 'productId' | 'variantId'
+>;
+
+/** @returns null where the shop does not answer: the cart is shown as it is, and asked about again at the checkout */
+export async function fetchQuote(lines: readonly SentLine[]): Promise<Quote | null> {
+  try {
+    const response = await post('quote-cart', { items: lines.map(sent) });
+    return response.ok ? parseQuote(await response.json()) : null;
+  } catch {
+    return null;
+  }
+}
+
+export async function createCheckout(lines: readonly SentLine[], attempt: string): Promise<CheckoutAnswer> {
+  try {
+    const response = await post('create-checkout-session', { items: lines.map(sent), attempt_id: attempt });
+    return readAnswer(await response.json());
+  } catch {
+    return refusal({});
+  }
+}
+
+function post(name: string, body: unknown) {
+  return fetch(`/functions/v1/${name}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+function sent({ name, priceCents, quantity, imageUrl, productId, variantId }: SentLine) {
+  return {
+    name,
+    price_cents: priceCents,
+    quantity,
+    image_url: imageUrl,
+    product_id: productId,
+    variant_id: variantId,
+  };
+}
+
+function readAnswer(body: unknown): CheckoutAnswer {
+  const { url } = Object(body) as Record<string, unknown>;
+  if (typeof url === 'string' && /^https?:$/.test(URL.parse(url, location.href)?.protocol ?? ''))
+    return { ok: true, url };
+  return refusal(body);
+}
+
+function refusal(body: unknown): CheckoutAnswer {
+  const answer = Object(body) as Record<string, unknown>;
+  const { code, message, manage_url: inner } = Object(answer.error) as Record<string, unknown>;
+  const manageUrl = answer.manage_url ?? inner;
+  return {
+    ok: false,
+    code: typeof code === 'string' ? code : 'unreachable',
+    message: typeof message === 'string' ? message : null,
+    quote: parseQuote(body),
+    manageUrl: typeof manageUrl === 'string' && /^(?:https:\/\/|\/(?!\/))/.test(manageUrl) ? manageUrl : null,
+  };
+}

@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react';
+import { type Cart, EMPTY_CART, parseCart, storedText } from './cart.ts';
+
+// All of the cart that every page loads: keep it small.
+
+const KEY = 'carrinho';
+
+let known: Cart | null = null;
+const listeners = new Set<() => void>();
+
+/** The cart as every tab of this browser has it. */
+export function readCart(): Cart {
+  known ??= readStored();
+  return known;
+}
+
+/** Changes what is stored at this moment, whichever tab wrote it last. */
+export function changeCart(change: (cart: Cart) => Cart): void {
+  const next = change(readStored());
+  try {
+    localStorage.setItem(KEY, storedText(next));
+  } catch {
+    // A browser that keeps nothing has a cart until the page is left.
+  }
+  show(next);
+}
+
+/** The cart, for a component; on the server and while hydrating, an empty one. */
+export function useCart(): Cart {
+  return useSyncExternalStore(subscribe, readCart, () => EMPTY_CART);
+}
+
+/** Null where the browser lets nothing be read: then what this page knows counts. */
+function readStored(): Cart {
+  try {
+    return parseCart(localStorage.getItem(KEY));
+  } catch {
+    return known ?? EMPTY_CART;
+  }
+}
+
+function show(next: Cart): void {
+  known = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    addEventListener('storage', follow);
+    addEventListener('pageshow', follow);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    removeEventListener('storage', follow);
+    removeEventListener('pageshow', follow);
+  };
+}
+
+/** Another tab has changed it, or a page comes back from the browser's memory. */
+function follow(event: Event): void {
+  const { key = KEY } = event as Partial<StorageEvent>;
+  if (key === KEY || key === null) show(readStored());
+}

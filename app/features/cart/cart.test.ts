@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  type Cart,
+  type CartLine,
+  clampQuantity,
+  countPieces,
+  EMPTY_CART,
+  MOST_CART_LINES,
+  MOST_PIECES,
+  parseCart,
+  storedText,
+} from './cart.ts';
+
+const line: CartLine = {
+  productId: 'p1',
+  variantId: null,
+  variantName: null,
+  slug: 'camiseta',
+  name: 'Camiseta',
+  category: 'Vestuário',
+  isPhysical: true,
+  priceCents: 5_900,
+  imageUrl: '/arte/produto/camiseta.svg?o=shirt',
+  quantity: 1,
+};
+const stored = (lines: unknown, more = {}) => JSON.stringify({ v: 1, lines, attempt: null, ...more });
+
+const anyLine = fc.record({
+  productId: fc.string({ minLength: 1, maxLength: 64 }),
+  variantId: fc.option(fc.string({ minLength: 1, maxLength: 64 })),
+  variantName: fc.option(fc.string({ minLength: 1, maxLength: 200 })),
+  slug: fc.string({ minLength: 1, maxLength: 120 }),
+  name: fc.string({ minLength: 1, maxLength: 200 }),
+  category: fc.string({ minLength: 1, maxLength: 100 }),
+  isPhysical: fc.boolean(),
+  priceCents: fc.nat(99_999_999),
+  imageUrl: fc.constantFrom('/arte/produto/a.svg?o=shirt', '/media/itens/0-capa.jpg'),
+  quantity: fc.integer({ min: 1, max: MOST_PIECES }),
+});
+
+test('what was stored is what is read', () => {
+  const lines = fc.uniqueArray(anyLine, {
+    maxLength: MOST_CART_LINES,
+    selector: ({ productId, variantId }) => JSON.stringify([productId, variantId]),
+  });
+  const carts = fc.record({ lines, attempt: fc.option(fc.uuid()) });
+  fc.assert(
+    fc.property(carts, (cart: Cart) => {
+      expect(parseCart(storedText(cart))).toEqual(cart);
+    }),
+  );
+});
+
+test('whatever lies in the storage, a cart comes out that can be shown and sent', () => {
+  const anything = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc.anything().map((lines) => stored([lines].flat()) ?? ''),
+    fc
+      .array(fc.dictionary(fc.constantFrom(...Object.keys(line)), fc.anything()))
+      .map((lines) => stored(lines)),
+  );
+  fc.assert(
+    fc.property(anything, (text) => {
+      const { lines } = parseCart(text);
+      expect(lines.length).toBeLessThanOrEqual(MOST_CART_LINES);
+      for (const { quantity, priceCents } of lines) {
+        expect(Number.isInteger(quantity) && quantity >= 1 && quantity <= MOST_PIECES).toBe(true);
+        expect(Number.isInteger(priceCents) && priceCents >= 0).toBe(true);
+      }
+    }),
+  );
+});
+
+test.each([null, '', '{', 'null', '[]', '"x"', '{"v":2,"lines":[]}', stored('x'), stored({ length: 3 })])(
+  '%s is an empty cart',
+  (text) => expect(parseCart(text)).toEqual(EMPTY_CART),
+);
+
+test('a line that does not fit goes, the others stay, and the attempt to buy them all is over', () => {
+  const bad = [
+    { ...line, productId: '' },
+    { ...line, productId: 'p2', priceCents: 1.5 },
+    { ...line, productId: 'p3', priceCents: '5900' },
+    { ...line, productId: 'p4', quantity: 0 },
+    { ...line, productId: 'p5', quantity: null },
+    { ...line, productId: 'p6', imageUrl: 'https://elsewhere.example/a.jpg' },
+    { ...line, productId: 'p7', imageUrl: '//elsewhere.example/a.jpg' },
+    { ...line, productId: 'p8', variantId: 7 },
+    { ...line, name: 'x'.repeat(201) },
+    null,
+    7,
+  ];
+  for (const entry of bad) {
+    expect(parseCart(stored([entry, line], { attempt: 'abc' }))).toEqual({ lines: [line], attempt: null });
+  }
+});
+
+test('the same choice twice is one line; a huge quantity is the most there may be', () => {
+  const twice = parseCart(stored([line, { ...line, quantity: 3 }, { ...line, variantId: 'm' }]));
+  expect(twice.lines).toEqual([line, { ...line, variantId: 'm' }]);
+  expect(parseCart(stored([{ ...line, quantity: 1e300 }])).lines[0]?.quantity).toBe(MOST_PIECES);
+  expect(parseCart(stored([{ ...line, quantity: 2.9 }])).lines[0]?.quantity).toBe(2);
+  expect(countPieces({ lines: [line, { ...line, quantity: 4 }], attempt: null })).toBe(5);
+});
+
+test.each([
+  ['', 1],
+  ['abc', 1],
+  ['0', 1],
+  ['-3', 1],
+  ['2.9', 2],
+  ['7', 7],
+  ['1e9', MOST_PIECES],
+  [Number.NaN, 1],
+  [Number.POSITIVE_INFINITY, MOST_PIECES],
+  [null, 1],
+  [undefined, 1],
+])('a quantity of %s is %i', (typed, quantity) => expect(clampQuantity(typed)).toBe(quantity));

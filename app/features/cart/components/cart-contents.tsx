@@ -1,0 +1,129 @@
+import '../cart.css';
+import { type RefObject, useEffect, useState } from 'react';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { fetchQuote } from '../call-shop.ts';
+import type { CartLine as Line } from '../cart.ts';
+import { adoptLines, clearCart } from '../cart-actions.ts';
+import { compareWithQuote, type Quote } from '../cart-quote.ts';
+import { useCart } from '../cart-store.ts';
+import type { Seller } from '../seller.ts';
+import { useCheckout } from '../use-checkout.ts';
+import { CartChanges } from './cart-changes.tsx';
+import { CartLine } from './cart-line.tsx';
+import { CartSums, CartTerms } from './cart-summary.tsx';
+
+interface CartContentsProps {
+  sheet: RefObject<HTMLDialogElement | null>;
+  seller: Seller;
+}
+
+/** What is in the cart, by the prices and the stock of this moment. */
+export function CartContents({ sheet, seller }: CartContentsProps) {
+  const { lines } = useCart();
+  const [quote, setQuote] = useQuote(lines);
+  const { isPaying, pay } = useCheckout({
+    // What the checkout answers says nothing of sending.
+    onQuote: (answer) => setQuote((known) => ({ ...answer, shipping: known?.shipping ?? null })),
+    onPaid: () => sheet.current?.close(),
+  });
+  useDismissal(sheet);
+  if (lines.length === 0) return <EmptyCart />;
+  const compared = quote ? compareWithQuote(lines, quote) : { lines: [], changes: [] };
+  const hasChanged = compared.changes.length > 0;
+  return (
+    <>
+      <div className="cart-body">
+        <div role="status">
+          {hasChanged && (
+            <CartChanges
+              changes={compared.changes}
+              onAgree={() => {
+                adoptLines(compared.lines);
+                focusTitle(sheet);
+              }}
+            />
+          )}
+        </div>
+        <ul>
+          {lines.map((line) => (
+            <CartLine
+              key={`${line.productId} ${line.variantId}`}
+              line={line}
+              left={leftOf(line, quote)}
+              onRemoved={() => focusTitle(sheet)}
+            />
+          ))}
+        </ul>
+        <p className="pt-3 text-right">
+          <button
+            type="button"
+            className="link min-h-11 text-small"
+            onClick={() => {
+              clearCart();
+              focusTitle(sheet);
+            }}
+          >
+            Limpar carrinho
+          </button>
+        </p>
+        <CartTerms seller={seller} />
+      </div>
+      <div className="cart-foot">
+        <CartSums lines={lines} quote={quote} />
+        <Button className="w-full" disabled={isPaying || hasChanged} onClick={pay}>
+          {isPaying ? 'Abrindo o pagamento…' : 'Finalizar compra'}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Asked once when the cart is opened, and by the checkout. */
+function useQuote(lines: readonly Line[]) {
+  const [quote, setQuote] = useState<Quote | null>(null);
+  const [asked] = useState(lines);
+  useEffect(() => {
+    if (asked.length > 0) fetchQuote(asked).then((answer) => answer && setQuote(answer));
+  }, [asked]);
+  return [quote, setQuote] as const;
+}
+
+/** A click beside the sheet closes it, also in browsers that do not know `closedby`; so does a link in it. */
+function useDismissal(sheet: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const dialog = sheet.current;
+    const dismiss = (event: MouseEvent) => {
+      const isBeside = event.target === dialog && !('closedBy' in HTMLDialogElement.prototype);
+      const isLink = event.target instanceof Element && event.target.closest('a:not([target])');
+      if (isBeside || isLink) dialog?.close();
+    };
+    dialog?.addEventListener('click', dismiss);
+    return () => dialog?.removeEventListener('click', dismiss);
+  }, [sheet]);
+}
+
+/** What had the focus is gone: it goes to the top of the sheet, and not to the page behind it. */
+function focusTitle(sheet: RefObject<HTMLDialogElement | null>): void {
+  sheet.current?.querySelector('h2')?.focus();
+}
+
+function leftOf(line: Line, quote: Quote | null): number | null {
+  const found = quote?.items.find(
+    ({ productId, variantId }) => productId === line.productId && variantId === line.variantId,
+  );
+  return found?.left ?? null;
+}
+
+function EmptyCart() {
+  return (
+    <div className="cart-empty">
+      <p className="font-display text-title-3">Seu carrinho está vazio</p>
+      <p className="mt-2 text-ink-soft">O que você escolher na loja espera aqui, neste navegador.</p>
+      <p className="mt-6">
+        <ButtonLink to="/shop" look="line">
+          Ver a loja
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

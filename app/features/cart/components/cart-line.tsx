@@ -1,0 +1,53 @@
+import { formatBrl } from '#app/pure/money-brl.ts';
+import type { CartLine as Line } from '../cart.ts';
+import { lineName, removeFromCart, setQuantity } from '../cart-actions.ts';
+import { QuantityStepper } from './quantity-stepper.tsx';
+
+interface CartLineProps {
+  line: Line;
+  /** Pieces that there are; null where nobody counts. */
+  left: number | null;
+  onRemoved: () => void;
+}
+
+export function CartLine({ line, left, onRemoved }: CartLineProps) {
+  const { slug, name, variantName, category, imageUrl, priceCents, quantity } = line;
+  const remove = () => {
+    removeFromCart(line);
+    onRemoved();
+  };
+  return (
+    <li className="cart-line">
+      <img src={imageUrl} alt="" width={80} height={80} decoding="async" />
+      <div className="min-w-0">
+        <p className="leading-snug font-semibold">
+          <a href={`/shop/${slug}`} className="hover:underline">
+            {name}
+          </a>
+        </p>
+        <p className="text-small text-ink-soft">
+          {variantName ?? category}
+          {quantity > 1 && <span className="tabular"> · {formatBrl(priceCents)} cada</span>}
+        </p>
+      </div>
+      <p className="tabular font-semibold">{formatBrl(priceCents * quantity)}</p>
+      <div className="cart-line-tools">
+        <QuantityStepper
+          of={lineName(line)}
+          value={quantity}
+          most={left}
+          mayBeZero
+          onChange={(next) => (next <= 0 ? remove() : setQuantity(line, next))}
+        />
+        <button
+          type="button"
+          className="link min-h-11 text-small"
+          aria-label={`Remover: ${lineName(line)}`}
+          onClick={remove}
+        >
+          Remover
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { dialogCommand } from '#app/ui/dialog.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { dismissToasts } from '#app/ui/toast-store.ts';
+import { loadCart } from '../load-cart.ts';
+import type { Seller } from '../seller.ts';
+
+/** Loaded when the cart is first opened. */
+const CartContents = lazy(() =>
+  loadCart().then(
+    ({ CartContents }) => ({ default: CartContents }),
+    () => ({ default: CartFailure }),
+  ),
+);
+
+interface CartSlotProps {
+  seller: Seller;
+  /** The toasts: nothing outside of an open sheet is seen or heard. */
+  children: React.ReactNode;
+}
+
+/** The place of the cart in the frame of the page: a native dialog, so that it opens before any script has run. */
+export function CartSlot({ seller, children }: CartSlotProps) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const dialog = sheet.current;
+    const follow = () => {
+      const isOpen = dialog?.open ?? false;
+      // What was put in is seen now.
+      if (isOpen) dismissToasts();
+      setOpen(isOpen);
+    };
+    // Of a dialog React does not tell.
+    dialog?.addEventListener('toggle', follow);
+    // The touch that woke the scripts may have opened it.
+    follow();
+    return () => dialog?.removeEventListener('toggle', follow);
+  }, []);
+  const place = pathname + search;
+  const shown = useRef(place);
+  useEffect(() => {
+    if (shown.current !== place) sheet.current?.close();
+    shown.current = place;
+  }, [place]);
+  return (
+    <>
+      <dialog
+        ref={sheet}
+        id="carrinho"
+        className="cart-sheet"
+        aria-labelledby="carrinho-titulo"
+        closedby="any"
+      >
+        <div className="cart-head">
+          <h2 id="carrinho-titulo" tabIndex={-1} className="text-title-2">
+            Carrinho
+          </h2>
+          <button
+            type="button"
+            className="icon-button -mr-2"
+            aria-label="Fechar o carrinho"
+            {...dialogCommand('carrinho', 'close')}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        {isOpen && (
+          <Suspense fallback={<p className="cart-waiting">Abrindo…</p>}>
+            <CartContents sheet={sheet} seller={seller} />
+          </Suspense>
+        )}
+        {isOpen && children}
+      </dialog>
+      {!isOpen && children}
+    </>
+  );
+}
+
+function CartFailure() {
+  return (
+    <p className="cart-waiting" role="alert">
+      O carrinho não pôde ser aberto. Nada se perdeu: recarregue a página e tente de novo.
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatBrl } from '#app/pure/money-brl.ts';
+import type { CartLine } from '../cart.ts';
+import type { Quote } from '../cart-quote.ts';
+import type { Seller } from '../seller.ts';
+
+interface CartSumsProps {
+  lines: readonly CartLine[];
+  quote: Quote | null;
+}
+
+/** What it comes to, and what is still to be added. */
+export function CartSums({ lines, quote }: CartSumsProps) {
+  const total = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
+  return (
+    <dl className="cart-sums">
+      {lines.some(({ isPhysical }) => isPhysical) && (
+        <div className="text-small text-ink-soft">
+          <dt>Entrega</dt>
+          <dd>{shippingText(quote)}</dd>
+        </div>
+      )}
+      <div>
+        <dt className="font-semibold">Total dos produtos</dt>
+        <dd className="tabular font-display text-title-3">{formatBrl(total)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function shippingText(quote: Quote | null): string {
+  if (!quote?.shipping) return 'você escolhe na próxima página';
+  const { cents, hasPickup } = quote.shipping;
+  if (cents === 0) return hasPickup ? 'incluída no preço, ou retirada' : 'incluída no preço';
+  const price = `mais ${formatBrl(cents)}`;
+  return hasPickup ? `${price}, ou retirada sem custo` : price;
+}
+
+/** What comes next, what may be taken back, and who sells (Decreto 7.962/2013, arts. 2 and 4). */
+export function CartTerms({ seller }: { seller: Seller }) {
+  const identity = [seller.legalName, seller.legalDocument, seller.legalAddress, seller.email].filter(
+    Boolean,
+  );
+  return (
+    <div className="grid gap-2 pt-4 pb-6 text-small text-ink-soft">
+      <p>
+        Na próxima página você confere os dados antes de confirmar. Você tem 7 dias para desistir:{' '}
+        <a href="/terms#arrependimento" className="link">
+          trocas e reembolso
+        </a>
+        .
+      </p>
+      {identity.length > 0 && <p>Vendido por {identity.join(' · ')}</p>}
+    </div>
+  );
+}

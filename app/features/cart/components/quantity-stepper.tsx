@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { clampQuantity, MOST_PIECES } from '../cart.ts';
+
+interface QuantityStepperProps {
+  /** What is counted: 'Camiseta (M)'. */
+  of: string;
+  value: number;
+  /** As many as there are. */
+  most?: number | null;
+  /** Of the field, where it is sent with a form. */
+  name?: string;
+  onChange: (quantity: number) => void;
+  /** Zero may be typed, and means: none of it. */
+  mayBeZero?: boolean;
+}
+
+/** Less, a number, more. What is typed counts when the field is left, or with Enter. */
+export function QuantityStepper({
+  of,
+  value,
+  most,
+  name,
+  onChange,
+  mayBeZero = false,
+}: QuantityStepperProps) {
+  const [typed, setTyped] = useState(String(value));
+  useEffect(() => setTyped(String(value)), [value]);
+  const top = Math.max(1, Math.min(most ?? MOST_PIECES, MOST_PIECES));
+  const settle = () => {
+    const isNone = mayBeZero && typed.trim() !== '' && Number(typed) <= 0;
+    const next = isNone ? 0 : Math.min(clampQuantity(typed), top);
+    setTyped(String(next));
+    if (next !== value) onChange(next);
+  };
+  return (
+    <fieldset className="stepper">
+      <legend className="sr-only">Quantidade de {of}</legend>
+      <button
+        type="button"
+        className="icon-button scripted"
+        aria-label={`Diminuir: ${of}`}
+        disabled={value <= 1}
+        onClick={() => onChange(value - 1)}
+      >
+        <Icon name="minus" className="size-4" />
+      </button>
+      <input
+        type="number"
+        inputMode="numeric"
+        name={name}
+        min={mayBeZero ? 0 : 1}
+        max={top}
+        aria-label={`Quantidade de ${of}`}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={settle}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          settle();
+        }}
+      />
+      <button
+        type="button"
+        className="icon-button scripted"
+        aria-label={`Aumentar: ${of}`}
+        disabled={value >= top}
+        onClick={() => onChange(value + 1)}
+      >
+        <Icon name="plus" className="size-4" />
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Db } from '#app/db/database.server.ts';
+import { productArtworkUrl } from '#app/features/artwork/artwork-url.ts';
+import { pictureAddresses, renditionIn } from '#app/features/catalogue/picture.ts';
+import { pictureOrNull } from '#app/pure/web-address.ts';
+import type { CartLine } from './cart.ts';
+
+/** What an order held, as it goes back into a cart: only what is still for sale, by today's name and price. */
+export async function findLinesToRestore(db: Db, orderId: string): Promise<CartLine[]> {
+  const rows = await db
+    .selectFrom('order_lines')
+    .innerJoin('products', 'products.id', 'order_lines.product_id')
+    .select([
+      'products.id',
+      'products.slug',
+      'products.name',
+      'products.category',
+      'products.kind',
+      'products.price_cents',
+      'products.image_url',
+      'order_lines.variant_id',
+      'order_lines.variant_name',
+      'order_lines.quantity',
+    ])
+    .where('order_lines.order_id', '=', orderId)
+    .where('products.is_active', '=', true)
+    // A subscription never waits in the cart.
+    .where('products.kind', '<>', 'subscription')
+    .orderBy('order_lines.position')
+    .execute();
+  return rows.map((row) => ({
+    productId: row.id,
+    variantId: row.variant_id,
+    variantName: row.variant_name,
+    slug: row.slug,
+    name: row.name,
+    category: row.category,
+    isPhysical: row.kind === 'physical',
+    priceCents: row.price_cents,
+    imageUrl: squarePicture(row.image_url) ?? productArtworkUrl(row),
+    quantity: row.quantity,
+  }));
+}
+
+function squarePicture(address: string | null): string | null {
+  const own = pictureOrNull(address);
+  const rendition = own && renditionIn(own);
+  return rendition ? pictureAddresses({ rendition }).coverUrl : own;
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { remainingTime } from '../remaining-time.ts';
+
+const MINUTE_MS = 60_000;
+
+/** How long it still takes; without scripts the date beside it has to do. */
+export function Countdown({ until }: { until: string }) {
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const current = Date.now();
+      setNow(current);
+      const isNear = Date.parse(until) - current < 61 * MINUTE_MS;
+      timer = setTimeout(tick, isNear ? 1_000 - (current % 1_000) : MINUTE_MS / 2);
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [until]);
+  // Its height is kept before the scripts run: nothing jumps.
+  return (
+    <p role="timer" className="countdown tabular">
+      {now === null ? '\u00a0' : remainingTime(Date.parse(until) - now)}
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useId } from 'react';
+import { useRevalidator } from 'react-router';
+import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { LockedItem } from '../locked-item.ts';
+import { Countdown } from './countdown.tsx';
+
+/** Those who wait at the same page do not all ask in the same instant. */
+const MOST_JITTER_MS = 2_000;
+/** Where the server's clock says that it is not yet time. */
+const FIRST_RETRY_MS = 5_000;
+const LONGEST_RETRY_MS = 60_000;
+
+/** What members hear already: that it is there, and when it opens. At that moment an open page shows the thing itself. */
+export function LockedItems({ items, isSignedIn }: { items: readonly LockedItem[]; isSignedIn: boolean }) {
+  const id = useId();
+  useOpening(items[0]?.opensAt ?? null);
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="page locked">
+      <div className="min-w-0">
+        <h2 id={id} className="text-title-3">
+          Em breve para todo mundo
+        </h2>
+        <p className="mt-1 max-w-text text-ink-soft">
+          Quem assina o Premium já pode ver e ouvir, 48 horas antes.
+        </p>
+        <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <ButtonLink to="/shop" look="line">
+            Conhecer o Premium
+          </ButtonLink>
+          {!isSignedIn && (
+            <a href="/auth" className="link inline-flex min-h-11 items-center">
+              Já assina? Entre na sua conta
+            </a>
+          )}
+        </p>
+      </div>
+      <ul className="locked-list">
+        {items.map((item) => (
+          <LockedCard key={keyOf(item, items)} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function LockedCard({ item: { kind, opensAt, topic } }: { item: LockedItem }) {
+  const name = kind === 'video' ? 'Vídeo novo' : 'Episódio novo';
+  return (
+    <li className="locked-card" data-hue={topic?.hue}>
+      <span className="locked-mark">
+        <Icon name="lock" className="size-5" />
+      </span>
+      <div className="min-w-0">
+        <h3 className="font-semibold">{topic ? `${name} sobre ${topic.name}` : name}</h3>
+        <p className="text-small text-ink-soft">
+          Abre em <time dateTime={opensAt}>{formatDateTime(opensAt)}</time>
+        </p>
+        <Countdown until={opensAt} />
+      </div>
+    </li>
+  );
+}
+
+/** Two may open at the same time and have nothing else to tell them apart. */
+function keyOf(item: LockedItem, items: readonly LockedItem[]): string {
+  return `${item.opensAt} ${items.indexOf(item)}`;
+}
+
+/** Asks the server anew once it is time, and again until its clock agrees. */
+function useOpening(opensAt: string | null): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!opensAt) return;
+    let waitMs = FIRST_RETRY_MS;
+    let timer: ReturnType<typeof setTimeout>;
+    const ask = () => {
+      void revalidate();
+      timer = setTimeout(ask, waitMs);
+      waitMs = Math.min(2 * waitMs, LONGEST_RETRY_MS);
+    };
+    const untilThen = Math.max(0, Date.parse(opensAt) - Date.now());
+    timer = setTimeout(ask, untilThen + Math.random() * MOST_JITTER_MS);
+    return () => clearTimeout(timer);
+  }, [opensAt, revalidate]);
+}

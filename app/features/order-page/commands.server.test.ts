@@ -1,0 +1,213 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
+import { settingsSchema } from '#app/features/settings/settings.ts';
+import type { Services } from '#app/http/context.ts';
+import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
+import { moveTestOrder, payTestOrder, placeTestOrder } from '../../../tests/support/orders.ts';
+import { testServices } from '../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { type BuyerContext, cancelOrder, confirmOrder, reportPix, withdrawOrder } from './commands.server.ts';
+import type { OrderContact, OrderDelivery } from './input.ts';
+
+const SITE = settingsSchema.parse({
+  email: 'clara@conversas.example',
+  pixKey: 'clara@conversas.example',
+  hostName: 'Clara Nunes',
+  shippingPrice: '25,00',
+});
+const CONTACT: OrderContact = { name: 'Ana Souza', email: 'ana@exemplo.com', phone: '', seenTotal: '5900' };
+const HOME: OrderDelivery = {
+  ...CONTACT,
+  seenTotal: '8400',
+  delivery: 'shipping',
+  postalCode: '20040-020',
+  street: 'Rua da Assembleia',
+  number: '10',
+  complement: '',
+  district: 'Centro',
+  city: 'Rio de Janeiro',
+  state: 'RJ',
+};
+const DIGITAL = { kind: 'digital', name: 'E-book' } as const;
+
+let services: Services;
+let clock: FixedClock;
+let ctx: BuyerContext;
+
+beforeEach(async () => {
+  const database = await openTestDatabase();
+  onTestFinished(database.close);
+  clock = fixedClock();
+  services = testServices(database, { clock });
+  // The mails of moves read the settings from the database.
+  const at = clock.now().toISOString();
+  await services.db
+    .insertInto('settings')
+    .values({ key: 'email', value: JSON.stringify(SITE.email), updated_at: at })
+    .execute();
+  ctx = { ...orderContext(services), site: SITE };
+});
+
+const orderOf = (id: string) =>
+  services.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const kinds = async () =>
+  (await services.db.selectFrom('mails').select('kind').orderBy('id').execute()).map(({ kind }) => kind);
+
+test('a confirmed order waits for its Pix for a day, with what was agreed', async () => {
+  const { id } = await placeTestOrder(services, { isDraft: true });
+  expect(await confirmOrder(ctx, id, HOME)).toEqual({ ok: true, isNew: true });
+  const order = await orderOf(id);
+  expect(order).toMatchObject({
+    status: 'awaiting_payment',
+    method: 'pix',
+    delivery: 'shipping',
+    shipping_cents: 2_500,
+    total_cents: 8_400,
+    email: 'ana@exemplo.com',
+    expires_at: '2026-06-16T15:00:00.000Z',
+  });
+  expect(JSON.parse(order.address ?? '')).toMatchObject({ postalCode: '20040020', state: 'RJ' });
+  expect(order.pix_code).toContain(`540584.00`);
+  expect(order.pix_code).toContain(order.code);
+  expect(await kinds()).toEqual(['order.received']);
+});
+
+test('sent from two tabs at once it is confirmed once', async () => {
+  const { id } = await placeTestOrder(services, { isDraft: true });
+  const other = { ...HOME, name: 'Outra Ana' };
+  const answers = await Promise.all([confirmOrder(ctx, id, HOME), confirmOrder(ctx, id, other)]);
+  expect(answers.map((answer) => answer.ok && answer.isNew).sort()).toEqual([false, true]);
+  expect(await kinds()).toEqual(['order.received']);
+});
+
+test('a price of the delivery that changed meanwhile is told before anything is agreed', async () => {
+  const { id } = await placeTestOrder(services, { isDraft: true });
+  expect(await confirmOrder(ctx, id, { ...HOME, seenTotal: '5900' })).toMatchObject({ reason: 'changed' });
+  expect(await orderOf(id)).toMatchObject({ status: 'draft', email: '' });
+});
+
+test('a thing needs an answer to how it is delivered, and is fetched only where that is offered', async () => {
+  const { id } = await placeTestOrder(services, { isDraft: true });
+  expect(await confirmOrder(ctx, id, CONTACT)).toMatchObject({ reason: 'delivery-needed' });
+  const fetched: OrderDelivery = { ...CONTACT, delivery: 'pickup' };
+  expect(await confirmOrder(ctx, id, fetched)).toMatchObject({ reason: 'delivery-needed' });
+  const site = { ...SITE, pickupPlace: 'Rua A, 1' };
+  expect(await confirmOrder({ ...ctx, site }, id, fetched)).toMatchObject({ ok: true });
+  expect(await orderOf(id)).toMatchObject({ delivery: 'pickup', total_cents: 5_900, shipping_cents: 0 });
+});
+
+test('where there is nothing to pay the order is paid at once', async () => {
+  const { id } = await placeTestOrder(services, {
+    products: [{ ...DIGITAL, price_cents: 0 }],
+    isDraft: true,
+  });
+  expect(await confirmOrder(ctx, id, { ...CONTACT, seenTotal: '0' })).toMatchObject({ ok: true });
+  expect(await orderOf(id)).toMatchObject({ status: 'paid', method: 'free', pix_code: null });
+  expect(await kinds()).toEqual(['order.paid-notice', 'order.paid']);
+});
+
+test('without a key the order is taken all the same, and the host is told', async () => {
+  const { id } = await placeTestOrder(services, { products: [DIGITAL], isDraft: true });
+  const keyless = { ...ctx, site: { ...SITE, pixKey: '' } };
+  expect(await confirmOrder(keyless, id, CONTACT)).toMatchObject({ ok: true });
+  expect(await kinds()).toEqual(['order.pix-key-missing', 'order.received']);
+  // With the key that came later, what is shown is what is kept.
+  await reportPix(ctx, id);
+  expect((await orderOf(id)).pix_code).toContain('clara@conversas.example');
+});
+
+test('what has lapsed is confirmed no more', async () => {
+  const { id } = await placeTestOrder(services, { products: [DIGITAL], isDraft: true });
+  clock.advance(61 * 60_000);
+  expect(await confirmOrder(ctx, id, CONTACT)).toMatchObject({ reason: 'closed' });
+});
+
+test('a paid Pix is reported once', async () => {
+  const { id } = await placeTestOrder(services);
+  await Promise.all([reportPix(ctx, id), reportPix(ctx, id)]);
+  expect((await kinds()).filter((kind) => kind === 'order.pix-reported')).toHaveLength(1);
+  expect(await orderOf(id)).toMatchObject({ pix_reported_at: '2026-06-15T15:00:00.000Z' });
+});
+
+test('an order is canceled while nobody has paid, and not afterwards', async () => {
+  const { id } = await placeTestOrder(services);
+  expect(await cancelOrder(ctx, id)).toEqual({ ok: true });
+  expect(await cancelOrder(ctx, id)).toEqual({ ok: true });
+  const paid = await payTestOrder(services, await placeTestOrder(services));
+  expect(await cancelOrder(ctx, paid.id)).toMatchObject({ reason: 'money' });
+});
+
+test('a withdrawal has its protocol, its refund and its receipt at once, and once', async () => {
+  const { id, code } = await payTestOrder(services, await placeTestOrder(services));
+  const before = await kinds();
+  expect(await withdrawOrder(ctx, id, {})).toMatchObject({ reason: 'pix-key-needed' });
+  expect(await withdrawOrder(ctx, id, { pixKey: '529.982.247-24' })).toMatchObject({
+    reason: 'pix-key-needed',
+  });
+  const answers = await Promise.all(
+    ['(21) 99999-8888', 'outra@exemplo.com'].map((pixKey) => withdrawOrder(ctx, id, { pixKey })),
+  );
+  const protocol = `20260615-${code}`;
+  expect(answers).toEqual([
+    { ok: true, protocol },
+    { ok: true, protocol },
+  ]);
+  const refunds = await services.db.selectFrom('refunds').selectAll().execute();
+  expect(refunds).toMatchObject([{ reason: 'withdrawal', status: 'requested', amount_cents: 5_900 }]);
+  expect(await orderOf(id)).toMatchObject({ status: 'refund_requested', withdrawal_protocol: protocol });
+  expect((await kinds()).slice(before.length)).toEqual(['order.withdrawn', 'order.withdrawn-notice']);
+});
+
+test('after seven days there is no button behind the button either', async () => {
+  const placed = await placeTestOrder(services, { products: [DIGITAL] });
+  const { id } = await payTestOrder(services, placed);
+  clock.advance(8 * 24 * 3_600_000);
+  expect(await withdrawOrder(ctx, id, { pixKey: 'ana@exemplo.com' })).toMatchObject({ reason: 'over' });
+});
+
+test('a payment at Stripe goes back by a job, without a key', async () => {
+  const placed = await placeTestOrder(services, { products: [DIGITAL], columns: { method: 'stripe' } });
+  const { id } = await payTestOrder(services, placed);
+  expect(await withdrawOrder(ctx, id, {})).toMatchObject({ ok: true });
+  const jobs = await services.db
+    .selectFrom('jobs')
+    .select('kind')
+    .where('kind', '=', 'stripe.refund')
+    .execute();
+  expect(jobs).toHaveLength(1);
+});
+
+test('each fact of the way of an order is one mail', async () => {
+  const order = await payTestOrder(services, await placeTestOrder(services));
+  await moveTestOrder(services, order, 'shipped', { tracking: 'BR123' });
+  await moveTestOrder(services, order, 'disputed');
+  await moveTestOrder(services, order, 'paid');
+  await moveTestOrder(services, order, 'refunded');
+  expect(await kinds()).toEqual([
+    'order.pix-key-missing',
+    'order.received',
+    'order.paid-notice',
+    'order.paid',
+    'order.shipped',
+    'order.disputed',
+    'order.refunded',
+  ]);
+});
+
+test('a mail repeats nothing that was typed but a first name', async () => {
+  const name = '<img src=x onerror=alert(1)> http://evil.example';
+  const order = await placeTestOrder(services, { columns: { name } });
+  await payTestOrder(services, order);
+  const mails = await services.db
+    .selectFrom('mails')
+    .select(['to_name', 'html', 'text'])
+    .where('to_address', '=', 'ana@exemplo.com')
+    .execute();
+  expect(mails).toHaveLength(2);
+  for (const mail of mails) expect(`${mail.to_name}${mail.html}${mail.text}`).not.toContain('evil');
+});
+
+test('nobody is flooded by orders that nobody pays', async () => {
+  for (let n = 0; n < 12; n += 1) await placeTestOrder(services, { products: [DIGITAL] });
+  expect((await kinds()).filter((kind) => kind === 'order.received')).toHaveLength(10);
+});

@@ -1,0 +1,195 @@
+import type { Updateable } from 'kysely';
+import type { Trx } from '#app/db/database.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { withdrawnMail } from '#app/features/orders/emails.server.tsx';
+import { pixReportedMail, withdrawnNoticeMail } from '#app/features/orders/host-emails.server.tsx';
+import { changeOrder, linesOf, lockOrder, moveOrder } from '#app/features/orders/move-order.server.ts';
+import type { Order, OrderContext } from '#app/features/orders/order-context.ts';
+import { recordOrderEvent } from '#app/features/orders/order-events.server.ts';
+import type { OrderStatus } from '#app/features/orders/order-status.ts';
+import { scheduleExpiry } from '#app/features/orders/place-order.server.ts';
+import { requestRefund } from '#app/features/orders/refund-commands.server.ts';
+import { PIX_LIFE_MS } from '#app/features/orders/rules.ts';
+import type { OrdersTable } from '#app/features/orders/tables.server.ts';
+import { readPixKey } from '#app/features/pix/pix-key.ts';
+import { pixOfOrder } from '#app/features/pix/pix-of-order.ts';
+import type { Settings } from '#app/features/settings/settings.ts';
+import { queueMail } from '#app/platform/mail.server.ts';
+import { readPostalCode } from '#app/pure/brazil.ts';
+import { calendarDay } from '#app/pure/dates-pt-br.ts';
+import { formatBrl } from '#app/pure/money-brl.ts';
+import { searchText } from '#app/pure/search-text.ts';
+import type { OrderContact, OrderDelivery } from './input.ts';
+import { findCompletion } from './queries.server.ts';
+import { deliveryOffer } from './rules.ts';
+import { withdrawalRight } from './withdrawal.ts';
+
+/** What the buyer's commands take. Whether the asking person is the buyer the route has found out before. */
+export interface BuyerContext extends OrderContext {
+  site: Settings;
+}
+
+const BUYER = { source: 'buyer' } as const;
+
+type Refusal<Reason extends string> = { ok: false; reason: Reason };
+
+/**
+ * The buyer agrees to the contract that was shown: from here on the order waits for its payment, or is paid where there
+ * is nothing to pay. Sent again it changes nothing.
+ */
+export async function confirmOrder(
+  ctx: BuyerContext,
+  orderId: string,
+  input: OrderContact | OrderDelivery,
+): Promise<{ ok: true; isNew: boolean } | Refusal<'gone' | 'closed' | 'changed' | 'delivery-needed'>> {
+  return inTransaction(ctx.db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (!order) return { ok: false, reason: 'gone' };
+    if (order.status !== 'draft') {
+      const isConfirmed = order.status === 'awaiting_payment' || order.paid_at !== null;
+      return isConfirmed ? { ok: true, isNew: false } : { ok: false, reason: 'closed' };
+    }
+    const now = ctx.clock.now();
+    if (order.method === 'stripe' || (order.expires_at && order.expires_at <= now.toISOString()))
+      return { ok: false, reason: 'closed' };
+    const delivery = deliveryOf(ctx.site, order, input);
+    if (!delivery) return { ok: false, reason: 'delivery-needed' };
+    const total_cents = order.subtotal_cents + (delivery.shipping_cents ?? 0);
+    const isSeen = delivery.delivery === 'pickup' || Number(input.seenTotal) === total_cents;
+    if (!isSeen) return { ok: false, reason: 'changed' };
+    const inside = { ...ctx, db: trx };
+    const isFree = total_cents === 0;
+    const moved = await moveOrder(inside, orderId, {
+      to: isFree ? 'paid' : 'awaiting_payment',
+      by: BUYER,
+      detail: `Aceitou o resumo do contrato: ${formatBrl(total_cents)}, termos da loja em /terms#loja`,
+      changes: {
+        ...delivery,
+        total_cents,
+        name: input.name,
+        email: input.email,
+        phone: input.phone,
+        search_text: searchText(order.code, input.name, input.email),
+        method: isFree ? 'free' : 'pix',
+        pix_code: isFree ? null : pixOfOrder(ctx.site, { code: order.code, total_cents }),
+        expires_at: isFree ? null : new Date(now.getTime() + PIX_LIFE_MS).toISOString(),
+      },
+    });
+    if (!moved.ok) return { ok: false, reason: 'closed' };
+    await scheduleExpiry(inside, moved.order);
+    return { ok: true, isNew: true };
+  });
+}
+
+/** The buyer says that the Pix is on its way; the host is told once. */
+export async function reportPix(
+  ctx: BuyerContext,
+  orderId: string,
+): Promise<{ ok: true; isNew: boolean } | Refusal<'gone' | 'closed'>> {
+  return inTransaction(ctx.db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (!order) return { ok: false, reason: 'gone' };
+    if (order.paid_at || order.pix_reported_at) return { ok: true, isNew: false };
+    if (order.method !== 'pix' || order.status !== 'awaiting_payment') return { ok: false, reason: 'closed' };
+    const now = ctx.clock.now();
+    const after = await changeOrder(trx, orderId, {
+      pix_reported_at: now.toISOString(),
+      // As it was shown, where the host's key came after the order.
+      pix_code: order.pix_code ?? pixOfOrder(ctx.site, order),
+      updated_at: now.toISOString(),
+    });
+    await recordOrderEvent(trx, {
+      orderId,
+      kind: 'note',
+      by: BUYER,
+      detail: 'Disse que já pagou o Pix',
+      now,
+    });
+    if (ctx.site.email) {
+      const facts = { order: after, lines: await linesOf(trx, orderId) };
+      await queueMail({ ...ctx, db: trx }, await pixReportedMail(ctx, facts));
+    }
+    return { ok: true, isNew: true };
+  });
+}
+
+const CANCELABLE: readonly OrderStatus[] = ['draft', 'awaiting_payment', 'failed'];
+
+/** Gives up an order that nobody has paid. What is paid is given back instead: see `withdrawOrder`. */
+export async function cancelOrder(
+  ctx: OrderContext,
+  orderId: string,
+): Promise<{ ok: true } | Refusal<'gone' | 'closed' | 'money'>> {
+  return inTransaction(ctx.db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (!order) return { ok: false, reason: 'gone' };
+    if (order.status === 'canceled') return { ok: true };
+    if (order.paid_cents > 0) return { ok: false, reason: 'money' };
+    if (!CANCELABLE.includes(order.status)) return { ok: false, reason: 'closed' };
+    const moved = await moveOrder({ ...ctx, db: trx }, orderId, { to: 'canceled', by: BUYER });
+    return moved.ok ? { ok: true } : { ok: false, reason: 'closed' };
+  });
+}
+
+/**
+ * The right of withdrawal is used: a protocol number, all of the money on its way back, and the receipt by mail, all
+ * at once. Used again it changes nothing.
+ */
+export async function withdrawOrder(
+  ctx: BuyerContext,
+  orderId: string,
+  { pixKey }: { pixKey?: string },
+): Promise<{ ok: true; protocol: string } | Refusal<'gone' | 'closed' | 'over' | 'pix-key-needed'>> {
+  return inTransaction(ctx.db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (!order) return { ok: false, reason: 'gone' };
+    if (order.withdrawal_protocol) return { ok: true, protocol: order.withdrawal_protocol };
+    const now = ctx.clock.now();
+    const lines = await linesOf(trx, orderId);
+    const completedAt = await findCompletion(trx, orderId);
+    const right = withdrawalRight({ order, lines, completedAt, now });
+    if (right.is !== 'open') return { ok: false, reason: right.is === 'over' ? 'over' : 'closed' };
+    const key = pixKey === undefined ? null : readPixKey(pixKey);
+    if (order.method !== 'stripe' && !key?.ok) return { ok: false, reason: 'pix-key-needed' };
+    const inside = { ...ctx, db: trx };
+    const asked = await requestRefund(inside, {
+      orderId,
+      reason: 'withdrawal',
+      pixKey: key?.ok ? key.key : undefined,
+      by: BUYER,
+    });
+    if (!asked.ok) return { ok: false, reason: 'closed' };
+    const at = now.toISOString();
+    const protocol = `${calendarDay(at).replaceAll('-', '')}-${order.code}`;
+    const changes = { withdrawal_protocol: protocol, withdrawn_at: at, updated_at: at };
+    const after = await changeOrder(trx, orderId, changes);
+    await tellWithdrawal(inside, trx, { order: after, refundCents: asked.refund.amount_cents });
+    return { ok: true, protocol };
+  });
+}
+
+async function tellWithdrawal(
+  ctx: BuyerContext,
+  trx: Trx,
+  { order, refundCents }: { order: Order; refundCents: number },
+): Promise<void> {
+  const facts = { order, refundCents, lines: await linesOf(trx, order.id) };
+  if (order.email) await queueMail(ctx, await withdrawnMail(ctx, facts));
+  if (ctx.site.email) await queueMail(ctx, await withdrawnNoticeMail(ctx, facts));
+}
+
+/** What the order keeps of how it is delivered; null where that was not said, or is no longer offered. */
+function deliveryOf(
+  settings: Settings,
+  order: Order,
+  input: OrderContact | OrderDelivery,
+): Updateable<OrdersTable> | null {
+  if (order.delivery === 'none') return {};
+  if (!('delivery' in input)) return null;
+  const { shippingCents, pickupPlace } = deliveryOffer(settings);
+  if (input.delivery === 'pickup') return pickupPlace ? { delivery: 'pickup', shipping_cents: 0 } : null;
+  const { street, number, complement, district, city, state } = input;
+  const postalCode = readPostalCode(input.postalCode);
+  const address = { postalCode, street, number, complement, district, city, state };
+  return { delivery: 'shipping', shipping_cents: shippingCents, address: JSON.stringify(address) };
+}

@@ -1,0 +1,121 @@
+import { STATE_OPTIONS } from '#app/pure/brazil.ts';
+import { FieldFrame, TextField, useFieldErrors } from '#app/ui/field.tsx';
+import type { OrderView } from '../order-view.server.ts';
+
+interface AddressProps {
+  offer: NonNullable<OrderView['totals']['offer']>;
+  typed: Record<string, string> | undefined;
+  errors: Record<string, string[]> | undefined;
+}
+
+/** How it gets to the buyer. The address goes out of sight, without scripts too, where it is fetched. */
+export function AddressFields({ offer, typed, errors }: AddressProps) {
+  const { pickupPlace, shipping } = offer;
+  const field = (name: string) => ({ name, defaultValue: typed?.[name], errors: errors?.[name] });
+  return (
+    <fieldset className="order-fields">
+      <legend>Entrega</legend>
+      {pickupPlace ? (
+        <div className="order-choices">
+          <label>
+            <input
+              type="radio"
+              name="delivery"
+              value="shipping"
+              defaultChecked={typed?.delivery !== 'pickup'}
+            />
+            <span>
+              <strong>Receber em casa</strong>
+              <span className="block text-small text-ink-soft">Entrega {shipping}</span>
+            </span>
+          </label>
+          <label>
+            <input
+              type="radio"
+              name="delivery"
+              value="pickup"
+              defaultChecked={typed?.delivery === 'pickup'}
+            />
+            <span>
+              <strong>Retirar, sem custo</strong>
+              <span className="block text-small whitespace-pre-line text-ink-soft">{pickupPlace}</span>
+            </span>
+          </label>
+        </div>
+      ) : (
+        <>
+          <input type="hidden" name="delivery" value="shipping" />
+          <p className="text-small text-ink-soft">Entrega {shipping}, no Brasil todo.</p>
+        </>
+      )}
+      <div className="order-address">
+        <div className="grid gap-5 sm:grid-cols-[10rem_1fr]">
+          <TextField
+            label="CEP"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            required
+            maxLength={10}
+            {...field('postalCode')}
+          />
+          <TextField
+            label="Rua ou avenida"
+            autoComplete="address-line1"
+            required
+            maxLength={120}
+            {...field('street')}
+          />
+        </div>
+        <div className="grid gap-5 sm:grid-cols-[10rem_1fr]">
+          <TextField label="Número" required maxLength={20} {...field('number')} />
+          <TextField
+            label="Complemento"
+            autoComplete="address-line2"
+            maxLength={80}
+            {...field('complement')}
+          />
+        </div>
+        <TextField
+          label="Bairro"
+          autoComplete="address-level3"
+          required
+          maxLength={80}
+          {...field('district')}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Cidade"
+            autoComplete="address-level2"
+            required
+            maxLength={80}
+            {...field('city')}
+          />
+          <StateField typed={typed?.state} errors={errors?.state} />
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+function StateField({ typed, errors }: { typed: string | undefined; errors: string[] | undefined }) {
+  const { control, ...field } = useFieldErrors(errors);
+  return (
+    <FieldFrame label="Estado" isRequired {...field}>
+      <select
+        {...control}
+        name="state"
+        autoComplete="address-level1"
+        required
+        defaultValue={typed ?? ''}
+        className="field-input"
+      >
+        <option value="">Escolha</option>
+        {STATE_OPTIONS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import type { OrderView } from '../order-view.server.ts';
+import { AddressFields } from './address-fields.tsx';
+import { CancelForm } from './cancel-form.tsx';
+import { ContractSummary } from './contract-summary.tsx';
+
+/** For whom, where to, and the contract: the one form between the cart and the payment. */
+export function DraftForm({ order, answer }: { order: OrderView; answer: FormAnswer | undefined }) {
+  const isSending = useNavigation().state !== 'idle';
+  const typed = answer?.values && 'name' in answer.values ? answer.values : undefined;
+  const errors = typed && answer?.fieldErrors;
+  const { offer, totalCents } = order.totals;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (answer?.fieldErrors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [answer]);
+  return (
+    <>
+      <Form
+        ref={form}
+        method="post"
+        action={`/pedido/${order.id}?acao=confirmar`}
+        noValidate
+        className="order-draft"
+        aria-label="Confirmar o pedido"
+      >
+        <input type="hidden" name="seenTotal" value={offer?.shippingTotalCents ?? totalCents} />
+        <fieldset className="order-fields">
+          <legend>Seus dados</legend>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              label="Nome completo"
+              name="name"
+              autoComplete="name"
+              required
+              maxLength={100}
+              defaultValue={typed?.name ?? order.contact?.name}
+              errors={errors?.name}
+            />
+            <TextField
+              label="E-mail"
+              name="email"
+              type="email"
+              autoComplete="email"
+              required
+              maxLength={255}
+              defaultValue={typed?.email ?? order.contact?.email}
+              errors={errors?.email}
+            />
+          </div>
+          <TextField
+            label="Telefone com DDD"
+            hint="Só para combinar a entrega ou a sessão, se precisar."
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            maxLength={40}
+            defaultValue={typed?.phone}
+            errors={errors?.phone}
+          />
+        </fieldset>
+        {offer && <AddressFields offer={offer} typed={typed} errors={errors} />}
+        <ContractSummary order={order} />
+        <p className="text-small text-ink-soft">
+          Ao confirmar, você aceita este resumo e os{' '}
+          <a href="/terms#loja" className="link">
+            termos da loja
+          </a>
+          . Usamos seus dados para entregar o pedido; veja a{' '}
+          <a href="/privacy" className="link">
+            política de privacidade
+          </a>
+          .
+        </p>
+        <div>
+          <Button type="submit" disabled={isSending}>
+            {isSending ? 'Confirmando...' : 'Confirmar pedido'}
+          </Button>
+        </div>
+      </Form>
+      {order.mayCancel && <CancelForm id={order.id} />}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Icon } from '#app/ui/icon.tsx';
+import type { OrderView } from '../order-view.server.ts';
+
+/** What was bought as files; the links end by themselves, this page makes new ones. */
+export function FileList({ files }: { files: OrderView['files'] }) {
+  if (files.length === 0) return null;
+  return (
+    <section className="order-part" aria-labelledby="arquivos">
+      <h2 id="arquivos">Seus arquivos</h2>
+      <ul className="order-files">
+        {files.map(({ id, name, size, href }) => (
+          <li key={id}>
+            <a href={href} download>
+              <Icon name="download" />
+              <span className="min-w-0 break-words font-semibold">{name}</span>
+              <span className="text-small text-ink-soft">{size}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="text-small text-ink-soft">
+        Cada link vale por 24 horas. Depois, é só abrir esta página de novo: ela traz links novos.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import type { OrderView } from '../order-view.server.ts';
+import { CancelForm } from './cancel-form.tsx';
+import { DraftForm } from './draft-form.tsx';
+import { FileList } from './file-list.tsx';
+import { PixPanel } from './pix-panel.tsx';
+import { SessionList } from './session-list.tsx';
+import { WithdrawalPart } from './withdrawal-part.tsx';
+
+interface BodyProps {
+  order: OrderView;
+  answer: FormAnswer | undefined;
+}
+
+/** What there is to do or to have, by the state of the order. */
+export function OrderBody({ order, answer }: BodyProps) {
+  const { status, method, mayAct, totals } = order;
+  if (status === 'draft' && method !== 'stripe')
+    return mayAct ? <DraftForm order={order} answer={answer} /> : null;
+  if (status === 'awaiting_payment' || status === 'draft') return <Awaiting order={order} />;
+  if (status === 'expired' || status === 'failed' || status === 'canceled')
+    return (
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/shop">Voltar à loja</ButtonLink>
+        <ButtonLink to="/contact" look="line">
+          Falar com a gente
+        </ButtonLink>
+      </div>
+    );
+  return (
+    <>
+      {totals.refunding && (
+        <p>
+          Valor a caminho de volta: <strong>{totals.refunding}</strong>
+        </p>
+      )}
+      {order.tracking && (
+        <section className="order-part">
+          <h2>Rastreio</h2>
+          <p>
+            <code className="break-words text-lead">{order.tracking}</code>
+          </p>
+        </section>
+      )}
+      <FileList files={order.files} />
+      <SessionList order={order} answer={answer} />
+      <WithdrawalPart order={order} />
+    </>
+  );
+}
+
+function Awaiting({ order }: { order: OrderView }) {
+  const { status, payment, totals, mayCancel, id } = order;
+  return (
+    <>
+      {totals.paidPartly && (
+        <p className="outcome border-mango">
+          Recebemos {totals.paidPartly.paid}. Faltam <strong>{totals.paidPartly.missing}</strong>: faça um Pix
+          desse valor para a mesma chave, ou{' '}
+          <a href="/contact" className="link">
+            fale com a gente
+          </a>
+          .
+        </p>
+      )}
+      {payment.pix && <PixPanel order={order} pix={payment.pix} />}
+      {payment.url && (
+        <div>
+          <ButtonLink to={payment.url}>
+            {order.words.title === 'Falta o pagamento' ? 'Continuar para o pagamento' : 'Ver o pagamento'}
+          </ButtonLink>
+          <p className="mt-3 text-small text-ink-soft">
+            Você paga no ambiente seguro da Stripe e volta para cá.
+          </p>
+        </div>
+      )}
+      {status === 'draft' && (
+        <div>
+          <ButtonLink to="/shop">Voltar à loja</ButtonLink>
+        </div>
+      )}
+      {mayCancel && <CancelForm id={id} />}
+    </>
+  );
+}

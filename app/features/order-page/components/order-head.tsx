@@ -1,0 +1,38 @@
+import type { OrderView } from '../order-view.server.ts';
+import { TimeLeft } from './time-left.tsx';
+import { useOrderUpdates } from './use-order-updates.ts';
+
+/** Where the order stands, in one sentence. It changes by itself, and says so to a screen reader. */
+export function OrderHead({ order }: { order: OrderView }) {
+  const { id, code, version, status, words, expires, mayAct } = order;
+  useOrderUpdates(id, version, status);
+  return (
+    <header className="order-head">
+      <p className="eyebrow">Pedido {code}</p>
+      <div role="status">
+        <h1 className="mt-3 text-title-1">{words.title}</h1>
+        <p className="mt-4 max-w-text text-lead text-ink-soft">{words.text}</p>
+      </div>
+      {expires && (
+        <p className="mt-4 text-small">
+          {status === 'draft' ? 'Guardamos os itens até ' : 'O pedido vale até '}
+          <strong>
+            <time dateTime={expires.at}>{expires.text}</time>
+          </strong>{' '}
+          (horário de Brasília)
+          <TimeLeft until={expires.at} />
+        </p>
+      )}
+      {!mayAct && (
+        <p className="outcome mt-6 border-mango">
+          Você vê esta página como administração. Só quem comprou pode mudar o pedido por aqui.
+        </p>
+      )}
+      <p className="order-refresh mt-4 text-small">
+        <a href={`/pedido/${id}`} className="link inline-block py-2">
+          Atualizar
+        </a>
+      </p>
+    </header>
+  );
+}

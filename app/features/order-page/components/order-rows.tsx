@@ -1,0 +1,32 @@
+interface OrderRow {
+  id: string;
+  code: string;
+  status: string;
+  isOpen: boolean;
+  total: string;
+  on: { at: string; text: string };
+  what: string;
+}
+
+/** Somebody's orders, a line each. */
+export function OrderRows({ orders }: { orders: readonly OrderRow[] }) {
+  return (
+    <ul className="order-rows">
+      {orders.map(({ id, code, status, isOpen, total, on, what }) => (
+        <li key={id}>
+          <div className="min-w-0">
+            <a href={`/pedido/${id}`} className="item-row-link font-semibold">
+              {what}
+            </a>
+            <p className="text-small text-ink-soft">
+              {code} · <time dateTime={on.at}>{on.text}</time> · {total}
+            </p>
+          </div>
+          <span className="badge" data-tone={isOpen ? 'tint' : 'plain'}>
+            {status}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button } from '#app/ui/button.tsx';
+import type { OrderView } from '../order-view.server.ts';
+
+/** What was bought, from whom and for how much; printed, it is the receipt. */
+export function OrderSummary({ order }: { order: OrderView }) {
+  const { lines, totals, delivery, contact, seller, placedOn, status } = order;
+  const isPaid = !['draft', 'awaiting_payment', 'expired', 'failed', 'canceled'].includes(status);
+  return (
+    <aside className="order-summary" aria-labelledby="resumo">
+      <h2 id="resumo">{isPaid ? 'Recibo' : 'Resumo'}</h2>
+      <p className="text-small text-ink-soft">
+        Pedido {order.code}, de {placedOn}
+      </p>
+      <ul className="order-lines">
+        {lines.map((line) => (
+          <li key={line.id}>
+            <span className="min-w-0">
+              {line.name}
+              {line.variant && <span className="text-ink-soft"> · {line.variant}</span>}
+              {line.quantity > 1 && (
+                <span className="block text-small text-ink-soft">
+                  {line.quantity} × {line.unit}
+                </span>
+              )}
+            </span>
+            <span className="tabular whitespace-nowrap">{line.total}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="order-totals">
+        {totals.shipping && <Amount label="Entrega" value={totals.shipping} />}
+        <div className="order-total">
+          <dt>{totals.offer ? 'Total sem a entrega' : 'Total'}</dt>
+          <dd>{totals.total}</dd>
+        </div>
+        {totals.refunded && <Amount label="Devolvido" value={totals.refunded} />}
+      </dl>
+      {order.paidBy && <p className="text-small text-ink-soft">{order.paidBy}</p>}
+      {delivery && (
+        <Fact title={delivery.how}>
+          {delivery.lines.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </Fact>
+      )}
+      {contact?.email && (
+        <Fact title="Para">
+          <span className="block">{contact.name}</span>
+          <span className="block break-words">{contact.email}</span>
+        </Fact>
+      )}
+      {status !== 'draft' && (
+        <Fact title="Vendido por">
+          <span className="block">{seller.name}</span>
+          {seller.facts.map((fact) => (
+            <span key={fact} className="block">
+              {fact}
+            </span>
+          ))}
+          {seller.email && (
+            <a href={`mailto:${seller.email}`} className="link break-words">
+              {seller.email}
+            </a>
+          )}
+        </Fact>
+      )}
+      {isPaid && (
+        <Button look="line" className="order-print needs-scripts" onClick={() => window.print()}>
+          Imprimir o recibo
+        </Button>
+      )}
+      <p className="order-help text-small">
+        <a href="/contact" className="link">
+          Precisa de ajuda?
+        </a>{' '}
+        Respondemos em até 5 dias.
+      </p>
+      <p className="order-printed text-small">Impresso em {order.printedOn}.</p>
+    </aside>
+  );
+}
+
+function Amount({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Fact({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div className="order-fact">
+      <h3>{title}</h3>
+      <p>{children}</p>
+    </div>
+  );
+}

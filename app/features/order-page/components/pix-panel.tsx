@@ -1,0 +1,82 @@
+import { useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { QrCode } from '#app/ui/qr-code.tsx';
+import { showToast } from '#app/ui/toast-store.ts';
+import type { OrderView } from '../order-view.server.ts';
+
+type Pix = NonNullable<OrderView['payment']['pix']>;
+
+/** Everything one needs to pay by Pix: the code to scan, the same to copy, and how much. */
+export function PixPanel({ order, pix }: { order: OrderView; pix: Pix }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  return (
+    <section className="order-pix" aria-label="Pagar com Pix">
+      <div className="order-pix-code">
+        <QrCode
+          shape={pix.qr}
+          label={`Código QR do Pix de ${order.totals.total}. O mesmo código está ao lado, para copiar.`}
+        />
+      </div>
+      <div className="grid content-start gap-4">
+        <p className="order-amount">{order.totals.total}</p>
+        <div className="grid gap-1.5">
+          <label htmlFor="pix-code" className="font-semibold">
+            Pix copia e cola
+          </label>
+          <textarea
+            id="pix-code"
+            ref={field}
+            readOnly
+            rows={4}
+            value={pix.code}
+            onFocus={(event) => event.currentTarget.select()}
+            className="field-input order-code"
+          />
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button className="needs-scripts" onClick={() => copy(pix.code, field.current)}>
+            Copiar código
+          </Button>
+          {order.mayAct && !order.payment.isReported && <PaidForm id={order.id} />}
+        </div>
+        <ol className="order-steps">
+          <li>Abra o aplicativo do seu banco e escolha Pix.</li>
+          <li>Leia o código QR ou use “Pix copia e cola”.</li>
+          <li>Confira o nome de quem recebe e o valor, e pague.</li>
+        </ol>
+        <p className="text-small text-ink-soft">
+          A confirmação é feita por uma pessoa, que confere o extrato. Quando ela confirmar, esta página muda
+          sozinha e o comprovante chega por e-mail.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function PaidForm({ id }: { id: string }) {
+  const isSending = useNavigation().state !== 'idle';
+  return (
+    <Form method="post" action={`/pedido/${id}?acao=paguei`}>
+      <Button type="submit" look="line" disabled={isSending}>
+        Já paguei
+      </Button>
+    </Form>
+  );
+}
+
+/** Where the browser forbids it, the code is at least selected. */
+async function copy(code: string, field: HTMLTextAreaElement | null): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(code);
+    showToast({ title: 'Código copiado', description: 'Cole no aplicativo do seu banco.', tone: 'success' });
+  } catch {
+    field?.focus();
+    field?.select();
+    showToast({
+      title: 'Código selecionado',
+      description: 'Copie com o menu do navegador.',
+      tone: 'success',
+    });
+  }
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import { timeLeft } from '../time-left-words.ts';
+
+const EVERY_MS = 20_000;
+
+/** How long there is, counted down by the browser's own clock; nothing without scripts. */
+export function TimeLeft({ until }: { until: string }) {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const tell = () => setText(timeLeft(until, Date.now()));
+    tell();
+    const timer = setInterval(tell, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [until]);
+  return text ? <span className="text-ink-soft"> · {text}</span> : null;
+}

@@ -1,0 +1,57 @@
+import { Form, useNavigation } from 'react-router';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import type { OrderView } from '../order-view.server.ts';
+
+/** What happens, said before it happens. */
+export function WithdrawalForm({ order, answer }: { order: OrderView; answer: FormAnswer | undefined }) {
+  const isSending = useNavigation().state !== 'idle';
+  const isPix = order.method !== 'stripe';
+  const has = (kind: string) => order.lines.some((line) => line.kind === kind);
+  return (
+    <Form method="post" action={`/pedido/${order.id}/desistir`} noValidate className="grid gap-6">
+      <div>
+        <p className="eyebrow">Pedido {order.code}</p>
+        <h1 className="mt-3 text-title-1">Desistir da compra</h1>
+      </div>
+      <p className="text-lead">
+        Você não precisa explicar nada. Devolvemos o valor todo{order.totals.shipping && ', entrega incluída'}
+        : <strong>{order.totals.total}</strong>
+        {order.totals.refunded && `, menos ${order.totals.refunded} que já voltaram`}.
+      </p>
+      <ul className="order-bullets">
+        <li>Você recebe na hora um protocolo e o comprovante por e-mail.</li>
+        {isPix ? (
+          <li>O valor volta por Pix, para a chave que você disser abaixo.</li>
+        ) : (
+          <li>O valor volta pelo mesmo meio do pagamento; no cartão, na fatura atual ou na próxima.</li>
+        )}
+        {has('physical') && <li>Se o produto já chegou, combinamos a devolução, sem custo para você.</li>}
+        {has('service') && <li>As sessões deste pedido são canceladas.</li>}
+        {has('digital') && <li>Os arquivos e o acesso deste pedido são encerrados.</li>}
+        {has('subscription') && <li>A assinatura é encerrada.</li>}
+      </ul>
+      {isPix && (
+        <TextField
+          label="Sua chave Pix"
+          name="pixKey"
+          hint="CPF, celular com DDD, e-mail ou chave aleatória, da mesma pessoa que pagou."
+          autoComplete="off"
+          required
+          maxLength={100}
+          defaultValue={answer?.values?.pixKey}
+          errors={answer?.fieldErrors?.pixKey}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={isSending}>
+          Confirmar a desistência
+        </Button>
+        <ButtonLink to={`/pedido/${order.id}`} look="line">
+          Voltar ao pedido
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import type { OrderView } from '../order-view.server.ts';
+
+/** The right of withdrawal: a button while it lasts, the protocol once it was used, and the way to us afterwards. */
+export function WithdrawalPart({ order: { id, withdrawal, mayAct } }: { order: OrderView }) {
+  if (withdrawal.protocol) {
+    return (
+      <section className="order-part" aria-labelledby="desistencia">
+        <h2 id="desistencia">Desistência</h2>
+        <p>
+          Protocolo <strong>{withdrawal.protocol}</strong>, de {withdrawal.at}. Enviamos o comprovante por
+          e-mail.
+        </p>
+      </section>
+    );
+  }
+  if (withdrawal.is === 'none') return null;
+  return (
+    <section className="order-part order-withdrawal" aria-labelledby="desistencia">
+      <h2 id="desistencia">Mudou de ideia?</h2>
+      {withdrawal.is === 'open' ? (
+        <>
+          <p>
+            Você pode desistir da compra sem explicar nada e recebe tudo de volta.{' '}
+            {withdrawal.until ? (
+              <>
+                O prazo vai até <strong>{withdrawal.until}</strong>.
+              </>
+            ) : (
+              'O prazo vai até sete dias depois de o produto chegar.'
+            )}
+          </p>
+          {mayAct && (
+            <div>
+              <ButtonLink to={`/pedido/${id}/desistir`} look="line">
+                Desistir da compra
+              </ButtonLink>
+            </div>
+          )}
+        </>
+      ) : (
+        <p>
+          O prazo de sete dias para desistir terminou em {withdrawal.since}. Se algo não está bem,{' '}
+          <a href="/contact" className="link">
+            escreva para a gente
+          </a>
+          .
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { isSignatureOf, signText } from '#app/platform/tokens.server.ts';
+import { FILE_LINK_LIFE_MS } from './rules.ts';
+
+const PURPOSE = 'order-file';
+
+interface Place {
+  orderId: string;
+  fileId: string;
+}
+
+/** A link to one file of one order, for a day; nobody can make it into a link to another. */
+export function orderFilePath(secret: string, { orderId, fileId }: Place, now: Date): string {
+  const until = String(now.getTime() + FILE_LINK_LIFE_MS);
+  const signature = signText(secret, PURPOSE, `${orderId}:${fileId}:${until}`);
+  return `/pedido/${orderId}/arquivo/${fileId}?ate=${until}&assinatura=${signature}`;
+}
+
+export function isFileLinkAlive(
+  secret: string,
+  { orderId, fileId }: Place,
+  query: URLSearchParams,
+  now: Date,
+): boolean {
+  const until = query.get('ate') ?? '';
+  const signature = query.get('assinatura') ?? '';
+  if (!/^\d{13}$/.test(until) || Number(until) <= now.getTime()) return false;
+  return isSignatureOf(signature, secret, PURPOSE, `${orderId}:${fileId}:${until}`);
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { readPixKey } from '#app/features/pix/pix-key.ts';
+import { emailField, LONGEST_NAME, lineField, tooLong } from '#app/http/text-fields.ts';
+import { isStateCode, readPostalCode, stateOfPostalCode } from '#app/pure/brazil.ts';
+import { cleanLine } from '#app/pure/clean-text.ts';
+import { instantOfLocalTime } from '#app/pure/sao-paulo-time.ts';
+import { phoneDigits } from '#app/pure/whatsapp.ts';
+import {
+  LONGEST_CITY,
+  LONGEST_COMPLEMENT,
+  LONGEST_DISTRICT,
+  LONGEST_NUMBER,
+  LONGEST_STREET,
+} from './rules.ts';
+
+/** A line that may be left out, whole. */
+const optional = (label: string, max: number) =>
+  z
+    .string()
+    .default('')
+    .overwrite(cleanLine)
+    .check(z.maxLength(max, tooLong(label, max)));
+
+const contact = {
+  name: lineField({ required: 'Digite seu nome', label: 'Nome', max: LONGEST_NAME }),
+  email: emailField('Digite seu e-mail'),
+  phone: z
+    .string()
+    .default('')
+    .overwrite(cleanLine)
+    .check(z.maxLength(40, tooLong('Telefone', 40)))
+    .overwrite(phoneDigits)
+    .refine((digits) => digits === '' || /^\d{10,15}$/.test(digits), 'Digite o telefone com DDD'),
+  /** What the buyer was shown, with the delivery: a price that changed since is told before anything is agreed. */
+  seenTotal: z.string().regex(/^\d{1,12}$/, 'O formulário chegou incompleto.'),
+};
+
+const address = {
+  postalCode: z
+    .string({ error: 'Digite o CEP' })
+    .overwrite(cleanLine)
+    .min(1, { error: 'Digite o CEP', abort: true })
+    .refine((text) => readPostalCode(text) !== null, 'CEP inválido: são 8 números'),
+  street: lineField({ required: 'Digite a rua', label: 'Rua', max: LONGEST_STREET }),
+  number: lineField({
+    required: 'Digite o número, ou s/n',
+    label: 'Número',
+    max: LONGEST_NUMBER,
+  }),
+  complement: optional('Complemento', LONGEST_COMPLEMENT),
+  district: lineField({ required: 'Digite o bairro', label: 'Bairro', max: LONGEST_DISTRICT }),
+  city: lineField({ required: 'Digite a cidade', label: 'Cidade', max: LONGEST_CITY }),
+  state: z.string({ error: 'Escolha o estado' }).refine(isStateCode, 'Escolha o estado'),
+};
+
+/** Nothing has to be sent. */
+export const contactSchema = z.object(contact);
+/** Something has to be sent, and the buyer fetches it. */
+export const pickupSchema = z.object({ ...contact, delivery: z.literal('pickup') });
+/** Something has to be sent. */
+export const shippingSchema = z
+  .object({ ...contact, delivery: z.literal('shipping', 'Escolha como quer receber'), ...address })
+  .superRefine(({ postalCode, state }, issues) => {
+    const known = readPostalCode(postalCode);
+    const own = known && stateOfPostalCode(known);
+    if (own && isStateCode(state) && own !== state)
+      issues.addIssue({
+        code: 'custom',
+        path: ['state'],
+        message: `Este CEP é de outro estado (${own}). Confira.`,
+      });
+  });
+
+export type OrderContact = z.output<typeof contactSchema>;
+export type OrderDelivery = z.output<typeof pickupSchema> | z.output<typeof shippingSchema>;
+
+/** A button alone. */
+export const emptySchema = z.object({});
+
+export const withdrawalSchema = z.object({});
+/** A Pix has to be sent back somewhere. */
+export const pixWithdrawalSchema = z.object({
+  pixKey: z
+    .string({ error: 'Digite a chave Pix' })
+    .overwrite(cleanLine)
+    .min(1, { error: 'Digite a chave Pix', abort: true })
+    .superRefine((text, issues) => {
+      const read = readPixKey(text);
+      if (!read.ok) issues.addIssue({ code: 'custom', message: read.message });
+    }),
+});
+
+const time = z
+  .string()
+  .default('')
+  .refine((text) => text === '' || instantOf(text) !== null, 'Esta data não existe');
+
+export const proposalSchema = z.object({
+  booking: z.string().regex(/^[\w-]{1,64}$/, 'O formulário chegou incompleto.'),
+  time1: time,
+  time2: time,
+  time3: time,
+});
+
+/** What `<input type="datetime-local">` gives, as São Paulo's clocks show it. */
+export function instantOf(text: string): string | null {
+  const [date = '', clock = ''] = text.split('T');
+  return instantOfLocalTime({ date, time: clock });
+}

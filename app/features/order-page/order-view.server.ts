@@ -1,0 +1,218 @@
+import { type Booking, proposalsOf } from '#app/features/bookings/booking.ts';
+import { calendarPath } from '#app/features/bookings/calendar-path.ts';
+import { addressLines, readOrderAddress } from '#app/features/orders/order-address.ts';
+import type { Order } from '#app/features/orders/order-context.ts';
+import { isFulfillable } from '#app/features/orders/order-status.ts';
+import { pixOfOrder } from '#app/features/pix/pix-of-order.ts';
+import type { ProductFilesTable } from '#app/features/products/tables.server.ts';
+import type { Settings } from '#app/features/settings/settings.ts';
+import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatFileSize } from '#app/pure/file-size.ts';
+import { formatBrl } from '#app/pure/money-brl.ts';
+import { localTime } from '#app/pure/sao-paulo-time.ts';
+import { type QrShape, qrShapeOf } from '#app/ui/qr-code.server.ts';
+import { orderFilePath } from './file-links.server.ts';
+import { type OrderParts, versionOf } from './queries.server.ts';
+import { deliveryOffer } from './rules.ts';
+import { moveWords, statusWords } from './status-words.ts';
+import { withdrawalRight } from './withdrawal.ts';
+
+interface Known {
+  order: Order;
+  parts: OrderParts;
+  files: ReadonlyArray<Pick<ProductFilesTable, 'id' | 'name' | 'size_bytes'>>;
+  bookings: readonly Booking[];
+  settings: Settings;
+  secret: string;
+  now: Date;
+  /** Whether who looks is the buyer: an admin sees, and does nothing here in the buyer's name. */
+  mayAct: boolean;
+}
+
+/** Everything that the page of an order shows, in words. */
+export async function orderView(known: Known) {
+  const { order, parts, bookings, settings, now, mayAct } = known;
+  const pix = await pixPart(known);
+  const isOpen = order.status === 'draft' || order.status === 'awaiting_payment';
+  return {
+    id: order.id,
+    code: order.code,
+    status: order.status,
+    method: order.method,
+    version: versionOf(
+      order.version,
+      bookings.reduce((sum, { version }) => sum + version, 0),
+    ),
+    mayAct,
+    words: statusWords({
+      status: order.status,
+      method: order.method,
+      paymentState: order.payment_state,
+      isReported: order.pix_reported_at !== null,
+      isWithdrawn: order.withdrawn_at !== null,
+      isPickup: order.delivery === 'pickup',
+      hasPixCode: pix !== null,
+      needsTimes: bookings.some((booking) => booking.status === 'unproposed'),
+      lines: parts.lines,
+    }),
+    placedOn: formatDateTime(order.created_at),
+    paidBy: paidBy(order),
+    expires:
+      isOpen && order.expires_at ? { at: order.expires_at, text: formatDateTime(order.expires_at) } : null,
+    payment: { pix, isReported: order.pix_reported_at !== null, url: paymentUrl(order) },
+    mayCancel:
+      mayAct && order.paid_cents === 0 && ['draft', 'awaiting_payment', 'failed'].includes(order.status),
+    lines: parts.lines.map((line) => ({
+      id: line.id,
+      name: line.name,
+      variant: line.variant_name,
+      quantity: line.quantity,
+      unit: formatBrl(line.unit_price_cents),
+      total: formatBrl(line.unit_price_cents * line.quantity),
+      kind: line.kind,
+      isPass: line.pass_days !== null,
+    })),
+    totals: totalsOf(known),
+    delivery: deliveryPart(known),
+    contact: mayAct || order.name ? { name: order.name, email: order.email } : null,
+    tracking: order.tracking,
+    files: isFulfillable(order.status) ? filesPart(known) : [],
+    sessions: bookings.map((booking) => sessionPart(known, booking)),
+    withdrawal: withdrawalPart(known),
+    story: storyOf(known),
+    seller: sellerOf(settings),
+    printedOn: formatDateTime(now.toISOString()),
+  };
+}
+
+export type OrderView = Awaited<ReturnType<typeof orderView>>;
+export type SessionView = OrderView['sessions'][number];
+
+async function pixPart({ order, settings }: Known): Promise<{ code: string; qr: QrShape } | null> {
+  if (order.method !== 'pix' || order.status !== 'awaiting_payment') return null;
+  const code = order.pix_code ?? pixOfOrder(settings, order);
+  return code ? { code, qr: await qrShapeOf(code) } : null;
+}
+
+/** For the receipt. */
+function paidBy({ paid_at, method }: Order): string | null {
+  if (!paid_at || method === 'free') return null;
+  return `Pago em ${formatDateTime(paid_at)}${method === 'pix' ? ', por Pix' : ', pela Stripe'}`;
+}
+
+/** Only what Stripe gave us, and only while there is something to pay. */
+function paymentUrl({ method, status, payment_url }: Order): string | null {
+  const isOpen = method === 'stripe' && status === 'awaiting_payment';
+  return isOpen && payment_url && /^https?:\/\//.test(payment_url) ? payment_url : null;
+}
+
+function totalsOf({ order, parts, settings }: Known) {
+  const onItsWay = parts.refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  const partial = order.paid_cents > 0 && order.paid_cents < order.total_cents && order.paid_at === null;
+  return {
+    subtotal: formatBrl(order.subtotal_cents),
+    shipping: order.delivery === 'shipping' ? shippingText(order.shipping_cents) : null,
+    total: formatBrl(order.total_cents),
+    totalCents: order.total_cents,
+    paidPartly: partial
+      ? { paid: formatBrl(order.paid_cents), missing: formatBrl(order.total_cents - order.paid_cents) }
+      : null,
+    refunded: order.refunded_cents > 0 ? formatBrl(order.refunded_cents) : null,
+    refunding: onItsWay > 0 ? formatBrl(onItsWay) : null,
+    offer: offerOf(order, settings),
+  };
+}
+
+/** What the buyer of a thing can choose from, while it is a draft. */
+function offerOf(order: Order, settings: Settings) {
+  if (order.status !== 'draft' || order.delivery === 'none') return null;
+  const { shippingCents, pickupPlace } = deliveryOffer(settings);
+  return {
+    shipping: shippingText(shippingCents),
+    shippingTotal: formatBrl(order.subtotal_cents + shippingCents),
+    shippingTotalCents: order.subtotal_cents + shippingCents,
+    pickupPlace,
+  };
+}
+
+function shippingText(cents: number): string {
+  return cents === 0 ? 'incluída no preço' : formatBrl(cents);
+}
+
+function deliveryPart({ order, settings }: Known) {
+  const address = readOrderAddress(order.address);
+  if (order.delivery === 'shipping') return { how: 'Envio', lines: address ? addressLines(address) : [] };
+  if (order.delivery !== 'pickup') return null;
+  return { how: 'Retirada', lines: settings.pickupPlace ? settings.pickupPlace.split('\n') : [] };
+}
+
+function filesPart({ order, files, secret, now }: Known) {
+  return files.map(({ id, name, size_bytes }) => ({
+    id,
+    name,
+    size: formatFileSize(size_bytes),
+    href: orderFilePath(secret, { orderId: order.id, fileId: id }, now),
+  }));
+}
+
+function sessionPart({ order, mayAct }: Known, booking: Booking) {
+  const { status, starts_at } = booking;
+  return {
+    id: booking.id,
+    name: booking.name,
+    number: booking.number,
+    minutes: booking.minutes,
+    status,
+    proposals: proposalsOf(booking).map((at) => ({ at, text: formatDateTime(at), field: fieldOf(at) })),
+    when: starts_at && status === 'confirmed' ? formatDateTime(starts_at) : null,
+    place: booking.place,
+    note: booking.note,
+    calendar: starts_at ? calendarPath(booking) : null,
+    /** The order is being refunded, or disputed. */
+    isSuspended: status !== 'canceled' && !isFulfillable(order.status),
+    mayPropose: mayAct && isFulfillable(order.status) && (status === 'unproposed' || status === 'proposed'),
+  };
+}
+
+/** As `<input type="datetime-local">` takes it. */
+function fieldOf(instant: string): string {
+  const { date, time } = localTime(instant);
+  return `${date}T${time}`;
+}
+
+function withdrawalPart({ order, parts, now, mayAct }: Known) {
+  const completedAt = parts.events.findLast(({ to_status }) => to_status === 'completed')?.created_at ?? null;
+  const right = withdrawalRight({ order, lines: parts.lines, completedAt, now });
+  return {
+    is: right.is,
+    mayAct: mayAct && right.is === 'open',
+    until: right.is === 'open' && right.until ? formatDateTime(right.until) : null,
+    since: right.is === 'over' ? formatDateTime(right.since) : null,
+    protocol: order.withdrawal_protocol,
+    at: order.withdrawn_at && formatDateTime(order.withdrawn_at),
+  };
+}
+
+function storyOf({ order, parts }: Known) {
+  const told: Array<{ at: string; text: string }> = [];
+  for (const { kind, from_status, to_status, created_at } of parts.events) {
+    const text = kind === 'placed' ? 'Pedido feito' : moveWords(from_status, to_status);
+    if (text) told.push({ at: created_at, text });
+  }
+  for (const { kind, amount_cents, created_at } of parts.movements)
+    if (kind === 'refund') told.push({ at: created_at, text: `Devolvemos ${formatBrl(amount_cents)}` });
+  if (order.pix_reported_at) told.push({ at: order.pix_reported_at, text: 'Você avisou que pagou o Pix' });
+  if (order.withdrawn_at) told.push({ at: order.withdrawn_at, text: 'Você desistiu da compra' });
+  return told
+    .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+    .map(({ at, text }) => ({ at, text, when: formatDateTime(at) }));
+}
+
+/** Decreto 7.962/2013, art. 2: who sells. */
+function sellerOf({ legalName, hostName, showName, legalDocument, legalAddress, location, email }: Settings) {
+  return {
+    name: legalName || hostName || showName,
+    facts: [legalDocument, legalAddress || location].filter(Boolean),
+    email,
+  };
+}

@@ -1,0 +1,78 @@
+import { ORDER_STATUSES } from '#app/features/orders/order-status.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { requirePerson } from '#app/http/guards.server.ts';
+import { pageMeta } from '#app/http/seo.ts';
+import { formatDate } from '#app/pure/dates-pt-br.ts';
+import { formatBrl } from '#app/pure/money-brl.ts';
+import { pageAddress, readPagePlace } from '#app/pure/page-cursor.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { OrderRows } from '../components/order-rows.tsx';
+import { listOrdersOf } from '../queries.server.ts';
+import type { Route } from './+types/my-orders.ts';
+import { PRIVATE_HEADERS } from './open-order.server.ts';
+
+const PATH = '/minha-conta/pedidos';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Meus pedidos', path: PATH, noindex: true });
+
+export function headers() {
+  return PRIVATE_HEADERS;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const person = requirePerson(args);
+  const { db } = args.context.get(servicesContext);
+  const place = readPagePlace(new URL(args.request.url).searchParams);
+  const { page, lines } = await listOrdersOf(db, person.id, place);
+  return {
+    orders: page.rows.map(({ id, code, status, total_cents, created_at }) => ({
+      id,
+      code,
+      status: ORDER_STATUSES[status],
+      isOpen: status === 'draft' || status === 'awaiting_payment',
+      total: formatBrl(total_cents),
+      on: { at: created_at, text: formatDate(created_at) },
+      what: lines
+        .filter(({ order_id }) => order_id === id)
+        .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
+        .join(', '),
+    })),
+    newer: page.newer && pageAddress(PATH, {}, page.newer),
+    older: page.older && pageAddress(PATH, {}, page.older),
+  };
+}
+
+export default function MyOrders({ loaderData: { orders, newer, older } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="mb-6 text-title-2">Pedidos</h1>
+      {orders.length > 0 ? <OrderRows orders={orders} /> : <NoOrders />}
+      {(newer ?? older) && (
+        <nav aria-label="Páginas" className="mt-6 flex gap-3">
+          {newer && (
+            <ButtonLink to={newer} look="line" rel="prev">
+              Mais novos
+            </ButtonLink>
+          )}
+          {older && (
+            <ButtonLink to={older} look="line" rel="next">
+              Mais antigos
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
+
+function NoOrders() {
+  return (
+    <>
+      <p className="mb-6 text-ink-soft">Quando você comprar com esta conta, os pedidos ficam aqui.</p>
+      <ButtonLink to="/shop" look="line">
+        Conhecer a loja
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { data, type RouterContextProvider } from 'react-router';
+import type { Order } from '#app/features/orders/order-context.ts';
+import { personContext, servicesContext } from '#app/http/context.ts';
+import { findOrderFor, isBuyer } from '../queries.server.ts';
+
+/** What belongs to one buyer is kept nowhere but in their own window. */
+export const PRIVATE_HEADERS = { 'Cache-Control': 'private, no-store' };
+
+interface OpenedOrder {
+  order: Order;
+  mayAct: boolean;
+}
+
+/** @throws 404, the same for an order of somebody else as for one that never was */
+export async function openOrder(context: Readonly<RouterContextProvider>, id: string): Promise<OpenedOrder> {
+  const { db } = context.get(servicesContext);
+  const person = context.get(personContext);
+  const order = await findOrderFor(db, id, person);
+  if (!order) throw data(null, { status: 404 });
+  return { order, mayAct: isBuyer(order, person) };
+}
+
+/** The same for what changes the order. @throws 403 to an admin: nobody acts in the buyer's name */
+export async function openOwnOrder(context: Readonly<RouterContextProvider>, id: string): Promise<Order> {
+  const { order, mayAct } = await openOrder(context, id);
+  if (!mayAct) throw data({ message: 'Só quem comprou pode fazer isto.' }, { status: 403 });
+  return order;
+}

@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { v7 } from 'uuid';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { Order } from '#app/features/orders/order-context.ts';
+import type { Services } from '#app/http/context.ts';
+import { createDiskFiles } from '#app/platform/files-on-disk.server.ts';
+import { askRoute } from '../../../../tests/support/ask-route.ts';
+import { type FixedClock, fixedClock, NOW } from '../../../../tests/support/fixed-clock.ts';
+import { moveTestOrder, payTestOrder, placeTestOrder } from '../../../../tests/support/orders.ts';
+import { testServices } from '../../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import type { OrderView } from '../order-view.server.ts';
+import * as orderRoute from './order.tsx';
+import * as orderFile from './order-file.ts';
+
+const DIGITAL = { kind: 'digital', name: 'E-book' } as const;
+const CONTENT = 'conteúdo do arquivo';
+
+let services: Services;
+let clock: FixedClock;
+
+beforeEach(async () => {
+  const database = await openTestDatabase();
+  const root = await mkdtemp(join(tmpdir(), 'conversas-order-'));
+  onTestFinished(async () => {
+    await database.close();
+    await rm(root, { recursive: true });
+  });
+  clock = fixedClock();
+  services = testServices(database, { clock, files: createDiskFiles(root) });
+});
+
+/** A paid order of a product with one file. */
+async function bought(): Promise<Order> {
+  const order = await payTestOrder(services, await placeTestOrder(services, { products: [DIGITAL] }));
+  const line = await services.db
+    .selectFrom('order_lines')
+    .select('product_id')
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const { key, size } = await services.files.save('produtos', 'pdf', Buffer.from(CONTENT));
+  await services.db
+    .insertInto('product_files')
+    .values({
+      id: v7(),
+      product_id: line.product_id,
+      name: 'Práticas "diárias".pdf',
+      file_key: key,
+      size_bytes: size,
+      mime_type: 'application/pdf',
+      created_at: NOW,
+    })
+    .execute();
+  return order;
+}
+
+async function linksOf({ id }: Order): Promise<string[]> {
+  const answer = await askRoute(services, orderRoute, { path: `/pedido/${id}`, params: { id } });
+  return (answer.data as { order: OrderView }).order.files.map(({ href }) => href);
+}
+
+function open(link: string, headers: Record<string, string> = {}) {
+  const [, , id = '', , fileId = ''] = link.split(/[/?]/);
+  return askRoute(services, orderFile, { path: link, params: { id, fileId }, headers });
+}
+
+test('a file that was bought is a download with its name, whole or in part', async () => {
+  const [link = ''] = await linksOf(await bought());
+  const whole = await open(link);
+  expect(await whole.text()).toBe(CONTENT);
+  expect(whole.headers.get('Content-Disposition')).toBe(
+    `attachment; filename="Praticas _diarias_.pdf"; filename*=UTF-8''Pr%C3%A1ticas%20%22di%C3%A1rias%22.pdf`,
+  );
+  expect(whole.headers.get('Cache-Control')).toBe('private, no-cache');
+  const part = await open(link, { Range: 'bytes=0-3' });
+  expect([part.status, await part.text()]).toEqual([206, 'cont']);
+});
+
+test('a link ends after a day, and the page gives a new one', async () => {
+  const order = await bought();
+  const [link = ''] = await linksOf(order);
+  clock.advance(24 * 3_600_000);
+  expect((await open(link)).status).toBe(404);
+  expect((await open((await linksOf(order))[0] ?? '')).status).toBe(200);
+});
+
+test('a link leads to no other file, no other order and no other time', async () => {
+  const [mine, other] = [await bought(), await bought()];
+  const [link = ''] = await linksOf(mine);
+  const [foreign = ''] = await linksOf(other);
+  const [path = '', query = ''] = link.split('?');
+  const [foreignPath = ''] = foreign.split('?');
+  for (const made of [
+    path,
+    `${foreignPath}?${query}`,
+    `${path.replace(mine.id, other.id)}?${query}`,
+    link.replace(/ate=\d/, 'ate=9'),
+    `${path}?ate=9999999999999&assinatura=x`,
+  ])
+    expect((await open(made)).status).toBe(404);
+});
+
+test.each(['refunded', 'disputed', 'refund_requested'] as const)(
+  'once an order is %s its files are gone, links that were made before included',
+  async (status) => {
+    const order = await bought();
+    const [link = ''] = await linksOf(order);
+    await moveTestOrder(services, order, status);
+    expect((await open(link)).status).toBe(404);
+    expect(await linksOf(order)).toEqual([]);
+  },
+);
+
+test('who has not paid has no files', async () => {
+  const order = await placeTestOrder(services, { products: [DIGITAL] });
+  expect(await linksOf(order)).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { isFulfillable } from '#app/features/orders/order-status.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { notFoundAnswer } from '#app/http/not-found-answer.ts';
+import { sendFile } from '#app/http/send-file.server.ts';
+import { isFileLinkAlive } from '../file-links.server.ts';
+import { findOrderFile } from '../queries.server.ts';
+import type { Route } from './+types/order-file.ts';
+
+/**
+ * A file that was bought. The link is the key, so that any program can fetch it; whether the order still gives it is
+ * asked each time, so no 304 or 206 outlives a refund.
+ */
+export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
+  const { db, clock, files, secret } = context.get(servicesContext);
+  const place = { orderId: params.id, fileId: params.fileId };
+  const query = new URL(request.url).searchParams;
+  if (!isFileLinkAlive(secret, place, query, clock.now())) return notFoundAnswer();
+  const found = await findOrderFile(db, place);
+  const stored = found && isFulfillable(found.status) ? await files.find(found.file_key) : null;
+  if (!found || !stored) return notFoundAnswer();
+  return sendFile(request, files, stored, {
+    type: found.mime_type,
+    downloadName: found.name,
+    cacheControl: 'private, no-cache',
+  });
+}

@@ -1,0 +1,15 @@
+import { personContext, servicesContext } from '#app/http/context.ts';
+import { notFoundAnswer } from '#app/http/not-found-answer.ts';
+import { findOrderVersion } from '../queries.server.ts';
+import type { Route } from './+types/order-version.ts';
+import { PRIVATE_HEADERS } from './open-order.server.ts';
+
+/** What an open page asks, to know whether it is still true. */
+export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
+  const { db } = context.get(servicesContext);
+  const version = await findOrderVersion(db, params.id, context.get(personContext));
+  if (version === null) return notFoundAnswer();
+  return new Response(version, {
+    headers: { ...PRIVATE_HEADERS, 'Content-Type': 'text/plain; charset=utf-8' },
+  });
+}

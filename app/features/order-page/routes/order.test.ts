@@ -1,0 +1,277 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import type { Order } from '#app/features/orders/order-context.ts';
+import { expireOrderJob } from '#app/features/orders/routes/expire-job.server.ts';
+import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
+import type { Services } from '#app/http/context.ts';
+import { askRoute } from '../../../../tests/support/ask-route.ts';
+import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
+import { SITE } from '../../../../tests/support/mail-site.ts';
+import { moveTestOrder, payTestOrder, placeTestOrder } from '../../../../tests/support/orders.ts';
+import { ADMIN } from '../../../../tests/support/people.ts';
+import { testServices } from '../../../../tests/support/request-context.ts';
+import { signedIn } from '../../../../tests/support/sign-in.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { confirmBooking } from '../../bookings/host-commands.server.ts';
+import type { OrderView } from '../order-view.server.ts';
+import * as myOrders from './my-orders.tsx';
+import * as orderRoute from './order.tsx';
+import * as version from './order-version.ts';
+import * as withdrawal from './order-withdrawal.tsx';
+import * as calendar from './session-calendar.ts';
+
+const DIGITAL = { kind: 'digital', name: 'E-book', price_cents: 3_900 } as const;
+const SESSION = { kind: 'service', name: 'Sessão', session_minutes: 50 } as const;
+const CONTACT = { name: 'Ana Souza', email: 'ana@exemplo.com', phone: '', seenTotal: '3900' };
+
+let database: Database;
+let services: Services;
+let clock: FixedClock;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  onTestFinished(database.close);
+  clock = fixedClock();
+  services = testServices(database, { clock });
+});
+
+interface Asked {
+  cookie?: string;
+  form?: Record<string, string>;
+}
+
+const ask = (id: string, { acao = '', ...asked }: Asked & { acao?: string } = {}) =>
+  askRoute(services, orderRoute, {
+    path: `/pedido/${id}${acao && `?acao=${acao}`}`,
+    params: { id },
+    ...asked,
+  });
+const withdraw = (id: string, asked: Asked = {}) =>
+  askRoute(services, withdrawal, { path: `/pedido/${id}/desistir`, params: { id }, ...asked });
+const look = (id: string, cookie?: string) =>
+  askRoute(services, version, { path: `/pedido/${id}/estado`, params: { id }, cookie });
+
+async function viewOf(id: string, cookie?: string): Promise<OrderView> {
+  return ((await ask(id, { cookie })).data as { order: OrderView }).order;
+}
+
+const statusOf = async ({ id }: Order) =>
+  (await database.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow())
+    .status;
+
+test('the order of an account is shown to it and to admins; to others it has never been', async () => {
+  const { person, cookie } = await signedIn(services);
+  const stranger = await signedIn(services);
+  const admin = await signedIn(services, 'admin');
+  const order = await placeTestOrder(services, { products: [DIGITAL], person });
+  const unknown = await ask('AAAAAAAAAAAAAAAAAAAAAA');
+  for (const other of [undefined, stranger.cookie]) {
+    const foreign = await ask(order.id, { cookie: other });
+    expect(foreign).toMatchObject({ status: 404, data: unknown.data });
+    expect((await look(order.id, other)).status).toBe(404);
+    expect((await withdraw(order.id, { cookie: other })).status).toBe(404);
+    const sent = await ask(order.id, { cookie: other, acao: 'cancelar', form: { x: '' } });
+    expect(sent.status).toBe(404);
+  }
+  expect(await statusOf(order)).toBe('awaiting_payment');
+  expect(await viewOf(order.id, cookie)).toMatchObject({ code: order.code, mayAct: true });
+  expect(await viewOf(order.id, admin.cookie)).toMatchObject({ mayAct: false, mayCancel: false });
+  const acting = await ask(order.id, { cookie: admin.cookie, acao: 'cancelar', form: { x: '' } });
+  expect(acting.status).toBe(403);
+});
+
+test.each(['', 'x', "' or 1=1--", 'AAAAAAAAAAAAAAAAAAAAA', '../../etc/passwd', '\0', 'A'.repeat(5_000)])(
+  'what is no address of an order is not found: %j',
+  async (id) => {
+    for (const route of [orderRoute, withdrawal, version, calendar]) {
+      const answer = await askRoute(services, route, {
+        path: '/pedido/x',
+        params: { id, file: `${id}.ics` },
+      });
+      expect(answer.status).toBe(404);
+    }
+  },
+);
+
+test('the page of a guest is for whoever has its link, and nothing keeps it', async () => {
+  const order = await placeTestOrder(services, { products: [DIGITAL] });
+  const answer = await ask(order.id);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+});
+
+test('a draft is confirmed by its form; sent again it is the same order', async () => {
+  const { id } = await placeTestOrder(services, { products: [DIGITAL], isDraft: true });
+  const wrong = await ask(id, { acao: 'confirmar', form: { ...CONTACT, email: 'ana', phone: '12' } });
+  expect(wrong).toMatchObject({
+    status: 400,
+    data: {
+      values: { name: 'Ana Souza' },
+      fieldErrors: { email: ['Email inválido'], phone: [expect.anything()] },
+    },
+  });
+  for (const _ of [1, 2]) {
+    const right = await ask(id, { acao: 'confirmar', form: CONTACT });
+    expect(right).toMatchObject({ status: 302, location: `/pedido/${id}` });
+  }
+  expect(await viewOf(id)).toMatchObject({
+    status: 'awaiting_payment',
+    contact: { email: 'ana@exemplo.com' },
+  });
+});
+
+test('fields that no database takes are refused or made harmless, never an error of ours', async () => {
+  const { id } = await placeTestOrder(services, { products: [{}], isDraft: true });
+  const huge = 'x'.repeat(100_000);
+  const form = {
+    ...CONTACT,
+    delivery: 'shipping',
+    name: huge,
+    street: huge,
+    postalCode: huge,
+    seenTotal: huge,
+  };
+  expect((await ask(id, { acao: 'confirmar', form })).status).toBe(400);
+  const odd = {
+    ...CONTACT,
+    name: 'Ana\0 \u202eSouza\ud800',
+    delivery: 'shipping',
+    seenTotal: '5900',
+    postalCode: '20040-020',
+    street: 'Rua\0 A',
+    number: '1',
+    district: 'Centro',
+    city: 'Rio',
+    state: 'RJ',
+  };
+  expect((await ask(id, { acao: 'confirmar', form: odd })).status).toBe(302);
+  expect(await viewOf(id)).toMatchObject({ contact: { name: 'Ana Souza' } });
+});
+
+test.each([
+  [{ postalCode: '01310-100' }, 'state'],
+  [{ postalCode: '00000-000' }, 'postalCode'],
+  [{ state: 'XX' }, 'state'],
+  [{ street: '' }, 'street'],
+])('an address that cannot be is refused: %j', async (part, field) => {
+  const { id } = await placeTestOrder(services, { products: [{}], isDraft: true });
+  const address = { street: 'Rua A', number: '1', district: 'Centro', city: 'Rio', state: 'RJ' };
+  const form = { ...CONTACT, delivery: 'shipping', postalCode: '20040-020', ...address, ...part };
+  const answer = await ask(id, { acao: 'confirmar', form });
+  expect(answer).toMatchObject({ status: 400, data: { fieldErrors: { [field]: [expect.any(String)] } } });
+});
+
+test('looking changes nothing', async () => {
+  const order = await placeTestOrder(services, { products: [SESSION] });
+  const before = await database.db.selectFrom('orders').selectAll().execute();
+  for (const _ of [1, 2]) await ask(order.id);
+  await withdraw(order.id);
+  await look(order.id);
+  expect(await database.db.selectFrom('orders').selectAll().execute()).toEqual(before);
+});
+
+test('an open page is told that something changed', async () => {
+  const order = await placeTestOrder(services, { products: [SESSION] });
+  const first = await (await look(order.id)).text();
+  expect((await viewOf(order.id)).version).toBe(first);
+  await payTestOrder(services, order);
+  const second = await (await look(order.id)).text();
+  expect(second).not.toBe(first);
+  expect((await viewOf(order.id)).version).toBe(second);
+});
+
+test('times are proposed by the form, and the session comes as a calendar file', async () => {
+  const order = await payTestOrder(services, await placeTestOrder(services, { products: [SESSION] }));
+  const [session] = (await viewOf(order.id)).sessions;
+  const booking = session?.id ?? '';
+  const form = { booking, time1: '2026-06-23T15:00', time2: '', time3: '' };
+  const wrong = await ask(order.id, { acao: 'horarios', form: { ...form, time2: '2026-02-31T10:00' } });
+  expect(wrong).toMatchObject({ status: 400, data: { fieldErrors: { time2: ['Esta data não existe'] } } });
+  const early = await ask(order.id, { acao: 'horarios', form: { ...form, time2: '2026-06-15T13:00' } });
+  expect(early).toMatchObject({ status: 400, data: { values: { booking } } });
+  expect((await ask(order.id, { acao: 'horarios', form })).status).toBe(302);
+  const file = () =>
+    askRoute(services, calendar, {
+      path: '/pedido/x',
+      params: { id: order.id, file: `${booking}.ics` },
+    });
+  expect((await file()).status).toBe(404);
+  const ctx = { ...orderContext(services), site: SITE };
+  const time = { id: booking, version: 2, startsAt: '2026-06-23T18:00:00.000Z', place: 'Sala 4' };
+  expect(await confirmBooking(ctx, ADMIN, time)).toMatchObject({ ok: true });
+  const answer = await file();
+  expect(answer.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
+  expect(await answer.text()).toContain('DTSTART:20260623T180000Z');
+});
+
+test('a session of one order is not had by the address of another', async () => {
+  const mine = await payTestOrder(services, await placeTestOrder(services, { products: [SESSION] }));
+  const other = await placeTestOrder(services, { products: [SESSION] });
+  const [session] = (await viewOf(mine.id)).sessions;
+  const file = { id: other.id, file: `${session?.id}.ics` };
+  expect((await askRoute(services, calendar, { path: '/pedido/x', params: file })).status).toBe(404);
+});
+
+test('who withdraws is asked for a key, gets a protocol, and the page says so', async () => {
+  const order = await payTestOrder(services, await placeTestOrder(services, { products: [DIGITAL] }));
+  expect((await withdraw(order.id)).status).toBe(200);
+  expect(await withdraw(order.id, { form: { pixKey: 'nada' } })).toMatchObject({ status: 400 });
+  expect(await withdraw(order.id, { form: { pixKey: 'ana@exemplo.com' } })).toMatchObject({
+    status: 302,
+    flash: { description: `Protocolo 20260615-${order.code}.` },
+  });
+  expect(await viewOf(order.id)).toMatchObject({
+    status: 'refund_requested',
+    withdrawal: { is: 'none', protocol: `20260615-${order.code}` },
+  });
+  expect(await withdraw(order.id)).toMatchObject({ status: 302, location: `/pedido/${order.id}` });
+});
+
+test('the deadline is shown, and after it a sentence stands where the button was', async () => {
+  const order = await payTestOrder(services, await placeTestOrder(services, { products: [DIGITAL] }));
+  expect((await viewOf(order.id)).withdrawal).toMatchObject({
+    is: 'open',
+    mayAct: true,
+    until: '22/06/2026, 23:59',
+  });
+  clock.advance(8 * 24 * 3_600_000);
+  expect((await viewOf(order.id)).withdrawal).toMatchObject({ is: 'over', mayAct: false });
+});
+
+test('an unknown or unfitting action is refused', async () => {
+  const order = await placeTestOrder(services, { products: [DIGITAL] });
+  expect((await ask(order.id, { acao: 'constructor', form: { x: '' } })).status).toBe(400);
+  await moveTestOrder(services, order, 'expired');
+  expect((await ask(order.id, { acao: 'paguei', form: { x: '' } })).status).toBe(400);
+});
+
+test('an order lapses at its time, and a time that was moved is waited for', async () => {
+  const order = await placeTestOrder(services);
+  const run = () => expireOrderJob({ orderId: order.id }, services);
+  await run();
+  expect(await statusOf(order)).toBe('awaiting_payment');
+  clock.set('2026-06-16T15:00:00.000Z');
+  const later = '2026-06-17T15:00:00.000Z';
+  await database.db.updateTable('orders').set({ expires_at: later }).where('id', '=', order.id).execute();
+  await run();
+  const jobs = await database.db.selectFrom('jobs').select('run_at').where('run_at', '=', later).execute();
+  expect(jobs).toHaveLength(1);
+  clock.set(later);
+  await run();
+  expect(await statusOf(order)).toBe('expired');
+});
+
+test('the list of an account has its orders alone, a page at a time', async () => {
+  const { person, cookie } = await signedIn(services);
+  await placeTestOrder(services, { products: [DIGITAL] });
+  for (let n = 0; n < 21; n += 1) {
+    clock.advance(1_000);
+    await placeTestOrder(services, { products: [DIGITAL], person });
+  }
+  const list = (path: string) => askRoute(services, myOrders, { path, cookie });
+  const first = (await list('/minha-conta/pedidos')).data as { orders: unknown[]; older: string };
+  expect(first.orders).toHaveLength(20);
+  const second = (await list(first.older)).data as { orders: unknown[] };
+  expect(second.orders).toMatchObject([{ what: 'E-book', status: 'Aguardando pagamento' }]);
+  expect((await askRoute(services, myOrders, { path: '/minha-conta/pedidos' })).status).toBe(302);
+});

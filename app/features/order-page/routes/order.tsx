@@ -1,0 +1,80 @@
+import { data } from 'react-router';
+import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
+import { listBookings } from '#app/features/bookings/booking-rows.server.ts';
+import { findSettings } from '#app/features/settings/queries.server.ts';
+import { orFailureToast } from '#app/http/client-action.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { pageMeta } from '#app/http/seo.ts';
+import { OrderBody } from '../components/order-body.tsx';
+import { OrderHead } from '../components/order-head.tsx';
+import { OrderStory } from '../components/order-story.tsx';
+import { OrderSummary } from '../components/order-summary.tsx';
+import { orderView } from '../order-view.server.ts';
+import { findOrderParts, listOrderFiles } from '../queries.server.ts';
+import type { Route } from './+types/order.ts';
+import { openOrder, openOwnOrder, PRIVATE_HEADERS } from './open-order.server.ts';
+import { cancelForm, confirmForm, proposalForm, reportForm } from './order-forms.server.ts';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData ? `Pedido ${loaderData.order.code}` : 'Pedido',
+    path: '/pedido',
+    noindex: true,
+  });
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const all = new Headers(PRIVATE_HEADERS);
+  const wait = actionHeaders.get('Retry-After');
+  if (wait) all.set('Retry-After', wait);
+  return all;
+}
+
+/** Looks only: the link of an order stands in mails, which programs open. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { order, mayAct } = await openOrder(context, params.id);
+  const { db, clock, secret } = context.get(servicesContext);
+  const [settings, parts, files, bookings] = await Promise.all([
+    findSettings(db),
+    findOrderParts(db, order.id),
+    listOrderFiles(db, order.id),
+    listBookings(db, order.id),
+  ]);
+  const known = { order, mayAct, settings, parts, files, bookings, secret, now: clock.now() };
+  return data({ order: await orderView(known) }, { headers: PRIVATE_HEADERS });
+}
+
+const FORMS = {
+  confirmar: confirmForm,
+  paguei: reportForm,
+  cancelar: cancelForm,
+  horarios: proposalForm,
+};
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const order = await openOwnOrder(context, params.id);
+  const wanted = new URL(request.url).searchParams.get('acao') ?? '';
+  if (!Object.hasOwn(FORMS, wanted)) throw data({ message: 'Pedido desconhecido.' }, { status: 400 });
+  return FORMS[wanted as keyof typeof FORMS]({ request, context }, order);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailureToast(serverAction, {
+    title: 'Não foi possível enviar',
+    description: 'O servidor não respondeu. O que você digitou continua aqui; tente de novo.',
+    tone: 'error',
+  });
+}
+
+export default function OrderPage({ loaderData: { order }, actionData: answer }: Route.ComponentProps) {
+  return (
+    <div className="page order">
+      <OrderHead order={order} />
+      <div className="order-main">
+        <FormProblem answer={answer} />
+        <OrderBody order={order} answer={answer} />
+        {order.status !== 'draft' && <OrderStory story={order.story} />}
+      </div>
+      <OrderSummary order={order} />
+    </div>
+  );
+}

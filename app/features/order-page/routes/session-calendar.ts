@@ -1,0 +1,28 @@
+import { findBooking } from '#app/features/bookings/booking-rows.server.ts';
+import { calendarFile } from '#app/features/bookings/calendar-file.server.ts';
+import { findSettings } from '#app/features/settings/queries.server.ts';
+import { personContext, servicesContext } from '#app/http/context.ts';
+import { notFoundAnswer } from '#app/http/not-found-answer.ts';
+import { attachment } from '#app/http/send-file.server.ts';
+import { findOrderFor } from '../queries.server.ts';
+import type { Route } from './+types/session-calendar.ts';
+import { PRIVATE_HEADERS } from './open-order.server.ts';
+
+/** A session for a calendar; one that was canceled is taken out of it. */
+export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
+  const { db, publicUrl } = context.get(servicesContext);
+  const order = await findOrderFor(db, params.id, context.get(personContext));
+  const id = /^([\w-]{1,64})\.ics$/.exec(params.file)?.[1];
+  const booking = order && id ? await findBooking(db, id) : null;
+  if (!order || booking?.order_id !== order.id) return notFoundAnswer();
+  const { showName } = await findSettings(db);
+  const file = calendarFile({ publicUrl, showName }, booking);
+  if (file === null) return notFoundAnswer();
+  return new Response(file, {
+    headers: {
+      ...PRIVATE_HEADERS,
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': attachment(`sessao-${booking.number}.ics`),
+    },
+  });
+}

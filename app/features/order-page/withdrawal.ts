@@ -1,0 +1,43 @@
+import type { Order, OrderLine } from '#app/features/orders/order-context.ts';
+import { isFulfillable } from '#app/features/orders/order-status.ts';
+import { WITHDRAWAL_DAYS } from '#app/features/orders/rules.ts';
+import { calendarDay } from '#app/pure/dates-pt-br.ts';
+import { instantOfLocalTime } from '#app/pure/sao-paulo-time.ts';
+
+export type WithdrawalRight =
+  /** `until` is the last instant; null while what was bought has yet to arrive. */
+  { is: 'open'; until: string | null } | { is: 'over'; since: string } | { is: 'none' };
+
+interface Facts {
+  order: Pick<
+    Order,
+    'status' | 'paid_at' | 'delivered_at' | 'paid_cents' | 'refunded_cents' | 'withdrawn_at'
+  >;
+  lines: ReadonlyArray<Pick<OrderLine, 'kind'>>;
+  /** When the order was completed, for things whose arrival nobody noted. */
+  completedAt: string | null;
+  now: Date;
+}
+
+/**
+ * CDC, art. 49: seven days from the contract, or from when a thing arrived; the later where an order has both. The day
+ * itself does not count, and the last one counts to its end.
+ */
+export function withdrawalRight({ order, lines, completedAt, now }: Facts): WithdrawalRight {
+  const hasMoney = order.paid_cents > order.refunded_cents;
+  if (!isFulfillable(order.status) || !order.paid_at || order.withdrawn_at || !hasMoney)
+    return { is: 'none' };
+  const isThing = lines.some(({ kind }) => kind === 'physical');
+  const start = isThing ? (order.delivered_at ?? completedAt) : order.paid_at;
+  if (!start) return { is: 'open', until: null };
+  const until = endOfDayAfter(start, WITHDRAWAL_DAYS);
+  return now.toISOString() <= until ? { is: 'open', until } : { is: 'over', since: until };
+}
+
+/** The last millisecond, in São Paulo, of the day so many days later. */
+function endOfDayAfter(instant: string, days: number): string {
+  const date = new Date(`${calendarDay(instant)}T12:00:00.000Z`);
+  date.setUTCDate(date.getUTCDate() + days + 1);
+  const next = instantOfLocalTime({ date: date.toISOString().slice(0, 10), time: '00:00' });
+  return new Date(Date.parse(next ?? instant) - 1).toISOString();
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { ORDER_STATUSES, type OrderStatus } from '#app/features/orders/order-status.ts';
+import { lookAgainAfter } from './live-pace.ts';
+import { moveWords, type StatusFacts, statusWords } from './status-words.ts';
+import { timeLeft } from './time-left-words.ts';
+
+const FACTS: StatusFacts = {
+  status: 'paid',
+  method: 'pix',
+  paymentState: null,
+  isReported: false,
+  isWithdrawn: false,
+  isPickup: false,
+  hasPixCode: true,
+  needsTimes: false,
+  lines: [],
+};
+
+test('every state has words of its own', () => {
+  const titles = Object.keys(ORDER_STATUSES).map(
+    (status) => statusWords({ ...FACTS, status: status as OrderStatus }).title,
+  );
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+test('what waits at Stripe says for what', () => {
+  const waiting = (paymentState: string | null) =>
+    statusWords({ ...FACTS, status: 'awaiting_payment', method: 'stripe', paymentState }).title;
+  expect([null, 'pix', 'boleto'].map(waiting)).toEqual([
+    'Falta o pagamento',
+    'Aguardando seu Pix',
+    'Aguardando o boleto',
+  ]);
+});
+
+test('who has paid reads what comes next', () => {
+  const lines = [
+    { kind: 'service', pass_days: null },
+    { kind: 'digital', pass_days: null },
+  ] as const;
+  expect(statusWords({ ...FACTS, lines, needsTimes: true }).text).toBe(
+    'Seu pagamento está confirmado. Agora, proponha os horários da sua sessão; baixe seus arquivos.',
+  );
+});
+
+test('an order that a dispute gives back is taken up again, not paid again', () => {
+  expect(moveWords('disputed', 'paid')).toBe('Pedido retomado');
+  expect(moveWords('awaiting_payment', 'paid')).toBe('Pagamento confirmado');
+});
+
+test.each([
+  ['2026-06-16T15:00:00.000Z', 'faltam 24 h'],
+  ['2026-06-15T16:00:00.000Z', 'falta 1 h'],
+  ['2026-06-15T17:05:00.000Z', 'faltam 2 h e 5 min'],
+  ['2026-06-15T15:30:00.000Z', 'faltam 30 minutos'],
+  ['2026-06-15T15:00:10.000Z', 'falta 1 minuto'],
+  ['2026-06-15T15:00:00.000Z', ''],
+  ['2026-06-14T15:00:00.000Z', ''],
+])('until %s: %s', (until, text) => {
+  expect(timeLeft(until, Date.parse('2026-06-15T15:00:00.000Z'))).toBe(text);
+});
+
+test('a page that waits for money looks every few seconds, and less often later', () => {
+  expect(lookAgainAfter('awaiting_payment', 0)).toBeLessThanOrEqual(5_000);
+  expect(lookAgainAfter('awaiting_payment', 60 * 60_000)).toBe(15_000);
+  expect(lookAgainAfter('completed', 0)).toBe(30_000);
+});

@@ -1,0 +1,206 @@
+import type { NewMail } from '#app/platform/mail.server.ts';
+import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatBrl } from '#app/pure/money-brl.ts';
+import { MailButton, MailCode, MailText } from '#app/ui/mail-shell.tsx';
+import type { OrderLine } from './order-context.ts';
+import {
+  MailLines,
+  mailToBuyer,
+  type OrderFacts,
+  type OrderMailContext,
+  orderUrl,
+} from './order-mail-parts.server.tsx';
+import { WITHDRAWAL_DAYS } from './rules.ts';
+
+/** The order stands, and waits for its payment. */
+export function receivedMail(ctx: OrderMailContext, facts: OrderFacts): Promise<NewMail> {
+  const { order } = facts;
+  return mailToBuyer(ctx, order, {
+    kind: 'order.received',
+    subject: `Recebemos seu pedido ${order.code}`,
+    heading: 'Recebemos seu pedido',
+    children: (
+      <>
+        <MailText>Guardamos tudo para você. Falta só o pagamento.</MailText>
+        <MailLines {...facts} />
+        {order.method === 'pix' && order.pix_code && (
+          <>
+            <MailText>
+              Pix copia e cola, no valor de {formatBrl(order.total_cents)}
+              {order.expires_at && `, até ${formatDateTime(order.expires_at)}`}:
+            </MailText>
+            <MailCode text={order.pix_code} />
+          </>
+        )}
+        {order.method === 'pix' && !order.pix_code && (
+          <MailText>O código Pix aparece na página do pedido assim que estiver pronto.</MailText>
+        )}
+        <MailButton href={orderUrl(ctx, order)}>Abrir o pedido</MailButton>
+        <Contract />
+      </>
+    ),
+  });
+}
+
+/** The receipt. */
+export function paidMail(ctx: OrderMailContext, facts: OrderFacts): Promise<NewMail> {
+  const { order, lines } = facts;
+  const isFree = order.total_cents === 0;
+  return mailToBuyer(ctx, order, {
+    kind: 'order.paid',
+    subject: isFree ? `Pedido ${order.code} confirmado` : `Pagamento confirmado: pedido ${order.code}`,
+    heading: isFree ? 'Pedido confirmado' : 'Pagamento confirmado',
+    children: (
+      <>
+        <MailText>
+          {isFree ? 'Seu pedido está confirmado.' : 'Obrigada! Seu pagamento chegou.'} Este e-mail é o seu
+          comprovante.
+        </MailText>
+        <MailLines {...facts} />
+        {nextSteps(lines).map((step) => (
+          <MailText key={step}>{step}</MailText>
+        ))}
+        <MailButton href={orderUrl(ctx, order)}>Abrir o pedido</MailButton>
+        <Contract />
+      </>
+    ),
+  });
+}
+
+export function shippedMail(ctx: OrderMailContext, { order }: OrderFacts): Promise<NewMail> {
+  return mailToBuyer(ctx, order, {
+    kind: 'order.shipped',
+    subject: `Seu pedido ${order.code} está a caminho`,
+    heading: 'Seu pedido está a caminho',
+    children: (
+      <>
+        <MailText>
+          {order.tracking ? (
+            <>
+              O código de rastreio é <strong>{order.tracking}</strong>.
+            </>
+          ) : (
+            'Ele já foi enviado.'
+          )}{' '}
+          Quando chegar, conte para a gente se estiver tudo certo.
+        </MailText>
+        <MailButton href={orderUrl(ctx, order)}>Acompanhar o pedido</MailButton>
+      </>
+    ),
+  });
+}
+
+/** The right of withdrawal was used: CDC art. 49 and Decreto 7.962, art. 5 ask for this at once. */
+export function withdrawnMail(
+  ctx: OrderMailContext,
+  facts: OrderFacts & { refundCents: number },
+): Promise<NewMail> {
+  const { order, lines, refundCents } = facts;
+  const hasThings = lines.some(({ kind }) => kind === 'physical');
+  return mailToBuyer(ctx, order, {
+    kind: 'order.withdrawn',
+    subject: `Desistência registrada: protocolo ${order.withdrawal_protocol}`,
+    heading: 'Sua desistência está registrada',
+    children: (
+      <>
+        <MailText>
+          Protocolo: <strong>{order.withdrawal_protocol}</strong>
+          <br />
+          Registrada em {formatDateTime(order.withdrawn_at ?? order.updated_at)}
+          <br />
+          Valor que volta para você: <strong>{formatBrl(refundCents)}</strong>
+        </MailText>
+        <MailText>
+          {order.method === 'stripe'
+            ? 'O reembolso segue pelo mesmo meio do pagamento; no cartão, aparece na fatura atual ou na próxima.'
+            : 'O valor volta por Pix, para a chave que você informou.'}
+        </MailText>
+        {hasThings && (
+          <MailText>
+            Se o produto já chegou, responda a este e-mail: combinamos a devolução, sem custo para você.
+          </MailText>
+        )}
+        <MailButton href={orderUrl(ctx, order)}>Ver o pedido</MailButton>
+      </>
+    ),
+  });
+}
+
+export function refundedMail(ctx: OrderMailContext, { order }: OrderFacts): Promise<NewMail> {
+  return mailToBuyer(ctx, order, {
+    kind: 'order.refunded',
+    subject: `Reembolso do pedido ${order.code}`,
+    heading: 'Seu reembolso foi feito',
+    children: (
+      <>
+        <MailText>
+          Devolvemos <strong>{formatBrl(order.refunded_cents)}</strong> do pedido {order.code}
+          {order.method === 'stripe' ? ', pelo mesmo meio do pagamento.' : ', por Pix.'}
+        </MailText>
+        {order.method === 'stripe' && (
+          <MailText>No cartão, o valor aparece na fatura atual ou na próxima.</MailText>
+        )}
+        <MailButton href={orderUrl(ctx, order)}>Ver o pedido</MailButton>
+      </>
+    ),
+  });
+}
+
+const ENDS = {
+  expired: {
+    kind: 'order.expired',
+    heading: 'O prazo do pedido acabou',
+    text: 'O pagamento não chegou a tempo e soltamos o que estava guardado. Se você já pagou, responda a este e-mail: a gente confere e reabre o pedido. Se não, é só pedir de novo.',
+  },
+  failed: {
+    kind: 'order.failed',
+    heading: 'O pagamento não foi realizado',
+    text: 'O pagamento deste pedido não se completou, e nada foi cobrado. Se quiser, é só pedir de novo.',
+  },
+  canceled: {
+    kind: 'order.canceled',
+    heading: 'Seu pedido foi cancelado',
+    text: 'O pedido foi cancelado e nada foi cobrado. Se tiver dúvida, responda a este e-mail.',
+  },
+} as const;
+
+/** The order came to nothing. */
+export function endedMail(
+  ctx: OrderMailContext,
+  { order }: OrderFacts,
+  end: keyof typeof ENDS,
+): Promise<NewMail> {
+  const { kind, heading, text } = ENDS[end];
+  return mailToBuyer(ctx, order, {
+    kind,
+    subject: `${heading}: ${order.code}`,
+    heading,
+    children: (
+      <>
+        <MailText>{text}</MailText>
+        <MailButton href={orderUrl(ctx, order)}>Ver o pedido</MailButton>
+      </>
+    ),
+  });
+}
+
+function nextSteps(lines: readonly OrderLine[]): string[] {
+  const has = (kind: OrderLine['kind']) => lines.some((line) => line.kind === kind && !line.pass_days);
+  return [
+    has('service') && 'Sua sessão: proponha até três horários na página do pedido.',
+    has('digital') && 'Seus arquivos estão na página do pedido, prontos para baixar.',
+    has('physical') && 'Avisamos por e-mail assim que o envio sair, ou quando der para retirar.',
+    lines.some(({ pass_days }) => pass_days) && 'Seu acesso premium já está valendo na sua conta.',
+    has('subscription') && 'Sua assinatura já está valendo na sua conta.',
+  ].filter((step) => step !== false);
+}
+
+/** Decreto 7.962, art. 4: the conditions, to be kept. */
+function Contract() {
+  return (
+    <MailText>
+      Você pode desistir da compra em até {WITHDRAWAL_DAYS} dias, contados da compra ou de quando o produto
+      chegar, pela própria página do pedido. Guarde este e-mail: com os termos da loja, ele é o seu contrato.
+    </MailText>
+  );
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db } from '#app/db/database.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
+import type { OrderStatus } from './order-status.ts';
+
+const AT_ONCE = 200;
+const CAME_TO_NOTHING: OrderStatus[] = ['expired', 'failed', 'canceled'];
+
+/** Part of the daily clean-up: orders that came to nothing, and those whose time of keeping is over. */
+export async function forgetOldOrders({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  const unpaid = retentionCutoff(RETENTION.unpaidOrders, clock.now());
+  const paid = retentionCutoff(RETENTION.orders, clock.now());
+  while (await forgetSome(db, { unpaid, paid })) {
+    // Each round is a transaction of its own, so that nobody who buys waits for a long one.
+  }
+}
+
+async function forgetSome(db: Db, before: { unpaid: string; paid: string }): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const found = await trx
+      .selectFrom('orders')
+      .select('id')
+      .where((eb) =>
+        eb.or([
+          eb('status', 'in', CAME_TO_NOTHING).and('paid_cents', '=', 0).and('updated_at', '<', before.unpaid),
+          eb('updated_at', '<', before.paid),
+        ]),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        // Money is never forgotten before its time, whatever the order says.
+        not(
+          exists(
+            selectFrom('payments')
+              .select(sql<number>`1`.as('one'))
+              .whereRef('payments.order_id', '=', 'orders.id')
+              .where('payments.created_at', '>=', before.paid),
+          ),
+        ),
+      )
+      .limit(AT_ONCE)
+      .execute();
+    const ids = found.map(({ id }) => id);
+    if (ids.length === 0) return false;
+    await trx.deleteFrom('refunds').where('order_id', 'in', ids).execute();
+    await trx.deleteFrom('payments').where('order_id', 'in', ids).execute();
+    await trx.deleteFrom('orders').where('id', 'in', ids).execute();
+    return ids.length === AT_ONCE;
+  });
+}

@@ -1,0 +1,121 @@
+import type { NewMail } from '#app/platform/mail.server.ts';
+import { formatBrl } from '#app/pure/money-brl.ts';
+import { MailButton, MailText } from '#app/ui/mail-shell.tsx';
+import {
+  adminOrderUrl,
+  MailLines,
+  mailToHost,
+  type OrderFacts,
+  type OrderMailContext,
+} from './order-mail-parts.server.tsx';
+
+export function newOrderMail(ctx: OrderMailContext, facts: OrderFacts): Promise<NewMail> {
+  const { order } = facts;
+  return mailToHost(ctx, {
+    kind: 'order.paid-notice',
+    subject: `Novo pedido pago: ${order.code}, ${formatBrl(order.total_cents)}`,
+    heading: 'Novo pedido pago',
+    children: (
+      <>
+        <Buyer {...facts} />
+        <MailLines {...facts} />
+        <OpenOrder ctx={ctx} {...facts} />
+      </>
+    ),
+  });
+}
+
+/** A static Pix confirms itself to nobody. */
+export function pixReportedMail(ctx: OrderMailContext, facts: OrderFacts): Promise<NewMail> {
+  const { order } = facts;
+  return mailToHost(ctx, {
+    kind: 'order.pix-reported',
+    subject: `Pix a conferir: ${formatBrl(order.total_cents)}, pedido ${order.code}`,
+    heading: 'Um Pix para conferir',
+    children: (
+      <>
+        <Buyer {...facts} />
+        <MailText>
+          A pessoa diz que pagou <strong>{formatBrl(order.total_cents)}</strong>. Procure no extrato pelo
+          valor e pela identificação <strong>{order.code}</strong>, e confirme o pagamento no pedido.
+        </MailText>
+        <OpenOrder ctx={ctx} {...facts} />
+      </>
+    ),
+  });
+}
+
+/** Sold, and nobody can pay: the shop has no key. */
+export function pixKeyMissingMail(ctx: OrderMailContext, facts: OrderFacts): Promise<NewMail> {
+  return mailToHost(ctx, {
+    kind: 'order.pix-key-missing',
+    subject: `Falta a chave Pix: o pedido ${facts.order.code} está à espera`,
+    heading: 'Falta a sua chave Pix',
+    children: (
+      <>
+        <MailText>
+          Chegou um pedido de <strong>{formatBrl(facts.order.total_cents)}</strong>, mas não há chave Pix nas
+          configurações. Cadastre a chave: o código aparece sozinho na página do pedido.
+        </MailText>
+        <MailButton href={`${ctx.publicUrl}/admin/configuracoes`}>Abrir as configurações</MailButton>
+      </>
+    ),
+  });
+}
+
+export function withdrawnNoticeMail(
+  ctx: OrderMailContext,
+  facts: OrderFacts & { refundCents: number },
+): Promise<NewMail> {
+  const { order, refundCents } = facts;
+  return mailToHost(ctx, {
+    kind: 'order.withdrawn-notice',
+    subject: `Desistência do pedido ${order.code}: devolver ${formatBrl(refundCents)}`,
+    heading: 'Alguém desistiu da compra',
+    children: (
+      <>
+        <Buyer {...facts} />
+        <MailText>
+          Protocolo {order.withdrawal_protocol}. A lei pede a devolução do valor todo, <strong>já</strong>.{' '}
+          {order.method === 'stripe'
+            ? 'A Stripe devolve sozinha; não há nada a fazer.'
+            : 'Faça o Pix para a chave que está no pedido e marque o reembolso como feito.'}
+        </MailText>
+        <OpenOrder ctx={ctx} {...facts} />
+      </>
+    ),
+  });
+}
+
+export function disputedMail(ctx: OrderMailContext, facts: OrderFacts): Promise<NewMail> {
+  const { order } = facts;
+  return mailToHost(ctx, {
+    kind: 'order.disputed',
+    subject: `Pagamento contestado: pedido ${order.code}`,
+    heading: 'Um pagamento foi contestado',
+    children: (
+      <>
+        <Buyer {...facts} />
+        <MailText>
+          O banco de quem pagou contestou {formatBrl(order.total_cents)}. Responda pelo painel da Stripe
+          dentro do prazo que ela mostra; até lá, arquivos e sessões deste pedido ficam suspensos.
+        </MailText>
+        <OpenOrder ctx={ctx} {...facts} />
+      </>
+    ),
+  });
+}
+
+function Buyer({ order }: OrderFacts) {
+  return (
+    <MailText>
+      Pedido <strong>{order.code}</strong>
+      {order.name && ` de ${order.name}`}
+      {order.email && ` (${order.email})`}
+    </MailText>
+  );
+}
+
+function OpenOrder({ ctx, order }: OrderFacts & { ctx: OrderMailContext }) {
+  return <MailButton href={adminOrderUrl(ctx, order)}>Abrir o pedido</MailButton>;
+}

@@ -1,0 +1,97 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { Services } from '#app/http/context.ts';
+import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
+import { moveTestOrder, payTestOrder, placeTestOrder } from '../../../tests/support/orders.ts';
+import { testServices } from '../../../tests/support/request-context.ts';
+import { makePerson } from '../../../tests/support/sign-in.ts';
+import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { forgetOldOrders } from './forget.server.ts';
+import { eraseOrders, exportOrders } from './personal-data.server.ts';
+import { orderContext } from './routes/order-effects.server.ts';
+
+let services: Services;
+let clock: FixedClock;
+
+beforeEach(async () => {
+  const database = await openTestDatabase();
+  onTestFinished(database.close);
+  clock = fixedClock();
+  services = testServices(database, { clock });
+});
+
+const orderOf = (id: string) =>
+  services.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+
+test('somebody takes along the orders of the account and those of its address', async () => {
+  const person = await makePerson(services.db);
+  const own = await placeTestOrder(services, { person, columns: { email: 'outro@exemplo.com' } });
+  const asGuest = await payTestOrder(
+    services,
+    await placeTestOrder(services, { columns: { email: person.email } }),
+  );
+  await placeTestOrder(services);
+  const exported = await exportOrders(services.db, person);
+  expect(exported.map(({ code }) => code).sort()).toEqual([own.code, asGuest.code].sort());
+  expect(exported.find(({ code }) => code === asGuest.code)).toMatchObject({
+    lines: [{ name: 'Camiseta' }],
+    payments: [{ amount_cents: 5_900 }],
+  });
+});
+
+test('who is erased leaves what was paid, without the account, and nothing of what was not', async () => {
+  const person = await makePerson(services.db);
+  const place = () =>
+    placeTestOrder(services, { products: [{ stock: 5 }], person, columns: { phone: '5521999998888' } });
+  const [open, running, settled] = [
+    await place(),
+    await payTestOrder(services, await place()),
+    await place(),
+  ];
+  await moveTestOrder(services, await payTestOrder(services, settled), 'completed');
+  await services.db.transaction().execute((trx) => eraseOrders(orderContext(services), trx, person));
+  expect(await orderOf(open.id)).toMatchObject({
+    status: 'canceled',
+    person_id: null,
+    name: '',
+    email: '',
+    phone: '',
+  });
+  // Still to be sent: the host has to reach the buyer.
+  expect(await orderOf(running.id)).toMatchObject({
+    status: 'paid',
+    person_id: null,
+    email: 'ana@exemplo.com',
+  });
+  expect(await orderOf(settled.id)).toMatchObject({
+    person_id: null,
+    name: 'Ana Souza',
+    email: '',
+    phone: '',
+  });
+  const { search_text } = (await orderOf(open.id)) ?? {};
+  expect(search_text).not.toContain('ana');
+});
+
+test('what nobody paid is forgotten after 90 days, what was paid after five years, with all its rows', async () => {
+  const unpaid = await placeTestOrder(services);
+  await moveTestOrder(services, unpaid, 'expired');
+  const waiting = await placeTestOrder(services);
+  const paid = await payTestOrder(
+    services,
+    await placeTestOrder(services, { products: [{ kind: 'service' }] }),
+  );
+  clock.set('2026-09-12T15:00:00.000Z');
+  await forgetOldOrders(services);
+  expect(await orderOf(unpaid.id)).toBeDefined();
+  clock.set('2026-09-14T15:00:00.000Z');
+  await forgetOldOrders(services);
+  expect(await orderOf(unpaid.id)).toBeUndefined();
+  expect([await orderOf(waiting.id), await orderOf(paid.id)]).toMatchObject([{}, { status: 'paid' }]);
+  clock.set('2031-06-16T15:00:00.000Z');
+  await forgetOldOrders(services);
+  expect(await orderOf(paid.id)).toBeUndefined();
+  for (const table of ['payments', 'bookings', 'order_lines', 'order_events'] as const)
+    expect(await services.db.selectFrom(table).selectAll().where('order_id', '=', paid.id).execute()).toEqual(
+      [],
+    );
+});

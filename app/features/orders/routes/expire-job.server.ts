@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { JobHandler } from '#app/platform/jobs.server.ts';
+import { expireOrder } from '../expiry.server.ts';
+import { scheduleExpiry } from '../place-order.server.ts';
+import { orderContext } from './order-effects.server.ts';
+
+const payload = z.object({ orderId: z.string() });
+
+/** Lets an order lapse that nobody paid; where its time was moved meanwhile, it is looked at again then. */
+export const expireOrderJob: JobHandler = async (given, services) => {
+  const { orderId } = payload.parse(given);
+  const ctx = orderContext(services);
+  await expireOrder(ctx, orderId);
+  const order = await services.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  const isWaiting = order?.status === 'draft' || order?.status === 'awaiting_payment';
+  if (isWaiting) await scheduleExpiry(ctx, order);
+};

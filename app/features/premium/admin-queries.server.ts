@@ -1,0 +1,119 @@
+import { type SqlBool, sql } from 'kysely';
+import { countUpTo } from '#app/db/count-up-to.server.ts';
+import type { Db } from '#app/db/database.server.ts';
+import { newestPage, type Page } from '#app/db/newest-page.server.ts';
+import type { PagePlace } from '#app/pure/page-cursor.ts';
+import { MOST_COUNTED } from '#app/pure/plural.ts';
+import { searchPatterns } from '#app/pure/search-text.ts';
+import type { MemberFilter, Source } from './member-list.ts';
+import { DAY_MS, later, RENEWAL_NEWS_MS } from './rules.ts';
+
+export const MEMBERS_PER_PAGE = 50;
+
+export interface MemberRow {
+  id: string;
+  person_id: string;
+  source: Source;
+  starts_at: string;
+  ends_at: string;
+  days: number | null;
+  order_id: string | null;
+  stripe_status: string | null;
+  is_ending: boolean;
+  revoked_at: string | null;
+  note: string;
+  created_at: string;
+}
+
+/** Who got premium and from where, the newest first. */
+export async function listMembers(
+  db: Db,
+  filter: MemberFilter,
+  { place, now }: { place: PagePlace; now: Date },
+): Promise<Page<MemberRow & { name: string; email: string }>> {
+  const query = filtered(db, filter, now).select([
+    'id',
+    'person_id',
+    'source',
+    'starts_at',
+    'ends_at',
+    'days',
+    'order_id',
+    'stripe_status',
+    'is_ending',
+    'revoked_at',
+    'note',
+    'created_at',
+  ]);
+  const page = await newestPage(query, place, MEMBERS_PER_PAGE);
+  const people = await listNames(db, [...new Set(page.rows.map(({ person_id }) => person_id))]);
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({ ...row, ...(people.get(row.person_id) ?? { name: '', email: '' }) })),
+  };
+}
+
+/** No further than MOST_COUNTED. */
+export function countMembers(db: Db, filter: MemberFilter, now: Date): Promise<number> {
+  return countUpTo(db, filtered(db, filter, now), MOST_COUNTED + 1);
+}
+
+function filtered(db: Db, { query, source, state }: MemberFilter, now: Date) {
+  const at = now.toISOString();
+  const patterns = searchPatterns(query);
+  return db
+    .selectFrom('entitlements')
+    .$if(source !== null, (q) => q.where('source', '=', source as Source))
+    .$if(state === 'active', (q) =>
+      q.where('revoked_at', 'is', null).where('starts_at', '<=', at).where(holdsAt(at)),
+    )
+    .$if(state === 'ending', (q) =>
+      q
+        .where('revoked_at', 'is', null)
+        .where('ends_at', '>', at)
+        .where('ends_at', '<=', later(at, 7 * DAY_MS))
+        .where((eb) =>
+          eb.or([
+            eb('source', '!=', 'card'),
+            eb('is_ending', '=', true),
+            eb('stripe_status', 'not in', ['active', 'trialing']),
+          ]),
+        ),
+    )
+    .$if(state === 'over', (q) =>
+      q.where((eb) => eb.or([eb('revoked_at', 'is not', null), eb.not(holdsAt(at))])),
+    )
+    .$if(patterns.length > 0, (q) =>
+      q.where('person_id', 'in', (eb) =>
+        eb
+          .selectFrom('people')
+          .select('people.id')
+          .where((where) =>
+            where.and(
+              patterns.map((pattern) =>
+                where.or([
+                  sql<boolean>`name_folded like ${pattern} escape '\\'`,
+                  sql<boolean>`email like ${pattern} escape '\\'`,
+                ]),
+              ),
+            ),
+          ),
+      ),
+    );
+}
+
+/** As `premiumOf` has it: who is renewed by card is waited for. */
+function holdsAt(at: string) {
+  return sql<SqlBool>`(ends_at > ${at} or (source = 'card' and stripe_status in ('active', 'trialing')
+    and is_ending = ${sql.lit(false)} and ends_at > ${later(at, -RENEWAL_NEWS_MS)}))`;
+}
+
+async function listNames(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { name: string; email: string }>();
+  const rows = await db
+    .selectFrom('people')
+    .select(['id', 'name', 'email'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, name, email }) => [id, { name, email }]));
+}

@@ -1,0 +1,53 @@
+import type { Db } from '#app/db/database.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import type { Payments, SubscriptionFacts } from '#app/platform/payments.server.ts';
+import type { Person } from '#app/pure/person.ts';
+import { findCardSubscription } from './queries.server.ts';
+import { recordSubscription } from './record-subscription.server.ts';
+
+interface Context {
+  db: Db;
+  clock: Clock;
+  payments: Payments | null;
+  log: { error(details: object, message: string): void };
+}
+
+type Refused = { ok: false; reason: 'no-subscription' | 'unreachable' };
+
+/** Ends somebody's own subscription with what is paid, or goes on with it; written down only once Stripe has it. */
+export async function changeRenewal(
+  { db, clock, payments, log }: Context,
+  person: Person,
+  isEnding: boolean,
+): Promise<{ ok: true; until: string } | Refused> {
+  const card = await findCardSubscription(db, person.id, clock.now());
+  if (!card?.subscriptionId) return { ok: false, reason: 'no-subscription' };
+  if (!payments) return { ok: false, reason: 'unreachable' };
+  let facts: SubscriptionFacts;
+  try {
+    facts = await payments.setEnding(card.subscriptionId, isEnding);
+  } catch (error) {
+    log.error({ err: error, personId: person.id }, 'subscription not changed');
+    return { ok: false, reason: 'unreachable' };
+  }
+  await inTransaction(db, (trx) => recordSubscription(trx, { clock }, facts));
+  return { ok: true, until: facts.periodEnd.toISOString() };
+}
+
+/** Where somebody changes the card and finds the receipts. */
+export async function openPortal(
+  { db, clock, payments, log }: Context,
+  person: Person,
+  returnUrl: string,
+): Promise<{ ok: true; url: string } | Refused> {
+  const card = await findCardSubscription(db, person.id, clock.now());
+  if (!card?.customerId) return { ok: false, reason: 'no-subscription' };
+  if (!payments) return { ok: false, reason: 'unreachable' };
+  try {
+    return { ok: true, url: await payments.openPortal({ customerId: card.customerId, returnUrl }) };
+  } catch (error) {
+    log.error({ err: error, personId: person.id }, 'payment portal not opened');
+    return { ok: false, reason: 'unreachable' };
+  }
+}

@@ -1,0 +1,57 @@
+import { Form } from 'react-router';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+
+interface Props {
+  answer: FormAnswer | undefined;
+  /** Of whom the page was opened for. */
+  email: string;
+  newId: string;
+}
+
+/** Days as a present, to somebody who has an account. */
+export function GiftForm({ answer, email, newId }: Props) {
+  const errors = answer?.fieldErrors;
+  const typed = answer?.ok === false ? answer.values : undefined;
+  return (
+    <section id="presente" aria-labelledby="dar-dias" className="admin-card mb-6">
+      <h2 id="dar-dias">Dar dias de presente</h2>
+      <p className="text-ink-soft">
+        A pessoa recebe um e-mail. Os dias começam quando os que ela já tem acabam.
+      </p>
+      <Form method="post" noValidate className="gift-form mt-4">
+        <input type="hidden" name="intent" value="give" />
+        <input type="hidden" name="id" value={newId} />
+        <TextField
+          label="E-mail da conta"
+          name="email"
+          type="email"
+          required
+          maxLength={255}
+          defaultValue={typed?.email ?? email}
+          errors={errors?.email}
+        />
+        <TextField
+          label="Dias"
+          name="days"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={3650}
+          required
+          defaultValue={typed?.days ?? '30'}
+          errors={errors?.days}
+        />
+        <TextField
+          label="Anotação, só para a administração"
+          name="note"
+          maxLength={200}
+          defaultValue={typed?.note}
+          errors={errors?.note}
+        />
+        <Button type="submit">Dar dias</Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { ItemRow } from '#app/features/catalogue/components/item-row.tsx';
+import type { ItemCard } from '#app/features/catalogue/item-card.ts';
+import { countOf } from '#app/pure/plural.ts';
+import { Icon } from '#app/ui/icon.tsx';
+
+interface Props {
+  items: readonly ItemCard[];
+  /** As many as there are, told no further than what one page shows. */
+  count: number;
+  isMember: boolean;
+}
+
+/** What only members can see; to others only that it is there. */
+export function BonusContent({ items, count, isMember }: Props) {
+  if (count === 0) return null;
+  return (
+    <section className="account-part">
+      <h2>Conteúdos bônus</h2>
+      {isMember ? (
+        <ul className="mt-4">
+          {items.map((item) => (
+            <ItemRow key={item.id} item={item} unknownDuration="" />
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-4 flex items-center gap-3">
+          <span className="locked-mark">
+            <Icon name="lock" className="size-5" />
+          </span>
+          {count > 24
+            ? 'Mais de 24 conteúdos bônus esperam por você no Premium.'
+            : `${countOf(count, 'conteúdo bônus espera', 'conteúdos bônus esperam')} por você no Premium.`}
+        </p>
+      )}
+    </section>
+  );
+}

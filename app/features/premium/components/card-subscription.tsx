@@ -1,0 +1,95 @@
+import { Form } from 'react-router';
+import { formatLongDate } from '#app/pure/dates-pt-br.ts';
+import { formatBrl } from '#app/pure/money-brl.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import type { Membership } from '../membership-queries.server.ts';
+
+const PATH = '/minha-conta/premium';
+
+interface Props {
+  card: NonNullable<Membership['card']>;
+  /** Whether there is a Stripe to ask. */
+  hasPayments: boolean;
+  /** Whether the question before canceling is open. */
+  isAsking: boolean;
+}
+
+/** The subscription by card: what comes next, and how it is canceled, in one place and by two clicks. */
+export function CardSubscription({ card, hasPayments, isAsking }: Props) {
+  return (
+    <section id="assinatura" className="account-part">
+      <h2>Assinatura por cartão</h2>
+      <p className="mt-2 max-w-text text-ink-soft">{stateOf(card)}</p>
+      {!hasPayments && (
+        <p className="mt-3 max-w-text">
+          As cobranças por cartão estão fora do ar neste momento. Para cancelar já, escreva para nós pela{' '}
+          <a href="/contact" className="link">
+            página de contato
+          </a>
+          .
+        </p>
+      )}
+      {hasPayments && (isAsking && !card.isEnding ? <Question card={card} /> : <Actions card={card} />)}
+    </section>
+  );
+}
+
+function Actions({ card }: { card: Props['card'] }) {
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      {card.isEnding ? (
+        <Form method="post" action={PATH}>
+          <input type="hidden" name="intent" value="resume" />
+          <Button type="submit">Retomar assinatura</Button>
+        </Form>
+      ) : (
+        <ButtonLink to={`${PATH}?cancelar#assinatura`} look="line">
+          Cancelar assinatura
+        </ButtonLink>
+      )}
+      <ButtonLink to={`${PATH}/pagamentos`} look="line">
+        Trocar cartão / recibos
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** A page of its own, so that it asks without scripts, too. */
+function Question({ card }: { card: Props['card'] }) {
+  return (
+    <div className="outcome mt-5 border-terracotta">
+      <p className="font-semibold">Cancelar a assinatura?</p>
+      <p className="mt-1">
+        Nada mais será cobrado. O Premium continua aberto até {formatLongDate(card.endsAt)}, e até lá dá para
+        voltar atrás.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Form method="post" action={PATH}>
+          <input type="hidden" name="intent" value="end" />
+          <Button type="submit">Sim, cancelar</Button>
+        </Form>
+        <ButtonLink to={`${PATH}#assinatura`} look="line">
+          Ficar no Premium
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function stateOf({ status, endsAt, isEnding, priceCents }: Props['card']): string {
+  const day = formatLongDate(endsAt);
+  if (isEnding) return `Cancelada: não será mais cobrada. O acesso vai até ${day}.`;
+  switch (status) {
+    case 'active':
+    case 'trialing': {
+      const price = priceCents ? ` de ${formatBrl(priceCents)}` : '';
+      return `Próxima cobrança${price} em ${day}.`;
+    }
+    case 'past_due':
+      return `O cartão não aceitou a última cobrança. O acesso continua até ${day}; troque o cartão para não perdê-lo.`;
+    case 'paused':
+      return 'A assinatura está pausada.';
+    default:
+      return 'A cobrança não foi paga. Troque o cartão para reabrir o acesso, ou cancele a assinatura.';
+  }
+}

@@ -1,0 +1,44 @@
+import { formatLongDate } from '#app/pure/dates-pt-br.ts';
+import { countOf } from '#app/pure/plural.ts';
+import type { Membership } from '../membership-queries.server.ts';
+
+/** Passes and presents in the order in which they are used up, and the right to give a purchase back. */
+export function PassList({ passes, withdrawable }: Pick<Membership, 'passes' | 'withdrawable'>) {
+  return (
+    <section className="account-part">
+      <h2>Passes e presentes</h2>
+      {passes.length > 0 && (
+        <ul className="mt-4 grid gap-3">
+          {passes.map(({ id, source, days, startsAt, endsAt, orderId }) => (
+            <li key={id} className="border-l-2 border-line-strong pl-4">
+              <p className="font-semibold">
+                {source === 'gift' ? 'Presente' : 'Passe'} de {countOf(days, 'dia', 'dias')}
+              </p>
+              <p className="text-ink-soft">
+                De {formatLongDate(startsAt)} a {formatLongDate(endsAt)}
+                {orderId && (
+                  <>
+                    {' · '}
+                    <a href={`/pedido/${orderId}`} className="link">
+                      ver o pedido
+                      <span className="sr-only"> do passe que termina em {formatLongDate(endsAt)}</span>
+                    </a>
+                  </>
+                )}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {withdrawable.map(({ orderId, until }) => (
+        <p key={orderId} className="mt-4 max-w-text text-ink-soft">
+          Comprou há pouco e mudou de ideia? Até {formatLongDate(until)} você pode{' '}
+          <a href={`/pedido/${orderId}`} className="link">
+            desistir da compra na página do pedido
+          </a>
+          , sem dizer por quê, com o dinheiro de volta.
+        </p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { formatBrl } from '#app/pure/money-brl.ts';
+import { countOf } from '#app/pure/plural.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+
+interface Way {
+  id: string;
+  slug: string;
+  name: string;
+  price_cents: number;
+  pass_days: number | null;
+  is_subscription: boolean;
+}
+
+const BENEFITS = [
+  'Episódios e vídeos 48 horas antes de todo mundo',
+  'Conteúdos bônus, só para assinantes',
+  'Comunidade VIP',
+];
+
+/** What premium is, and what of the shop gives it. */
+export function WaysIn({ ways, isMember }: { ways: readonly Way[]; isMember: boolean }) {
+  return (
+    <section className="account-part">
+      <h2>{isMember ? 'O que você tem' : 'O que o Premium dá'}</h2>
+      <ul className="mt-4 grid list-disc gap-1.5 pl-5">
+        {BENEFITS.map((benefit) => (
+          <li key={benefit}>{benefit}</li>
+        ))}
+      </ul>
+      {ways.length > 0 && (
+        <>
+          <h3 className="mt-6 font-semibold">{isMember ? 'Ficar por mais tempo' : 'Como entrar'}</h3>
+          <ul className="mt-3 grid gap-2">
+            {ways.map((way) => (
+              <li key={way.id} className="flex flex-wrap items-baseline gap-x-3">
+                <a href={`/shop/${way.slug}`} className="link font-semibold">
+                  {way.name}
+                </a>
+                <span className="text-ink-soft">{termsOf(way)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {ways.length === 0 && !isMember && (
+        <div className="mt-6">
+          <ButtonLink to="/shop">Ver a loja</ButtonLink>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function termsOf({ price_cents, pass_days, is_subscription }: Way): string {
+  const price = formatBrl(price_cents);
+  return is_subscription
+    ? `${price}/mês no cartão, cancele quando quiser`
+    : `${price} por ${countOf(pass_days ?? 0, 'dia', 'dias')}, sem renovação`;
+}

@@ -1,0 +1,38 @@
+import type { StateTone } from '#app/ui/admin/state-label.tsx';
+import { isRenewing, later, RENEWAL_NEWS_MS } from './rules.ts';
+
+interface StateFacts {
+  source: 'card' | 'pass' | 'gift';
+  starts_at: string;
+  ends_at: string;
+  stripe_status: string | null;
+  is_ending: boolean;
+  revoked_at: string | null;
+}
+
+export interface MemberStateWords {
+  label: string;
+  tone: StateTone;
+  /** It can be taken back. */
+  isRevocable: boolean;
+}
+
+/** How one entitlement stands, in the words of the admin area. */
+export function memberStateOf(row: StateFacts, now: Date): MemberStateWords {
+  const at = now.toISOString();
+  const isOver = row.ends_at <= at;
+  const isRevocable = row.source === 'gift' && !row.revoked_at && !isOver;
+  const words = (label: string, tone: StateTone) => ({ label, tone, isRevocable });
+  if (row.revoked_at) return words(row.source === 'gift' ? 'Tirado' : 'Devolvido', 'plain');
+  if (row.source === 'card' && row.stripe_status === 'past_due') {
+    return isOver ? words('Pagamento falhou', 'bad') : words('Pagamento falhou, em tolerância', 'soon');
+  }
+  if (isOver) {
+    const isAwaited = isRenewing(row) && later(row.ends_at, RENEWAL_NEWS_MS) > at;
+    return isAwaited ? words('Renovando', 'good') : words('Encerrado', 'plain');
+  }
+  if (row.starts_at > at) return words('Na fila', 'soon');
+  return row.source === 'card' && row.is_ending
+    ? words('Cancelada, até o fim', 'soon')
+    : words('Ativo', 'good');
+}

@@ -1,0 +1,62 @@
+import type { Db } from '#app/db/database.server.ts';
+import { WITHDRAWAL_DAYS } from '#app/features/orders/rules.ts';
+import { findCardSubscription, findPremium, listRights } from './queries.server.ts';
+import { DAY_MS, later } from './rules.ts';
+
+const MOST_WAYS = 6;
+
+/** All that somebody's own page of premium says, without asking Stripe. */
+export async function findMembership(db: Db, personId: string, now: Date) {
+  const [premium, card, rights] = await Promise.all([
+    findPremium(db, personId, now),
+    findCardSubscription(db, personId, now),
+    listRights(db, personId, now),
+  ]);
+  const orders = await listOrders(db, personId, [
+    ...new Set(rights.flatMap(({ order_id }) => (order_id ? [order_id] : []))),
+  ]);
+  const orderOf = (id: string | null) => orders.find((order) => order.id === id);
+  return {
+    premium,
+    card: card && { ...card, priceCents: orderOf(card.orderId)?.total_cents ?? null },
+    passes: rights
+      .filter(({ source, ends_at }) => source !== 'card' && ends_at > now.toISOString())
+      .map(({ id, source, days, starts_at, ends_at, order_id }) => ({
+        id,
+        source: source as 'pass' | 'gift',
+        days: days ?? 0,
+        startsAt: starts_at,
+        endsAt: ends_at,
+        orderId: order_id,
+      })),
+    withdrawable: orders.flatMap(({ id, paid_at }) => {
+      const until = paid_at && later(paid_at, WITHDRAWAL_DAYS * DAY_MS);
+      return until && until > now.toISOString() ? [{ orderId: id, until }] : [];
+    }),
+  };
+}
+
+export type Membership = Awaited<ReturnType<typeof findMembership>>;
+
+/** What of the shop makes premium. */
+export function listWaysIn(db: Db) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'slug', 'name', 'price_cents', 'pass_days', 'is_subscription'])
+    .where('is_active', '=', true)
+    .where((eb) => eb.or([eb('is_subscription', '=', true), eb('pass_days', 'is not', null)]))
+    .orderBy('price_cents')
+    .orderBy('id')
+    .limit(MOST_WAYS)
+    .execute();
+}
+
+function listOrders(db: Db, personId: string, ids: readonly string[]) {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('orders')
+    .select(['id', 'total_cents', 'paid_at'])
+    .where('id', 'in', [...ids])
+    .where('person_id', '=', personId)
+    .execute();
+}

@@ -1,0 +1,13 @@
+import type { ToastMessage } from '#app/pure/toast-message.ts';
+
+export const UNREACHABLE: ToastMessage = {
+  title: 'A Stripe não respondeu',
+  description: 'Nada mudou na sua assinatura. Tente de novo em alguns minutos.',
+  tone: 'error',
+};
+
+export const NO_SUBSCRIPTION: ToastMessage = {
+  title: 'Nenhuma assinatura para mudar',
+  description: 'Não há assinatura com cobrança mensal na sua conta.',
+  tone: 'error',
+};

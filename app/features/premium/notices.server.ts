@@ -1,0 +1,37 @@
+import type { Trx } from '#app/db/database.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import { enqueueJob } from '#app/platform/jobs.server.ts';
+
+/** Writes one mail about premium; payload `Notice`. Rendering takes too long for the transaction of its cause. */
+export const PREMIUM_MAIL_JOB = 'premium.mail';
+
+export interface Notice {
+  personId: string;
+  kind: 'welcome' | 'gift' | 'payment-failed' | 'ends-7' | 'ends-1' | 'ended' | 'canceled';
+  /** What it is about: the same is told once. */
+  about: string;
+  /** The end that it names. */
+  until: string;
+  /** Of a gift. */
+  days?: number;
+}
+
+/** Has a mail written and sent, once, whoever asks and however often. */
+export async function notify(trx: Trx, { clock }: { clock: Clock }, notice: Notice): Promise<void> {
+  const told = await trx
+    .insertInto('premium_notices')
+    .values({
+      person_id: notice.personId,
+      notice: noticeName(notice),
+      created_at: clock.now().toISOString(),
+      sent_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['person_id', 'notice']).doNothing())
+    .returning('notice')
+    .executeTakeFirst();
+  if (told) await enqueueJob({ db: trx, clock }, { kind: PREMIUM_MAIL_JOB, payload: notice });
+}
+
+export function noticeName({ kind, about }: Notice): string {
+  return `${kind}:${about}`;
+}

@@ -1,0 +1,111 @@
+import type { Trx } from '#app/db/database.server.ts';
+import type { Order, OrderContext, OrderEffect, OrderLine } from '#app/features/orders/order-context.ts';
+import { recordOrderEvent } from '#app/features/orders/order-events.server.ts';
+import { END_SUBSCRIPTION_JOB } from '#app/features/orders/order-jobs.ts';
+import { isFulfillable } from '#app/features/orders/order-status.ts';
+import { enqueueJob } from '#app/platform/jobs.server.ts';
+import { grantDays, restoreGrant, revokeGrant } from './grants.server.ts';
+import { notify } from './notices.server.ts';
+
+/**
+ * What is paid gives its days, once; what is refunded or disputed takes them back at once, and a dispute that was won
+ * gives back what was left. A subscription that is refunded whole is not charged again.
+ */
+export const keepPremiumRight: OrderEffect = async (trx, { order, lines, to, by }, ctx) => {
+  if (isFulfillable(to)) {
+    await restoreSubscription(trx, order, ctx);
+    for (const line of lines) {
+      if (!line.pass_days) continue;
+      if (await ownerExists(trx, order.person_id)) await givePass(trx, order, line, ctx);
+      else if (to === 'paid') {
+        const detail = `“${line.name}” foi pago sem uma conta: dê os dias a quem comprou em Premium, ou reembolse.`;
+        await recordOrderEvent(trx, { orderId: order.id, kind: 'warning', by, detail, now: ctx.clock.now() });
+      }
+    }
+    return;
+  }
+  if (to !== 'refunded' && to !== 'disputed') return;
+  await takeBack(trx, order, ctx);
+  if (to === 'refunded' && order.stripe_subscription_id) {
+    await endSubscription(trx, ctx, order.stripe_subscription_id);
+  }
+};
+
+/** Has Stripe end a subscription at once. */
+export async function endSubscription(
+  trx: Trx,
+  { clock }: Pick<OrderContext, 'clock'>,
+  subscriptionId: string,
+): Promise<void> {
+  await enqueueJob(
+    { db: trx, clock },
+    {
+      kind: END_SUBSCRIPTION_JOB,
+      payload: { subscriptionId },
+      uniqueKey: `${END_SUBSCRIPTION_JOB}:${subscriptionId}`,
+    },
+  );
+}
+
+async function givePass(trx: Trx, order: Order, line: OrderLine, ctx: OrderContext): Promise<void> {
+  const personId = order.person_id ?? '';
+  const now = ctx.clock.now();
+  const given = await trx
+    .selectFrom('entitlements')
+    .select(['id', 'person_id', 'revoked_at'])
+    .where('order_line_id', '=', line.id)
+    .executeTakeFirst();
+  if (given) {
+    if (given.revoked_at) await restoreGrant(trx, now, { id: given.id, personId: given.person_id });
+    return;
+  }
+  const days = (line.pass_days ?? 0) * line.quantity;
+  const made = await grantDays(trx, now, {
+    personId,
+    source: 'pass',
+    days,
+    orderId: order.id,
+    orderLineId: line.id,
+  });
+  if (made) await notify(trx, ctx, { kind: 'welcome', personId, about: made.id, until: made.endsAt });
+}
+
+async function takeBack(trx: Trx, order: Order, ctx: OrderContext): Promise<void> {
+  const now = ctx.clock.now();
+  for (const { id, person_id } of await listOfOrder(trx, order)) {
+    await revokeGrant(trx, now, { id, personId: person_id });
+  }
+}
+
+/** The subscription of an order whose dispute was won, with the end that Stripe last told. */
+async function restoreSubscription(trx: Trx, order: Order, { clock }: OrderContext): Promise<void> {
+  if (!order.stripe_subscription_id) return;
+  await trx
+    .updateTable('entitlements')
+    .set({ revoked_at: null, updated_at: clock.now().toISOString() })
+    .where('stripe_subscription_id', '=', order.stripe_subscription_id)
+    .where('revoked_at', 'is not', null)
+    .execute();
+}
+
+function listOfOrder(trx: Trx, order: Order) {
+  return trx
+    .selectFrom('entitlements')
+    .select(['id', 'person_id'])
+    .where((eb) =>
+      eb.or([
+        eb('order_id', '=', order.id),
+        ...(order.stripe_subscription_id
+          ? [eb('stripe_subscription_id', '=', order.stripe_subscription_id)]
+          : []),
+      ]),
+    )
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+async function ownerExists(trx: Trx, personId: string | null): Promise<boolean> {
+  if (!personId) return false;
+  const owner = await trx.selectFrom('people').select('id').where('id', '=', personId).executeTakeFirst();
+  return owner !== undefined;
+}

@@ -1,0 +1,94 @@
+import type { Db } from '#app/db/database.server.ts';
+import {
+  type CardState,
+  cardState,
+  DAY_MS,
+  type Premium,
+  premiumOf,
+  RENEWAL_NEWS_MS,
+  type Right,
+} from './rules.ts';
+
+/** More than anybody has at once. */
+const MOST_RIGHTS = 200;
+/** A subscription of which nothing was heard for so long is gone, whatever its last word was. */
+const SILENT_MS = 35 * DAY_MS;
+/** Of these Stripe may still take money. */
+const LIVE_STATES = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
+
+const RIGHT_COLUMNS = [
+  'id',
+  'source',
+  'starts_at',
+  'ends_at',
+  'days',
+  'order_id',
+  'stripe_subscription_id',
+  'stripe_customer_id',
+  'stripe_status',
+  'is_ending',
+] as const;
+
+/** Whether somebody is premium, until when and why: one query, by the index of the person. */
+export async function findPremium(db: Db, personId: string, now: Date): Promise<Premium> {
+  return premiumOf(await listRights(db, personId, now), now);
+}
+
+/** Rights that hold now or will, the first to begin first. */
+export async function listRights(db: Db, personId: string, now: Date): Promise<Right[]> {
+  return db
+    .selectFrom('entitlements')
+    .select(RIGHT_COLUMNS)
+    .where('person_id', '=', personId)
+    .where('ends_at', '>', new Date(now.getTime() - RENEWAL_NEWS_MS).toISOString())
+    .where('revoked_at', 'is', null)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(MOST_RIGHTS)
+    .execute();
+}
+
+/**
+ * The subscription for which a card is charged each month, or would be if a payment that failed came through; also
+ * where it gives nothing for the moment. One that will not be renewed counts, since it can go on; one that ended does not.
+ */
+export async function findCardSubscription(db: Db, personId: string, now: Date): Promise<CardState | null> {
+  const live = await db
+    .selectFrom('entitlements')
+    .select(RIGHT_COLUMNS)
+    .where('person_id', '=', personId)
+    .where('ends_at', '>', new Date(now.getTime() - SILENT_MS).toISOString())
+    .where('source', '=', 'card')
+    .where('stripe_status', 'in', LIVE_STATES)
+    .where('revoked_at', 'is', null)
+    .orderBy('ends_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return live ? cardState(live) : null;
+}
+
+/** A second subscription must not be sold beside the first. */
+export async function hasCardSubscription(db: Db, personId: string, now: Date): Promise<boolean> {
+  return (await findCardSubscription(db, personId, now)) !== null;
+}
+
+/** Which of these people are premium, for a page of a list. */
+export async function findPremiumAmong(db: Db, ids: readonly string[], now: Date): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('entitlements')
+    .select([...RIGHT_COLUMNS, 'person_id'])
+    .where('person_id', 'in', [...ids])
+    .where('ends_at', '>', new Date(now.getTime() - RENEWAL_NEWS_MS).toISOString())
+    .where('revoked_at', 'is', null)
+    .execute();
+  return new Set(
+    ids.filter(
+      (id) =>
+        premiumOf(
+          rows.filter((row) => row.person_id === id),
+          now,
+        ).isPremium,
+    ),
+  );
+}

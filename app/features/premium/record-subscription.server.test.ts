@@ -1,0 +1,131 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import type { SubscriptionFacts } from '#app/platform/payments.server.ts';
+import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
+import { makePerson } from '../../../tests/support/sign-in.ts';
+import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { findPremium, hasCardSubscription } from './queries.server.ts';
+import { recordSubscription } from './record-subscription.server.ts';
+
+const START = '2026-06-01T12:00:00.000Z';
+const END = '2026-07-01T12:00:00.000Z';
+
+let database: Database;
+let clock: FixedClock;
+let personId: string;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  onTestFinished(database.close);
+  clock = fixedClock('2026-06-15T12:00:00.000Z');
+  personId = (await makePerson(database.db)).id;
+});
+
+function facts(more: Omit<Partial<SubscriptionFacts>, 'at' | 'periodEnd'> & { at?: string; end?: string }) {
+  const { at = START, end = END, ...rest } = more;
+  return {
+    id: 'sub_1',
+    customerId: 'cus_1',
+    personId,
+    orderId: null,
+    status: 'active',
+    isEnding: false,
+    ...rest,
+    periodEnd: new Date(end),
+    at: new Date(at),
+  } satisfies SubscriptionFacts;
+}
+
+const tell = (...all: SubscriptionFacts[]) =>
+  database.db.transaction().execute(async (trx) => {
+    for (const one of all) await recordSubscription(trx, { clock }, one);
+  });
+
+const premium = (at = clock.now()) => findPremium(database.db, personId, at);
+const notices = async () =>
+  (await database.db.selectFrom('premium_notices').select('notice').orderBy('notice').execute()).map(
+    ({ notice }) => notice.split(':')[0],
+  );
+
+test('an active subscription makes premium until the end of its period, and is renewed', async () => {
+  await tell(facts({}));
+  expect(await premium()).toMatchObject({ isPremium: true, until: END, isEnding: false, sources: ['card'] });
+  await tell(facts({ at: '2026-07-01T12:00:01.000Z', end: '2026-08-01T12:00:00.000Z' }));
+  expect(await premium(new Date('2026-07-20T12:00:00.000Z'))).toMatchObject({ isPremium: true });
+});
+
+test('who pays is not turned away while news of the renewal is late, but not for long', async () => {
+  await tell(facts({}));
+  expect(await premium(new Date('2026-07-02T11:00:00.000Z'))).toMatchObject({ isPremium: true });
+  expect(await premium(new Date('2026-07-02T13:00:00.000Z'))).toMatchObject({ isPremium: false });
+});
+
+test('one that will not be renewed ends to the second', async () => {
+  await tell(facts({ isEnding: true }));
+  expect(await premium(new Date('2026-07-01T11:59:59.000Z'))).toMatchObject({
+    isPremium: true,
+    isEnding: true,
+  });
+  expect(await premium(new Date(END))).toMatchObject({ isPremium: false });
+});
+
+test('a failed payment leaves a week, counted from its first failure', async () => {
+  const failing = { status: 'past_due', end: '2026-08-01T12:00:00.000Z' };
+  await tell(facts({}), facts({ ...failing, at: '2026-07-01T13:00:00.000Z' }));
+  await tell(facts({ ...failing, at: '2026-07-04T13:00:00.000Z' }));
+  expect(await premium(new Date('2026-07-08T12:59:00.000Z'))).toMatchObject({ isPremium: true });
+  expect(await premium(new Date('2026-07-08T13:00:00.000Z'))).toMatchObject({ isPremium: false });
+  await tell(facts({ ...failing, status: 'active', at: '2026-07-09T13:00:00.000Z' }));
+  expect(await premium(new Date('2026-07-20T12:00:00.000Z'))).toMatchObject({ isPremium: true });
+});
+
+test('canceled lasts until the end of what was paid, and no longer than the grace where it was not', async () => {
+  await tell(facts({}), facts({ status: 'canceled', at: '2026-06-10T12:00:00.000Z' }));
+  expect(await premium()).toMatchObject({ isPremium: true, until: END, isEnding: true });
+  const unpaid = { id: 'sub_2', end: '2026-09-01T12:00:00.000Z' };
+  await tell(facts({ ...unpaid, status: 'past_due', at: '2026-08-01T12:00:00.000Z' }));
+  await tell(facts({ ...unpaid, status: 'canceled', at: '2026-08-05T12:00:00.000Z' }));
+  expect(await premium(new Date('2026-08-05T12:00:00.000Z'))).toMatchObject({ isPremium: false });
+});
+
+test.each(['unpaid', 'paused', 'incomplete', 'incomplete_expired'])('%s gives nothing', async (status) => {
+  await tell(facts({ status }));
+  expect(await premium(new Date(START))).toMatchObject({ isPremium: false });
+  await tell(facts({ status: 'trialing', id: 'sub_2' }));
+  expect(await premium()).toMatchObject({ isPremium: true });
+});
+
+test('news that come too late, twice or in the same second in the wrong order change nothing', async () => {
+  const canceled = facts({ status: 'canceled', at: '2026-06-10T12:00:00.000Z' });
+  await tell(facts({}), canceled, canceled, facts({ at: '2026-06-10T12:00:00.000Z' }), facts({}));
+  expect(await premium()).toMatchObject({ isEnding: true, card: { status: 'canceled' } });
+  await tell(facts({ id: 'sub_2' }), facts({ id: 'sub_2', status: 'incomplete' }));
+  expect(await premium()).toMatchObject({ isEnding: false });
+});
+
+test('a subscription of nobody, or of an account that is gone, is no failure', async () => {
+  await tell(facts({ personId: null }), facts({ id: 'sub_2', personId: 'gone' }));
+  const rows = await database.db.selectFrom('entitlements').selectAll().execute();
+  expect(rows).toEqual([]);
+});
+
+test('a second subscription is not sold while Stripe may charge the first', async () => {
+  const has = (at = clock.now()) => hasCardSubscription(database.db, personId, at);
+  expect(await has()).toBe(false);
+  await tell(facts({ isEnding: true }));
+  expect(await has()).toBe(true);
+  await tell(facts({ status: 'unpaid', at: '2026-06-02T12:00:00.000Z' }));
+  expect(await has()).toBe(true);
+  await tell(facts({ status: 'canceled', at: '2026-06-03T12:00:00.000Z' }));
+  expect(await has()).toBe(false);
+});
+
+test('each turn of a subscription is told by one mail', async () => {
+  const failing = { status: 'past_due', at: '2026-07-01T13:00:00.000Z', end: '2026-08-01T12:00:00.000Z' };
+  await tell(facts({}), facts({}), facts(failing), facts({ ...failing, at: '2026-07-03T13:00:00.000Z' }));
+  expect(await notices()).toEqual(['payment-failed', 'welcome']);
+  const paid = { at: '2026-07-04T13:00:00.000Z', end: '2026-08-01T12:00:00.000Z' };
+  await tell(facts(paid), facts({ ...paid, isEnding: true, at: '2026-07-05T13:00:00.000Z' }));
+  await tell(facts({ ...paid, status: 'canceled', at: '2026-08-01T12:00:00.000Z' }));
+  expect(await notices()).toEqual(['canceled', 'payment-failed', 'welcome']);
+});

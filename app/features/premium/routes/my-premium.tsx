@@ -1,0 +1,88 @@
+import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
+import { handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
+import { countMembersOnly, listMembersOnly } from '#app/features/catalogue/early-queries.server.ts';
+import { keptSettings } from '#app/features/settings/queries.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { requirePerson } from '#app/http/guards.server.ts';
+import { pageMeta } from '#app/http/seo.ts';
+import { formatLongDate } from '#app/pure/dates-pt-br.ts';
+import { changeRenewal } from '../commands.server.ts';
+import { BonusContent } from '../components/bonus-content.tsx';
+import { CardSubscription } from '../components/card-subscription.tsx';
+import { MembershipState } from '../components/membership-state.tsx';
+import { PassList } from '../components/pass-list.tsx';
+import { WaysIn } from '../components/ways-in.tsx';
+import { renewalForm } from '../input.ts';
+import { findMembership, listWaysIn } from '../membership-queries.server.ts';
+import { NO_SUBSCRIPTION, UNREACHABLE } from '../messages.ts';
+import type { Route } from './+types/my-premium.ts';
+
+const PATH = '/minha-conta/premium';
+const BONUS_SHOWN = 24;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Premium', path: PATH, noindex: true });
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const person = requirePerson(args);
+  const services = args.context.get(servicesContext);
+  const { db, clock, payments } = services;
+  const now = clock.now();
+  const [membership, settings, ways, bonusCount] = await Promise.all([
+    findMembership(db, person.id, now),
+    keptSettings(services),
+    listWaysIn(db),
+    countMembersOnly(db, now, BONUS_SHOWN + 1),
+  ]);
+  const { isPremium } = membership.premium;
+  return {
+    ...membership,
+    ways,
+    hasPayments: payments !== null,
+    isAsking: args.url.searchParams.has('cancelar'),
+    communityUrl: isPremium ? settings.communityUrl : '',
+    bonus: isPremium && bonusCount > 0 ? await listMembersOnly(db, { now, limit: BONUS_SHOWN }) : [],
+    bonusCount,
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const person = requirePerson(args);
+  return handleAccountForm(args, {
+    schema: renewalForm,
+    failureTitle: 'Erro ao mudar a assinatura',
+    submit: async ({ intent }, services) => {
+      const changed = await changeRenewal(services, person, intent === 'end');
+      if (!changed.ok) {
+        return { ok: false, toast: changed.reason === 'unreachable' ? UNREACHABLE : NO_SUBSCRIPTION };
+      }
+      const day = formatLongDate(changed.until);
+      const toast =
+        intent === 'end'
+          ? { title: 'Assinatura cancelada', description: `Seu Premium continua aberto até ${day}.` }
+          : { title: 'Assinatura retomada', description: `A próxima cobrança é em ${day}.` };
+      return { ok: true, toast: { ...toast, tone: 'success' }, goTo: PATH };
+    },
+  });
+}
+
+export default function MyPremium({ loaderData, actionData }: Route.ComponentProps) {
+  const { premium, card, passes, withdrawable, ways, hasPayments, isAsking } = loaderData;
+  return (
+    <>
+      <h1 className="mb-6 text-title-2">Premium</h1>
+      <FormProblem answer={actionData} />
+      <MembershipState premium={premium} card={card} communityUrl={loaderData.communityUrl} />
+      {card && <CardSubscription card={card} hasPayments={hasPayments} isAsking={isAsking} />}
+      {(passes.length > 0 || withdrawable.length > 0) && (
+        <PassList passes={passes} withdrawable={withdrawable} />
+      )}
+      <BonusContent items={loaderData.bonus} count={loaderData.bonusCount} isMember={premium.isPremium} />
+      <WaysIn ways={card ? ways.filter((way) => !way.is_subscription) : ways} isMember={premium.isPremium} />
+    </>
+  );
+}

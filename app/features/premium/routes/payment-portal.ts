@@ -1,0 +1,19 @@
+import { redirect } from 'react-router';
+import { servicesContext } from '#app/http/context.ts';
+import { flash } from '#app/http/flash.server.ts';
+import { requirePerson } from '#app/http/guards.server.ts';
+import { openPortal } from '../commands.server.ts';
+import { NO_SUBSCRIPTION, UNREACHABLE } from '../messages.ts';
+import type { Route } from './+types/payment-portal.ts';
+
+const BACK = '/minha-conta/premium';
+
+/** A link and no form: the content security policy lets no form of ours lead to Stripe. */
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const person = requirePerson(args);
+  const services = args.context.get(servicesContext);
+  const opened = await openPortal(services, person, `${services.publicUrl}${BACK}`);
+  if (opened.ok) return redirect(opened.url, { headers: { 'Cache-Control': 'private, no-store' } });
+  flash(args.context, opened.reason === 'unreachable' ? UNREACHABLE : NO_SUBSCRIPTION);
+  return redirect(BACK);
+}

@@ -1,0 +1,104 @@
+import type { EntitlementsTable } from './tables.server.ts';
+
+const HOUR_MS = 60 * 60_000;
+export const DAY_MS = 24 * HOUR_MS;
+/** How long a subscription whose payment failed still counts. */
+export const GRACE_MS = 7 * DAY_MS;
+/** How long a subscription that renews itself still counts while nothing was heard of its renewal. */
+export const RENEWAL_NEWS_MS = DAY_MS;
+/** What one gift may give at most: ten years. */
+export const MOST_GIFT_DAYS = 3_650;
+
+/** What of an entitlement decides. */
+export type Right = Pick<
+  EntitlementsTable,
+  'id' | 'source' | 'starts_at' | 'ends_at' | 'days' | 'order_id' | 'stripe_subscription_id'
+> & {
+  stripe_customer_id: string | null;
+  stripe_status: string | null;
+  is_ending: boolean;
+};
+
+/** A subscription by card that still counts. */
+export interface CardState {
+  entitlementId: string;
+  subscriptionId: string | null;
+  customerId: string | null;
+  orderId: string | null;
+  /** As Stripe says. */
+  status: string;
+  /** The end of what was paid, or of the grace. */
+  endsAt: string;
+  /** Will not be renewed. */
+  isEnding: boolean;
+}
+
+export interface Premium {
+  isPremium: boolean;
+  /** Without a gap from now on; null where there is nothing. */
+  until: string | null;
+  /** Nothing will renew it. */
+  isEnding: boolean;
+  sources: Array<EntitlementsTable['source']>;
+  card: CardState | null;
+}
+
+export const NO_PREMIUM: Premium = {
+  isPremium: false,
+  until: null,
+  isEnding: false,
+  sources: [],
+  card: null,
+};
+
+/** What somebody's rights come to at this moment: of several the latest end wins. @param rights none revoked */
+export function premiumOf(rights: readonly Right[], now: Date): Premium {
+  const at = now.toISOString();
+  const holding = rights.filter((right) => right.starts_at <= at && lastInstantOf(right) > at);
+  if (holding.length === 0) return NO_PREMIUM;
+  let until = at;
+  // What is stacked begins where another ends.
+  for (const right of [...rights].sort((a, b) => (a.starts_at < b.starts_at ? -1 : 1))) {
+    const isJoined = right.starts_at <= (until > at ? until : at);
+    if (isJoined && lastInstantOf(right) > at && right.ends_at > until) until = right.ends_at;
+  }
+  const card = holding.find(({ source }) => source === 'card');
+  return {
+    isPremium: true,
+    until,
+    isEnding: !holding.some(isRenewing),
+    sources: [...new Set(holding.map(({ source }) => source))],
+    card: card ? cardState(card) : null,
+  };
+}
+
+/** Stripe will charge again by itself. */
+export function isRenewing({
+  source,
+  stripe_status,
+  is_ending,
+}: Pick<Right, 'source' | 'stripe_status' | 'is_ending'>): boolean {
+  return source === 'card' && !is_ending && ['active', 'trialing', 'past_due'].includes(stripe_status ?? '');
+}
+
+/** News of a renewal may be late: who pays is not turned away for that. */
+function lastInstantOf(right: Right): string {
+  const isAwaited = isRenewing(right) && right.stripe_status !== 'past_due';
+  return isAwaited ? later(right.ends_at, RENEWAL_NEWS_MS) : right.ends_at;
+}
+
+export function cardState(right: Right): CardState {
+  return {
+    entitlementId: right.id,
+    subscriptionId: right.stripe_subscription_id,
+    customerId: right.stripe_customer_id,
+    orderId: right.order_id,
+    status: right.stripe_status ?? 'active',
+    endsAt: right.ends_at,
+    isEnding: right.is_ending,
+  };
+}
+
+export function later(instant: string, milliseconds: number): string {
+  return new Date(Date.parse(instant) + milliseconds).toISOString();
+}

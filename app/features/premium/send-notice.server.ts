@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
+import type { MailSite } from '#app/ui/mail-shell.tsx';
+import { premiumMail } from './emails.server.tsx';
+import { type Notice, noticeName } from './notices.server.ts';
+
+const noticeSchema = z.object({
+  personId: z.string(),
+  kind: z.enum(['welcome', 'gift', 'payment-failed', 'ends-7', 'ends-1', 'ended', 'canceled']),
+  about: z.string(),
+  until: z.string(),
+  days: z.number().optional(),
+});
+
+/** Puts a notice into the outbox, once, however often the job is run; of an account that is gone nothing is written. */
+export async function sendNotice(ctx: OutboxContext & { site: MailSite }, payload: unknown): Promise<void> {
+  const notice: Notice = noticeSchema.parse(payload);
+  const person = await ctx.db
+    .selectFrom('people')
+    .select(['name', 'email'])
+    .where('id', '=', notice.personId)
+    .executeTakeFirst();
+  if (!person) return;
+  const mail = await premiumMail(ctx, person, notice);
+  await inTransaction(ctx.db, async (trx) => {
+    const first = await trx
+      .updateTable('premium_notices')
+      .set({ sent_at: ctx.clock.now().toISOString() })
+      .where('person_id', '=', notice.personId)
+      .where('notice', '=', noticeName(notice))
+      .where('sent_at', 'is', null)
+      .returning('notice')
+      .executeTakeFirst();
+    if (first) await queueMail({ ...ctx, db: trx }, mail);
+  });
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
+import { PlainField } from '#app/ui/admin/plain-field.tsx';
+import type { Typed } from '#app/ui/admin/record-form.tsx';
+import { type EditedParts, NO_PARTS } from '../edited-parts.ts';
+import { PRODUCT_KINDS, type ProductKind } from '../product-kinds.ts';
+import {
+  LONGEST_SESSION_MINUTES,
+  SHORTEST_SESSION_MINUTES,
+  USUAL_PASS_DAYS,
+  USUAL_SESSION_MINUTES,
+} from '../rules.ts';
+import { FileRows } from './file-rows.tsx';
+import { StockField } from './stock-field.tsx';
+import { VariantRows } from './variant-rows.tsx';
+
+interface KindSectionProps {
+  typed: Typed;
+  product?: { version: number; kind: ProductKind; isActive: boolean; parts: EditedParts };
+}
+
+/** The kind, and what is asked of that kind: the stylesheet shows the part of the one that is chosen. */
+export function KindSection({ typed, product }: KindSectionProps) {
+  return (
+    <FormSection title="Como chega a quem compra">
+      <div className="kind-section">
+        <SelectField
+          label="Tipo"
+          name="kind"
+          options={Object.entries(PRODUCT_KINDS).map(([value, label]) => ({ value, label }))}
+          defaultValue={typed.text('kind', product?.kind ?? 'physical')}
+          errors={typed.errors('kind')}
+        />
+        {/* Stock counts from what the form was opened with: after a save it is opened anew. */}
+        <KindParts key={product?.version ?? 0} typed={typed} product={product} />
+      </div>
+    </FormSection>
+  );
+}
+
+function KindParts({ typed, product }: KindSectionProps) {
+  const [parts] = useState(product?.parts ?? NO_PARTS);
+  return (
+    <>
+      <div className="kind-part" data-kind="physical">
+        <div className="own-stock">
+          <StockField
+            typed={typed}
+            label="Peças em estoque"
+            hint="Vazio: ninguém conta, e o produto nunca se esgota. Cada pedido desconta as suas peças."
+            name="stock"
+            openedName="stockOpened"
+            stock={parts.stock}
+          />
+        </div>
+        <VariantRows typed={typed} variants={parts.variants} />
+        <p className="hint">
+          O frete e o local de retirada ficam nas <a href="/admin/configuracoes#loja">configurações</a>.
+        </p>
+      </div>
+      <div className="kind-part" data-kind="service">
+        <PlainField
+          label="Duração da sessão, em minutos"
+          hint="Depois de pagar, a pessoa propõe horários e você confirma um deles."
+          name="sessionMinutes"
+          type="number"
+          inputMode="numeric"
+          min={SHORTEST_SESSION_MINUTES}
+          max={LONGEST_SESSION_MINUTES}
+          step={5}
+          defaultValue={typed.text('sessionMinutes', String(parts.sessionMinutes ?? USUAL_SESSION_MINUTES))}
+          errors={typed.errors('sessionMinutes')}
+        />
+      </div>
+      <div className="kind-part" data-kind="digital">
+        <Pass typed={typed} passDays={parts.passDays} />
+        <div className="when-files">
+          {product?.isActive && product.kind === 'digital' && !parts.passDays && parts.files.length === 0 && (
+            <p className="notice">Este produto está à venda sem arquivos: quem comprar não recebe nada.</p>
+          )}
+          <FileRows typed={typed} files={parts.files} />
+        </div>
+      </div>
+      <div className="kind-part" data-kind="subscription">
+        <p className="hint">
+          É cobrada todo mês, por cartão, e dá o acesso premium enquanto durar. Sem Stripe, o link de
+          pagamento de cada assinatura é o das <a href="/admin/configuracoes#loja">configurações</a>, pelo
+          nome do produto.
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** Files to download, or days of premium. */
+function Pass({ typed, passDays }: { typed: Typed; passDays: number | null }) {
+  const usual = USUAL_PASS_DAYS.find((days) => days === passDays);
+  const chosen = passDays === null ? '' : usual ? String(usual) : 'other';
+  return (
+    <>
+      <SelectField
+        label="O que a pessoa recebe"
+        name="pass"
+        options={[
+          { value: '', label: 'Arquivos para baixar' },
+          ...USUAL_PASS_DAYS.map((days) => ({ value: String(days), label: `Passe premium de ${days} dias` })),
+          { value: 'other', label: 'Passe premium com outro prazo' },
+        ]}
+        defaultValue={typed.text('pass', chosen)}
+        errors={typed.errors('pass')}
+      />
+      <div className="when-other">
+        <PlainField
+          label="Dias de premium"
+          name="passDays"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          placeholder="180"
+          defaultValue={typed.text('passDays', chosen === 'other' ? String(passDays) : '')}
+          errors={typed.errors('passDays')}
+        />
+      </div>
+      <p className="hint when-pass">
+        Pago uma vez, sem renovação; cada passe comprado começa quando o anterior termina. É preciso ter uma
+        conta para comprar.
+      </p>
+    </>
+  );
+}

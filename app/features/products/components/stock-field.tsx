@@ -1,0 +1,33 @@
+import { PlainField } from '#app/ui/admin/plain-field.tsx';
+import type { Typed } from '#app/ui/admin/record-form.tsx';
+import type { Stock } from '../stock-change.ts';
+
+interface StockFieldProps {
+  typed: Typed;
+  label: string;
+  hint?: string;
+  name: string;
+  /** The hidden field that says what the form was opened with: what is sold meanwhile is not taken back. */
+  openedName: string;
+  stock: Stock;
+}
+
+/** How many pieces there are; empty where nobody counts. */
+export function StockField({ typed, label, hint, name, openedName, stock }: StockFieldProps) {
+  const shown = String(stock ?? '');
+  return (
+    <>
+      <input type="hidden" name={openedName} defaultValue={typed.text(openedName, shown)} />
+      <PlainField
+        label={label}
+        hint={hint}
+        name={name}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        defaultValue={typed.text(name, shown)}
+        errors={typed.errors(name)}
+      />
+    </>
+  );
+}

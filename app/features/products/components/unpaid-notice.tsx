@@ -1,0 +1,21 @@
+export type Unpaid = 'no-key' | 'example-key';
+
+const WORDS: Record<Unpaid, string> = {
+  'no-key': 'Falta a chave Pix: quem compra faz o pedido e fica à espera do código para pagar.',
+  'example-key': 'A chave Pix é a do conteúdo de demonstração: o que for pago com ela não chega a ninguém.',
+};
+
+/** Something is on sale, and nothing says where the money goes. */
+export function UnpaidNotice({ why }: { why: Unpaid }) {
+  return (
+    <div className="notice">
+      <p className="font-semibold">A loja ainda não tem como receber</p>
+      <p>
+        {WORDS[why]}{' '}
+        <a href="/admin/configuracoes#loja" className="underline">
+          Cadastrar a chave Pix
+        </a>
+      </p>
+    </div>
+  );
+}

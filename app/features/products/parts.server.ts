@@ -1,0 +1,104 @@
+import type { Db, Trx } from '#app/db/database.server.ts';
+import type { EditedParts } from './edited-parts.ts';
+import {
+  type FileRefusal,
+  listCurrentFiles,
+  type ProductFile,
+  writeProductFiles,
+} from './product-files.server.ts';
+import type { ProductKind } from './product-kinds.ts';
+import type { ProductContext } from './product-rows.server.ts';
+import type { Product } from './queries.server.ts';
+import type { ProductParts } from './read-parts.ts';
+import { stockAfter } from './stock-change.ts';
+import { listVariants, restVariants, type Variant, writeVariants } from './variants.server.ts';
+
+/** More was sold while the form was open than it leaves. @param row of the variant, from 0; null of the product itself */
+export type StockRefusal = { ok: false; reason: 'stock'; row: number | null; left: number };
+
+export type PartRefusal = StockRefusal | FileRefusal;
+
+/** What is kept of a product beside its own row. */
+export interface Parts {
+  variants: Variant[];
+  files: ProductFile[];
+}
+
+export async function findParts(db: Db, productId: string): Promise<Parts> {
+  return { variants: await listVariants(db, productId), files: await listCurrentFiles(db, productId) };
+}
+
+/**
+ * The columns of the product's row that belong to its kind; those of other kinds are empty.
+ * @param stock what is left now; null of a new product
+ */
+export function kindColumns(
+  kind: ProductKind,
+  parts: ProductParts,
+  stock: number | null,
+): { ok: true; columns: Pick<Product, 'stock' | 'session_minutes' | 'pass_days'> } | StockRefusal {
+  const change = kind === 'physical' ? stockAfter(stock, parts.stock) : { stock };
+  if (!change) return { ok: false, reason: 'stock', row: null, left: stock ?? 0 };
+  return {
+    ok: true,
+    columns: {
+      ...change,
+      session_minutes: kind === 'service' ? parts.sessionMinutes : null,
+      pass_days: kind === 'digital' ? parts.passDays : null,
+    },
+  };
+}
+
+/** Writes what its kind has beside the row. The files of a product that is not digital now wait for it to be so again. */
+export async function writeParts(
+  trx: Trx,
+  ctx: ProductContext,
+  { id, kind }: Pick<Product, 'id' | 'kind'>,
+  parts: ProductParts,
+): Promise<{ ok: true } | PartRefusal> {
+  if (kind === 'digital') {
+    const written = await writeProductFiles(trx, ctx, id, parts);
+    if (!written.ok) return written;
+  }
+  if (kind === 'physical') {
+    const written = await writeVariants(trx, id, parts);
+    return written.ok ? written : { ...written, reason: 'stock' };
+  }
+  await restVariants(trx, id);
+  return { ok: true };
+}
+
+/** As the log shows them. */
+export function partWords({ variants, files }: Parts): Record<string, string> {
+  return {
+    variants: variants.map(variantWords).join('; '),
+    files: files.map(({ name }) => name).join('; '),
+  };
+}
+
+function variantWords({ name, stock, is_active }: Variant): string {
+  return `${name}${is_active ? '' : ' (desativada)'}: ${stock ?? 'sem contagem'}`;
+}
+
+/** The same for the form. */
+export async function findEditedParts(db: Db, product: Product): Promise<EditedParts> {
+  const { id, stock, session_minutes, pass_days } = product;
+  const { variants, files } = await findParts(db, id);
+  return {
+    stock,
+    sessionMinutes: session_minutes,
+    passDays: pass_days,
+    variants: variants.map((variant) => ({
+      id: variant.id,
+      name: variant.name,
+      stock: variant.stock,
+      isActive: variant.is_active,
+    })),
+    files: files.map((file) => ({
+      id: file.id,
+      name: file.name,
+      sizeBytes: file.size_bytes,
+      path: `/admin/produtos/${id}/arquivos/${file.id}`,
+    })),
+  };
+}

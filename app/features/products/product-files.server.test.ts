@@ -1,0 +1,154 @@
+import { beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { OrderContext } from '#app/features/orders/order-context.ts';
+import { placeOrder } from '#app/features/orders/place-order.server.ts';
+import { sweepUploads } from '#app/features/uploads/sweep.server.ts';
+import { jobHandlers } from '#app/jobs.server.ts';
+import { ADMIN } from '../../../tests/support/people.ts';
+import { type UploadDesk, uploadDesk } from '../../../tests/support/upload-desk.ts';
+import { deleteProduct, forgetProduct, restoreProduct } from './bin-commands.server.ts';
+import { createProduct, duplicateProduct, updateProduct } from './commands.server.ts';
+import { newProductSchema, type ProductInput } from './input.ts';
+import { forgetProductFiles, listBoughtFiles, listCurrentFiles } from './product-files.server.ts';
+import { findProduct } from './queries.server.ts';
+
+const ID = '0190a000-0000-7000-8000-000000000001';
+const COPY = '0190a000-0000-7000-8000-000000000002';
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+
+let desk: UploadDesk;
+let ctx: Parameters<typeof createProduct>[0];
+
+beforeEach(async () => {
+  desk = await uploadDesk();
+  ctx = { ...desk.services, actor: ADMIN };
+});
+
+const inputOf = (changes: Record<string, unknown> = {}): ProductInput => {
+  const fields = { name: 'Caderno', price: '29,00', category: 'Digital', kind: 'digital', isActive: 'on' };
+  const { newId: _, ...input } = newProductSchema.parse({ newId: ID, ...fields, ...changes });
+  return input;
+};
+const send = (name: string) => desk.sendGood('product-file', name, PDF);
+const files = () => listCurrentFiles(ctx.db, ID);
+const names = async () => (await files()).map(({ name }) => name);
+const update = (version: number, changes: Record<string, unknown>) =>
+  updateProduct(ctx, { id: ID, version }, inputOf(changes));
+const stored = async () => (await desk.filesThere()).filter((path) => path.includes('produtos/'));
+
+async function createWith(...sent: string[]) {
+  const upload = await Promise.all(sent.map(send));
+  const made = await createProduct(ctx, ID, inputOf({ upload, uploadName: sent.map(() => '') }));
+  expect(made).toMatchObject({ ok: true });
+}
+
+async function order(): Promise<{ id: string; created_at: string }> {
+  const orders: OrderContext = { ...ctx, publicUrl: 'https://conversas.example', effects: [] };
+  const lines = [{ productId: ID, variantId: null, name: null, quantity: 1, priceCents: null }];
+  const placed = await placeOrder(orders, { attemptKey: 'a', person: null, lines, methodFor: () => 'pix' });
+  if (!placed.ok) throw new Error('refused');
+  return placed.order;
+}
+
+async function runJobs(): Promise<void> {
+  for (const { kind, payload } of await ctx.db.selectFrom('jobs').selectAll().execute()) {
+    await jobHandlers[kind]?.(JSON.parse(payload), desk.services);
+  }
+}
+
+test('files are sold under the names that they are given, with the ending that they have', async () => {
+  const upload = [await send('a.pdf'), await send('Livro.PDF')];
+  await createProduct(ctx, ID, inputOf({ upload, uploadName: ['../Caderno de exercícios', ''] }));
+  expect(await files()).toMatchObject([
+    { name: 'Caderno de exercícios.pdf', position: 0, mime_type: 'application/pdf', size_bytes: PDF.length },
+    { name: 'Livro.PDF', position: 1 },
+  ]);
+  expect(await stored()).toHaveLength(2);
+});
+
+test('the same form sent again claims nothing twice', async () => {
+  const form = inputOf({ upload: await send('a.pdf'), uploadName: 'a.pdf' });
+  expect(await createProduct(ctx, ID, form)).toEqual({ ok: true, id: ID });
+  expect(await createProduct(ctx, ID, form)).toEqual({ ok: true, id: ID });
+  expect(await names()).toEqual(['a.pdf']);
+  expect(await update(1, { upload: form.upload })).toMatchObject({ ok: false, reason: 'file' });
+});
+
+test('files are renamed and ordered; what a form does not name stays', async () => {
+  await createWith('a.pdf', 'b.pdf', 'c.pdf');
+  const [a, b] = (await files()).map(({ id }) => id) as [string, string];
+  const rows = { 'file-1-id': b, 'file-1-name': 'Segundo', 'file-2-id': a, 'file-2-name': 'a.pdf' };
+  expect(await update(1, { ...rows, upload: await send('d.pdf') })).toEqual({ ok: true });
+  expect(await names()).toEqual(['Segundo.pdf', 'a.pdf', 'c.pdf', 'd.pdf']);
+});
+
+test('what nobody has bought goes at once, with its bytes', async () => {
+  await createWith('a.pdf', 'b.pdf');
+  const [a] = await files();
+  await update(1, { 'file-1-id': a?.id ?? '', 'file-1-name': '' });
+  expect(await names()).toEqual(['b.pdf']);
+  await runJobs();
+  expect(await stored()).toHaveLength(1);
+});
+
+test('what was bought stays for its buyer, until no order grants it', async () => {
+  await createWith('a.pdf');
+  const { id, created_at } = await order();
+  const [a] = await files();
+  desk.clock.advance(60_000);
+  await update(1, { 'file-1-id': a?.id ?? '', 'file-1-name': '', upload: await send('b.pdf') });
+  expect(await names()).toEqual(['b.pdf']);
+  const bought = await listBoughtFiles(ctx.db, { productId: ID, orderedAt: created_at });
+  expect(bought.map(({ name }) => name).sort()).toEqual(['a.pdf', 'b.pdf']);
+  desk.clock.advance(1_000);
+  const later = desk.clock.now().toISOString();
+  expect(await listBoughtFiles(ctx.db, { productId: ID, orderedAt: later })).toMatchObject([
+    { name: 'b.pdf' },
+  ]);
+  desk.clock.advance(72 * 60 * 60_000);
+  await forgetProductFiles(ctx);
+  await runJobs();
+  await sweepUploads(desk.services);
+  expect(await stored()).toHaveLength(2);
+  await ctx.db.updateTable('orders').set({ status: 'refunded' }).where('id', '=', id).execute();
+  await forgetProductFiles(ctx);
+  await runJobs();
+  expect(await stored()).toHaveLength(1);
+});
+
+test('files wait in the bin with their product, and go with it for good', async () => {
+  await createWith('a.pdf');
+  const gone = await deleteProduct(ctx, ID);
+  if (!gone.ok) throw new Error(gone.reason);
+  await restoreProduct(ctx, gone.entryId);
+  expect(await names()).toEqual(['a.pdf']);
+  const product = await findProduct(ctx.db, ID);
+  await inTransaction(ctx.db, (trx) => forgetProduct(trx, product, ctx.clock.now()));
+  await runJobs();
+  expect(await stored()).toEqual([]);
+});
+
+test('a product that leaves the bin for good leaves its files to whoever has bought them', async () => {
+  await createWith('a.pdf');
+  const { created_at } = await order();
+  const product = await findProduct(ctx.db, ID);
+  await ctx.db.deleteFrom('products').execute();
+  await inTransaction(ctx.db, (trx) => forgetProduct(trx, product, ctx.clock.now()));
+  await runJobs();
+  expect(await stored()).toHaveLength(1);
+  const bought = await listBoughtFiles(ctx.db, { productId: ID, orderedAt: created_at });
+  expect(bought).toMatchObject([{ name: 'a.pdf' }]);
+});
+
+test('a copy has files of its own, which it has to be given', async () => {
+  await createWith('a.pdf');
+  await duplicateProduct(ctx, ID, COPY);
+  expect(await listCurrentFiles(ctx.db, COPY)).toEqual([]);
+});
+
+test('what is no such file never gets that far', async () => {
+  expect(await desk.send('product-file', 'a.pdf', Buffer.from('<html>'))).toMatchObject({
+    reason: 'other-content',
+  });
+  expect(await desk.send('product-file', 'a.exe', PDF)).toMatchObject({ reason: 'wrong-kind' });
+});

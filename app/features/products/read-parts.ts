@@ -1,0 +1,52 @@
+import { numberIn, rowsOf, type Texts } from './part-fields.ts';
+import { USUAL_SESSION_MINUTES } from './rules.ts';
+import type { Stock } from './stock-change.ts';
+
+export interface VariantInput {
+  /** Of a row in the form, from 0. */
+  row: number;
+  /** '' for a new one. */
+  id: string;
+  name: string;
+  stock: { typed: Stock; opened: Stock };
+  isActive: boolean;
+}
+
+export interface ProductParts {
+  stock: { typed: Stock; opened: Stock };
+  sessionMinutes: number;
+  passDays: number | null;
+  /** In their order. What the form does not name stays, after them. */
+  variants: VariantInput[];
+  files: Array<{ id: string; name: string }>;
+  /** Ids of variants and files whose name was taken away. */
+  removed: string[];
+  newFiles: Array<{ uploadId: string; name: string }>;
+}
+
+/** Reads what `checkParts` let pass. */
+export function readParts(form: Texts): ProductParts {
+  const texts = form as Record<string, string>;
+  const uploads = (form.upload ?? []) as Array<string | null>;
+  const names = (form.uploadName ?? []) as string[];
+  const [variants, files] = [rowsOf(texts, 'variant'), rowsOf(texts, 'file')];
+  return {
+    stock: { typed: numberIn(texts.stock), opened: numberIn(texts.stockOpened) },
+    sessionMinutes: numberIn(texts.sessionMinutes) ?? USUAL_SESSION_MINUTES,
+    passDays: texts.pass === 'other' ? numberIn(texts.passDays) : numberIn(texts.pass),
+    variants: variants
+      .filter(({ fields }) => fields.name)
+      .map(({ row, fields }) => ({
+        row,
+        id: fields.id ?? '',
+        name: fields.name ?? '',
+        stock: { typed: numberIn(fields.stock), opened: numberIn(fields.opened) },
+        isActive: fields.isActive === 'on',
+      })),
+    files: files.flatMap(({ fields: { id = '', name = '' } }) => (id && name ? [{ id, name }] : [])),
+    removed: [...variants, ...files].flatMap(({ fields: { id, name } }) => (id && !name ? [id] : [])),
+    newFiles: uploads.flatMap((uploadId, index) =>
+      uploadId ? [{ uploadId, name: names[index] ?? '' }] : [],
+    ),
+  };
+}

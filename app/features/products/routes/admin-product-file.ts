@@ -1,0 +1,21 @@
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { notFoundAnswer } from '#app/http/not-found-answer.ts';
+import { sendFile } from '#app/http/send-file.server.ts';
+import { listCurrentFiles } from '../product-files.server.ts';
+import type { Route } from './+types/admin-product-file.ts';
+
+/** A file of a product as its buyers receive it, for whoever sells it. */
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  requireAdmin(args);
+  const { db, files } = args.context.get(servicesContext);
+  const { id, fileId } = args.params;
+  const found = (await listCurrentFiles(db, id)).find((file) => file.id === fileId);
+  const stored = found && (await files.find(found.file_key));
+  if (!found || !stored) return notFoundAnswer();
+  return sendFile(args.request, files, stored, {
+    type: found.mime_type,
+    downloadName: found.name,
+    cacheControl: 'private, no-cache',
+  });
+}

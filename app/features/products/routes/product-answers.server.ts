@@ -1,0 +1,47 @@
+import type { Db } from '#app/db/database.server.ts';
+import type { PictureRefusal } from '#app/features/uploads/record-picture.server.ts';
+import type { AdminResult } from '#app/http/admin-form.server.ts';
+import { rowField } from '#app/pure/row-lists.ts';
+import { movedParts, readPartMove } from '../part-fields.ts';
+import type { PartRefusal } from '../parts.server.ts';
+import { findProduct } from '../queries.server.ts';
+import { MOST_VARIANTS } from '../rules.ts';
+import { listVariants } from '../variants.server.ts';
+
+type Values = Record<string, string>;
+
+/** Without scripts the buttons that move a row send the form; null where another button did. */
+export function movedForm(move: string, values: Values): AdminResult | null {
+  const row = readPartMove(move);
+  return row && { ok: false, status: 200, values: movedParts(values, row) };
+}
+
+/** What became of the form where an upload or the stock was refused. */
+export async function refusedForm(
+  db: Db,
+  id: string,
+  refusal: PictureRefusal | PartRefusal,
+  values: Values,
+): Promise<AdminResult> {
+  if (refusal.reason === 'upload') return { ok: false, fieldErrors: { image: [refusal.message] } };
+  if (refusal.reason === 'file') return { ok: false, fieldErrors: { upload: [refusal.message] } };
+  const { row, left } = refusal;
+  const field = row === null ? 'stock' : rowField('variant', row, 'stock');
+  const message = `Enquanto você editava, houve vendas: agora há ${left}. Confira o número e salve de novo.`;
+  return { ok: false, fieldErrors: { [field]: [message] }, values: await withStocksAsNow(db, id, values) };
+}
+
+/**
+ * What was typed, beside the stock as it is at this moment: whoever was told that something has changed, and saves all
+ * the same, means the number that stands there.
+ */
+export async function withStocksAsNow(db: Db, id: string, values: Values): Promise<Values> {
+  const product = await findProduct(db, id);
+  const variants = await listVariants(db, id);
+  const fresh: Values = { ...values, stockOpened: String(product?.stock ?? '') };
+  for (let row = 0; row < MOST_VARIANTS; row += 1) {
+    const known = variants.find((variant) => variant.id === values[rowField('variant', row, 'id')]);
+    if (known) fresh[rowField('variant', row, 'opened')] = String(known.stock ?? '');
+  }
+  return fresh;
+}

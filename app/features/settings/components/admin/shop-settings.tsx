@@ -1,0 +1,36 @@
+import { FormSection } from '#app/ui/admin/admin-fields.tsx';
+import { DELIVERY_FIELDS, PIX_FIELDS } from '../../setting-sections.ts';
+import { RowListField } from './row-list-field.tsx';
+import { TextSettings } from './text-settings.tsx';
+
+interface ShopSettingsProps {
+  value: (name: string) => string;
+  errors: (name: string) => readonly string[] | undefined;
+}
+
+/** How the shop is paid, and how things reach people. */
+export function ShopSettings(fields: ShopSettingsProps) {
+  return (
+    <div id="loja" className="scroll-mt-4 md:scroll-mt-80">
+      <FormSection title="Loja e pagamentos">
+        <p className="text-small text-ink-soft">
+          O pagamento é por Pix, direto para a sua conta: quem compra recebe o código, e você confirma o
+          pedido quando o dinheiro chega. Com o Stripe ligado no servidor, também por cartão e boleto.
+        </p>
+        <TextSettings fields={PIX_FIELDS} {...fields} />
+        <TextSettings fields={DELIVERY_FIELDS} {...fields} />
+        <RowListField
+          list="subscriptionLinks"
+          legend="Onde se paga cada assinatura"
+          hint="O nome, igual ao do produto na loja, e o link de pagamento. Com o Stripe ligado, sem link, a cobrança é feita pelo site."
+          rowName="assinatura"
+          labels={{
+            name: { label: 'Nome da assinatura', max: 120, placeholder: 'Assinatura Premium' },
+            url: { label: 'Link de pagamento', max: 500, placeholder: 'https://' },
+          }}
+          {...fields}
+        />
+      </FormSection>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { CartLine } from '#app/features/cart/cart.ts';
+import type { ShopCard } from './shop-card.ts';
+
+interface Choice {
+  variant?: { id: string; name: string } | null;
+  quantity?: number;
+}
+
+/** What goes into the cart of a product. */
+export function cartLineOf(product: ShopCard, { variant = null, quantity = 1 }: Choice = {}): CartLine {
+  return {
+    productId: product.id,
+    variantId: variant?.id ?? null,
+    variantName: variant?.name ?? null,
+    slug: product.slug,
+    name: product.name,
+    category: product.category,
+    isPhysical: product.kind === 'physical',
+    priceCents: product.priceCents,
+    imageUrl: product.pictureUrl,
+    quantity,
+  };
+}

@@ -1,0 +1,33 @@
+import { addToCart } from '#app/features/cart/cart-actions.ts';
+import { Button, type ButtonLook } from '#app/ui/button.tsx';
+import { cartLineOf } from '../cart-line-of.ts';
+import type { ShopCard } from '../shop-card.ts';
+
+/** Puts one into the cart. Without scripts it sends its form, and what is bought is this product alone. */
+export function AddButton({ product, look }: { product: ShopCard; look: ButtonLook }) {
+  return (
+    <Button
+      type="submit"
+      look={look}
+      data-tap=""
+      className="w-full"
+      onClick={(event) => {
+        event.preventDefault();
+        addToCart(cartLineOf(product));
+      }}
+    >
+      <AddWords />
+      <span className="sr-only"> {product.name}</span>
+    </Button>
+  );
+}
+
+/** What the button does with scripts, and what without. */
+export function AddWords() {
+  return (
+    <>
+      <span className="scripted">Adicionar ao carrinho</span>
+      <span className="unscripted">Comprar agora</span>
+    </>
+  );
+}

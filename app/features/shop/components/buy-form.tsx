@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react';
+import { clampQuantity } from '#app/features/cart/cart.ts';
+import { addToCart } from '#app/features/cart/cart-actions.ts';
+import { QuantityStepper } from '#app/features/cart/components/quantity-stepper.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { cartLineOf } from '../cart-line-of.ts';
+import type { ShopCard } from '../shop-card.ts';
+import { AddWords } from './add-button.tsx';
+import { SubscribeButton } from './subscribe-button.tsx';
+import { type Variant, VariantChoice } from './variant-choice.tsx';
+
+interface BuyFormProps {
+  product: ShopCard;
+  variants: readonly Variant[];
+  /** Pieces that there are; null where nobody counts, or where each variant has its own. */
+  left: number | null;
+}
+
+/** Into the cart with scripts; without them straight to an order of this one product. */
+export function BuyForm({ product, variants, left }: BuyFormProps) {
+  const inStock = variants.filter((variant) => variant.left !== 0);
+  const [variantId, setVariantId] = useState(inStock.length === 1 ? (inStock[0]?.id ?? null) : null);
+  const [quantity, setQuantity] = useState(1);
+  if (product.isSoldOut) return <SoldOut />;
+  const variant = variants.find(({ id }) => id === variantId) ?? null;
+  const most = variant ? variant.left : left;
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('quantity');
+    addToCart(cartLineOf(product, { variant, quantity: Math.min(clampQuantity(typed), most ?? Infinity) }));
+    setQuantity(1);
+  };
+  if (product.kind === 'subscription') {
+    return (
+      <form method="post" className="buy-form max-w-sm">
+        <SubscribeButton product={product} />
+      </form>
+    );
+  }
+  return (
+    <form method="post" className="buy-form" onSubmit={add}>
+      {variants.length > 0 && (
+        <VariantChoice variants={variants} chosen={variantId} onChoose={setVariantId} />
+      )}
+      <div className="buy-row">
+        <QuantityStepper
+          of={product.name}
+          name="quantity"
+          value={Math.min(quantity, most ?? quantity)}
+          most={most}
+          onChange={setQuantity}
+        />
+        <Button type="submit" data-tap="">
+          <AddWords />
+        </Button>
+      </div>
+      {most !== null && most <= FEW && (
+        <p className="text-small font-semibold text-terracotta">
+          {most === 1 ? 'Resta 1 unidade' : `Restam ${most} unidades`}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** From then on it is worth saying how many there are. */
+const FEW = 5;
+
+function SoldOut() {
+  return (
+    <div className="buy-form">
+      <p className="text-ink-soft">
+        Acabou por enquanto. Quem assina a newsletter fica sabendo primeiro quando voltar.
+      </p>
+      <p>
+        <ButtonLink to="/#newsletter" look="line">
+          Avise-me quando voltar
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

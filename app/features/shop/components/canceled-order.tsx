@@ -1,0 +1,21 @@
+import type { CartLine } from '#app/features/cart/cart.ts';
+
+/** What was not bought after all, with the way to each. */
+export function CanceledOrder({ lines }: { lines: readonly CartLine[] }) {
+  return (
+    <>
+      <p className="text-body">Nada do que você escolheu se perdeu:</p>
+      <ul className="grid gap-1 text-body">
+        {lines.map(({ productId, variantId, variantName, slug, name, quantity }) => (
+          <li key={`${productId} ${variantId}`}>
+            <span className="tabular">{quantity}</span> ×{' '}
+            <a href={`/shop/${slug}`} className="link">
+              {name}
+            </a>
+            {variantName && ` (${variantName})`}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { MemberBadge } from './member-badge.tsx';
+import { ShopNotice } from './shop-notice.tsx';
+
+export function EmptyShop({ isPremium }: { isPremium: boolean }) {
+  return (
+    <ShopNotice
+      eyebrow="Loja"
+      title="Loja em construção"
+      scene="stall"
+      actions={
+        <>
+          <ButtonLink to="/#newsletter">Avise-me quando abrir</ButtonLink>
+          <ButtonLink to="/topics" look="line">
+            Ouvir enquanto isso
+          </ButtonLink>
+        </>
+      }
+    >
+      {isPremium && (
+        <p>
+          <MemberBadge />
+        </p>
+      )}
+      <p>Estamos montando a banca com calma. Quem assina a newsletter fica sabendo primeiro.</p>
+    </ShopNotice>
+  );
+}

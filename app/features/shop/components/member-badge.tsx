@@ -1,0 +1,9 @@
+/** For who has premium. */
+export function MemberBadge() {
+  return (
+    <span className="badge member-badge">
+      <span aria-hidden="true" className="member-sun" />
+      Membro Premium
+    </span>
+  );
+}

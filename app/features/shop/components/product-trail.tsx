@@ -1,0 +1,18 @@
+import type { ShopCard } from '../shop-card.ts';
+import { shopPath } from '../shop-place.ts';
+
+/** The way to this product. */
+export function ProductTrail({ product }: { product: Pick<ShopCard, 'name' | 'category'> }) {
+  return (
+    <nav aria-label="Você está em" className="product-trail">
+      <ol>
+        <li>
+          <a href="/shop">Loja</a>
+        </li>
+        <li>
+          <a href={shopPath({ category: product.category, page: 1 })}>{product.category}</a>
+        </li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { buyNow } from '#app/features/cart/buy-now.ts';
+import { Button, type ButtonLook } from '#app/ui/button.tsx';
+import { cartLineOf } from '../cart-line-of.ts';
+import type { ShopCard } from '../shop-card.ts';
+
+/** A subscription never waits in the cart: its payment page opens at once, in a new tab. */
+export function SubscribeButton({ product, look = 'solid' }: { product: ShopCard; look?: ButtonLook }) {
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Button
+      type="submit"
+      look={look}
+      data-tap=""
+      className="w-full"
+      disabled={isBusy}
+      onClick={async (event) => {
+        event.preventDefault();
+        setBusy(true);
+        await buyNow(cartLineOf(product));
+        setBusy(false);
+      }}
+    >
+      {isBusy ? 'Abrindo…' : 'Assinar'}
+      <span className="sr-only"> {product.name}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { clampQuantity } from '#app/features/cart/cart.ts';
+
+const LONGEST_ID = 64;
+
+/** A product's own form. What is no number is one. */
+export const buySchema = z.object({
+  quantity: z.string().max(20).default('1').transform(clampQuantity),
+  variant: z
+    .string()
+    .max(LONGEST_ID)
+    .default('')
+    .transform((id) => id || null),
+});

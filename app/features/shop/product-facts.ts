@@ -1,0 +1,98 @@
+import type { Settings } from '#app/features/settings/settings.ts';
+import { type Cents, formatBrl, parsePriceBrl } from '#app/pure/money-brl.ts';
+import type { ProductKind } from './shop-card.ts';
+
+/** What a buyer has to know before buying (Decreto 7.962/2013, art. 2). */
+export interface Fact {
+  label: string;
+  text: string;
+  /** Where it is written at length. */
+  more?: { to: string; label: string };
+}
+
+interface Described {
+  kind: ProductKind;
+  priceCents: Cents;
+  sessionMinutes: number | null;
+  passDays: number | null;
+}
+
+type ShopSettings = Pick<Settings, 'shippingPrice' | 'pickupPlace'>;
+
+/** @param hasCards whether a payment provider takes the money, or the host by Pix */
+export function productFacts(
+  product: Described,
+  settings: ShopSettings,
+  { hasCards }: { hasCards: boolean },
+): { facts: Fact[]; shippingCents: Cents | null } {
+  const shippingCents = product.kind === 'physical' ? shippingOf(settings) : null;
+  return {
+    shippingCents,
+    facts: [
+      ...deliveryFacts(product, settings, shippingCents ?? 0),
+      { label: 'Pagamento', text: paymentText(product, hasCards) },
+      {
+        label: 'Desistência em 7 dias',
+        text: 'Mudou de ideia? Você tem 7 dias para desistir pela página do pedido, sem dizer por quê, e recebe tudo de volta.',
+        more: { to: '/terms#arrependimento', label: 'Trocas e reembolso' },
+      },
+    ],
+  };
+}
+
+/** What cannot be read costs nothing: the buyer is never told a price that the order would exceed. */
+function shippingOf({ shippingPrice }: ShopSettings): Cents {
+  const price = parsePriceBrl(shippingPrice);
+  return price.ok ? price.cents : 0;
+}
+
+function deliveryFacts(
+  { kind, sessionMinutes, passDays }: Described,
+  { pickupPlace }: ShopSettings,
+  shippingCents: Cents,
+): Fact[] {
+  switch (kind) {
+    case 'physical':
+      return [
+        {
+          label: 'Entrega',
+          text: `${shippingCents > 0 ? `${formatBrl(shippingCents)} por pedido, para quantas peças forem.` : 'Incluída no preço.'} Você acompanha o envio na página do pedido.`,
+        },
+        ...(pickupPlace ? [{ label: 'Retirada sem custo', text: pickupPlace }] : []),
+      ];
+    case 'service':
+      return [
+        ...(sessionMinutes ? [{ label: 'Duração', text: `${sessionMinutes} minutos` }] : []),
+        {
+          label: 'Como marcar',
+          text: 'Depois do pagamento você propõe horários na página do pedido. A confirmação chega por e-mail, com o convite para a sua agenda.',
+        },
+      ];
+    case 'digital':
+      return [passDays ? passFact(passDays) : FILES];
+    case 'subscription':
+      return [
+        { label: 'Acesso', text: 'Episódios 48h antes, conteúdo bônus e a comunidade VIP, na sua conta.' },
+        { label: 'Renovação', text: 'A cada mês, até você cancelar. Cancele quando quiser, na sua conta.' },
+      ];
+  }
+}
+
+const FILES: Fact = {
+  label: 'Como chega',
+  text: 'Os arquivos ficam na página do pedido assim que ele é pago.',
+};
+
+function passFact(days: number): Fact {
+  return {
+    label: `${days} dias de Premium`,
+    text: 'Contam a partir do pagamento, sem renovação automática. Se você já é Premium, os dias se somam ao fim do que já tem. É preciso entrar na sua conta.',
+  };
+}
+
+function paymentText({ kind, priceCents }: Described, hasCards: boolean): string {
+  if (priceCents === 0) return 'Nada a pagar: basta confirmar o pedido.';
+  if (hasCards) return 'Cartão e os outros meios que a página de pagamento oferecer.';
+  if (kind === 'subscription') return 'Na página de pagamento, que abre em outra aba.';
+  return 'Por Pix, com código copia e cola ou QR. A confirmação chega por e-mail.';
+}

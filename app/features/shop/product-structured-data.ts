@@ -1,0 +1,82 @@
+import { absoluteUrl, type HeadFacts } from '#app/http/head-facts.ts';
+import { known, type StructuredData } from '#app/http/structured-data.ts';
+import type { Cents } from '#app/pure/money-brl.ts';
+import { shorten } from '#app/pure/shorten.ts';
+import type { ShopCard } from './shop-card.ts';
+
+interface DescribedProduct extends ShopCard {
+  description: string;
+  /** Null for what is not sent. */
+  shippingCents: Cents | null;
+}
+
+const LONGEST_DESCRIPTION = 500;
+const BRAZIL = 'BR';
+
+/** The product with the one offer that there is of it. */
+export function productNode(site: HeadFacts, product: DescribedProduct): StructuredData {
+  const url = `${site.publicUrl}/shop/${product.slug}`;
+  const image = product.isDrawn ? `/og/produto/${product.slug}.png` : product.pictureUrl;
+  return known({
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    name: product.name,
+    description: shorten(product.description || product.name, LONGEST_DESCRIPTION),
+    category: product.category,
+    sku: product.id,
+    image: absoluteUrl(site.publicUrl, image),
+    url,
+    offers: offer(site, product, url),
+  });
+}
+
+function offer(site: HeadFacts, product: DescribedProduct, url: string): StructuredData {
+  const price = decimal(product.priceCents);
+  return known({
+    '@type': 'Offer',
+    url,
+    price,
+    priceCurrency: 'BRL',
+    availability: `https://schema.org/${product.isSoldOut ? 'OutOfStock' : 'InStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@type': 'Organization', name: site.showName, url: `${site.publicUrl}/` },
+    priceSpecification:
+      product.kind === 'subscription'
+        ? {
+            '@type': 'UnitPriceSpecification',
+            price,
+            priceCurrency: 'BRL',
+            billingDuration: 1,
+            billingIncrement: 1,
+            unitCode: 'MON',
+          }
+        : null,
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: BRAZIL,
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: 7,
+      returnMethod: 'https://schema.org/ReturnByMail',
+      returnFees: 'https://schema.org/FreeReturn',
+      refundType: 'https://schema.org/FullRefund',
+    },
+    shippingDetails:
+      product.shippingCents === null
+        ? null
+        : {
+            '@type': 'OfferShippingDetails',
+            shippingRate: {
+              '@type': 'MonetaryAmount',
+              value: decimal(product.shippingCents),
+              currency: 'BRL',
+            },
+            shippingDestination: { '@type': 'DefinedRegion', addressCountry: BRAZIL },
+          },
+  });
+}
+
+/** 5900 → '59.00'. */
+function decimal(cents: Cents): string {
+  const digits = String(cents).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

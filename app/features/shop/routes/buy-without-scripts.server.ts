@@ -1,0 +1,90 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { type Begun, beginCheckout, type Refusal } from '#app/features/checkout/begin-checkout.server.ts';
+import { hasCardSubscription } from '#app/features/checkout/queries.server.ts';
+import { CHECKOUTS_PER_CLIENT } from '#app/features/checkout/rules.ts';
+import type { LineProblem } from '#app/features/orders/quote-cart.server.ts';
+import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
+import { findActiveProductBySlug } from '#app/features/products/shop-queries.server.ts';
+import { keptSettings } from '#app/features/settings/queries.server.ts';
+import { rateLimitAddress } from '#app/http/client-network.server.ts';
+import { personContext, requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { parseForm } from '#app/http/parse-form.server.ts';
+import { takePoint } from '#app/http/rate-limit.server.ts';
+import type { ToastMessage } from '#app/pure/toast-message.ts';
+import { buySchema } from '../input.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+interface Buying {
+  request: Request;
+  context: Context;
+  params: { slug: string };
+}
+
+/** What a product's form does where no script puts it into the cart: the checkout of this product alone. */
+export async function buyWithoutScripts({ request, context, params }: Buying) {
+  const services = context.get(servicesContext);
+  const product = await findActiveProductBySlug(services.db, params.slug);
+  if (!product) throw data(null, { status: 404 });
+  const parsed = await parseForm(request, buySchema);
+  if (!parsed.ok) return refusal(400, 'Confira a quantidade e tente de novo.');
+  const { clientAddress } = context.get(requestInfoContext);
+  const taken = await takePoint(services, CHECKOUTS_PER_CLIENT, rateLimitAddress(clientAddress));
+  if (!taken.ok) {
+    const headers = { 'Retry-After': String(taken.retryAfterSeconds) };
+    return refusal(429, 'Muitas tentativas. Tente novamente em alguns minutos.', headers);
+  }
+  const { variant, quantity } = parsed.value;
+  const line = {
+    productId: product.id,
+    variantId: variant,
+    name: product.name,
+    quantity: product.kind === 'subscription' ? 1 : quantity,
+    priceCents: null,
+  };
+  const person = context.get(personContext);
+  const begun = await beginCheckout(await checkoutContext(context), { person, lines: [line], attempt: null });
+  return answer(begun, product.slug, services.publicUrl);
+}
+
+async function checkoutContext(context: Context) {
+  const services = context.get(servicesContext);
+  const { db, clock, log, payments } = services;
+  const isSubscribed = (personId: string) => hasCardSubscription(db, personId, clock.now());
+  return { ...orderContext(services), settings: await keptSettings(services), payments, log, isSubscribed };
+}
+
+function answer(begun: Begun, slug: string, publicUrl: string) {
+  if (begun.ok) {
+    if (begun.url.startsWith(`${publicUrl}/`)) throw redirect(begun.url, 303);
+    // No form of ours may lead to another site (form-action), a link may.
+    return data({ toast: undefined, payAt: begun.url });
+  }
+  if (begun.reason === 'lines') return refusal(409, PROBLEMS[begun.lines[0]?.problem ?? 'gone']);
+  if (begun.reason === 'sign_in_required')
+    throw redirect(`/auth?next=${encodeURIComponent(`/shop/${slug}`)}`, 303);
+  return refusal(400, REFUSALS[begun.reason]);
+}
+
+const PROBLEMS: Record<LineProblem, string> = {
+  gone: 'Este produto não está mais à venda.',
+  'variant-needed': 'Escolha uma opção antes de continuar.',
+  'variant-gone': 'Esta opção não está mais à venda. Escolha outra.',
+  'sold-out': 'Este produto acabou de esgotar.',
+  'too-few': 'Não há tantas unidades. Diminua a quantidade.',
+  'price-changed': 'O preço mudou. Confira e tente de novo.',
+};
+
+const FAILED = 'Não foi possível processar o pagamento. Tente novamente.';
+
+const REFUSALS: Record<Exclude<Refusal, 'sign_in_required'>, string> = {
+  already_premium: 'Você já é Premium: sua assinatura está na sua conta.',
+  'subscription-alone': FAILED,
+  unknown_subscription: FAILED,
+  payment_failed: FAILED,
+};
+
+function refusal(status: number, description: string, headers: Record<string, string> = {}) {
+  const toast: ToastMessage = { title: 'Erro no pagamento', description, tone: 'error' };
+  return data({ toast, payAt: null }, { status, headers });
+}

@@ -1,0 +1,164 @@
+import type { Updateable } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { placeOrder } from '#app/features/orders/place-order.server.ts';
+import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
+import type { OrdersTable } from '#app/features/orders/tables.server.ts';
+import type { Person } from '#app/pure/person.ts';
+import { callRoute } from '../../../../tests/support/call-route.ts';
+import { makeProduct } from '../../../../tests/support/factories.ts';
+import { VISITOR } from '../../../../tests/support/people.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { paymentStateOf } from '../payment-state.ts';
+import * as canceled from './payment-canceled.tsx';
+import * as success from './payment-success.tsx';
+
+let database: Database;
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => database.close());
+
+const SESSION = 'cs_test_a1b2c3d4e5f6g7h8';
+
+async function order(changes: Updateable<OrdersTable> = {}, person: Person | null = null) {
+  const services = testServices(database);
+  const shirt = await makeProduct(database.db, { slug: 'camiseta', name: 'Camiseta', stock: 3 });
+  const asked = { productId: shirt.id, variantId: null, name: null, quantity: 2, priceCents: null };
+  const placed = await placeOrder(orderContext(services), {
+    attemptKey: 'a',
+    person,
+    lines: [asked],
+    methodFor: () => 'stripe',
+  });
+  if (!placed.ok) throw new Error('not placed');
+  await database.db
+    .updateTable('orders')
+    .set({ stripe_session_id: SESSION, ...changes })
+    .where('id', '=', placed.order.id)
+    .execute();
+  return placed.order.id;
+}
+
+async function open(page: typeof success | typeof canceled, path: string, person: Person | null = null) {
+  const { context, page: control } = requestContext(testServices(database), { person });
+  return { ...(await renderPage(page as typeof success, path, context)), control };
+}
+
+const giveUp = (pedido: string, person: Person | null = null) =>
+  callRoute(canceled.action, '/payment-canceled', {
+    services: testServices(database),
+    person,
+    form: { pedido },
+  });
+const statusOf = async (id: string) =>
+  (await database.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow())
+    .status;
+const stock = async () =>
+  (await database.db.selectFrom('products').select('stock').executeTakeFirstOrThrow()).stock;
+
+test('without the name of a session: the specified message, which proves nothing', async () => {
+  const { text, control } = await open(success, '/payment-success');
+  expect(text).toContain('Pagamento realizado!');
+  expect(text).toContain('Obrigada pela sua compra. Você receberá um e-mail de confirmação em breve.');
+  expect(control.mayBeKept).toBe(true);
+});
+
+test.each([
+  [{ status: 'paid' }, 'Pagamento realizado!'],
+  [{ status: 'awaiting_payment', payment_state: 'pix' }, 'Aguardando o seu Pix'],
+  [{ status: 'awaiting_payment', payment_state: 'boleto' }, 'Aguardando o seu boleto'],
+  [{ status: 'awaiting_payment' }, 'Aguardando o pagamento'],
+  [{ status: 'expired' }, 'Pagamento não realizado'],
+] as const)('an order that is %o says so, and leads to itself', async (changes, title) => {
+  const id = await order(changes);
+  const { text, html, control } = await open(success, `/payment-success?session_id=${SESSION}`);
+  expect(text).toContain(title);
+  expect(html).toContain(`href="/pedido/${id}"`);
+  expect(control.mayBeKept).toBe(false);
+});
+
+test.each([
+  'inventada',
+  'cs_test_9999999999999999',
+  '%00',
+  'a'.repeat(3_000),
+  'cs_test_a1b2c3d4e5f6g7h8&session_id=x',
+])('what is no session of ours (%s) is not found, unless it begins with one', async (id) => {
+  const { text } = await open(success, `/payment-success?session_id=${id}`);
+  expect(text).toContain('Pagamento não encontrado');
+});
+
+test('the order of somebody who was signed in is shown to that person alone', async () => {
+  const id = await order({ status: 'paid', person_id: VISITOR.id });
+  const path = `/payment-success?session_id=${SESSION}`;
+  expect((await open(success, path)).text).toContain('Pagamento não encontrado');
+  expect((await open(success, path, VISITOR)).html).toContain(`/pedido/${id}`);
+  expect((await open(canceled, `/payment-canceled?pedido=${id}`)).html).not.toContain(id);
+  expect((await giveUp(id)).status).toBe(404);
+});
+
+test('every state of an order has its words', () => {
+  const state = (status: OrdersTable['status']) => paymentStateOf({ status, payment_state: null });
+  expect(state('refunded')).toBe('paid');
+  expect(state('canceled')).toBe('over');
+  expect(state('draft')).toBe('waiting');
+  expect(paymentStateOf(null)).toBe('unknown');
+});
+
+test('after a purchase that was given up: that it was, and the way back', async () => {
+  const { html, text, control } = await open(canceled, '/payment-canceled');
+  expect(text).toContain('Compra cancelada');
+  expect(text).toContain('Tente novamente quando');
+  expect(html).toContain('href="/shop"');
+  expect(text).not.toContain('Recuperar carrinho');
+  expect(control.mayBeKept).toBe(true);
+});
+
+test('what the order held is named, with the way to it, and can be put back', async () => {
+  const id = await order({ status: 'awaiting_payment' });
+  const { html, text, data } = await open(canceled, `/payment-canceled?pedido=${id}`);
+  expect(text).toContain('Recuperar carrinho');
+  expect(html).toContain('href="/shop/camiseta"');
+  expect(data).toMatchObject({ lines: [{ name: 'Camiseta', quantity: 2, priceCents: 5_900 }] });
+});
+
+test('what is not for sale any more is not put back, and nothing of a paid order is', async () => {
+  const id = await order({ status: 'awaiting_payment' });
+  await database.db.updateTable('products').set({ is_active: false }).execute();
+  expect((await open(canceled, `/payment-canceled?pedido=${id}`)).data).toMatchObject({ lines: [] });
+  await database.db.updateTable('products').set({ is_active: true }).execute();
+  await database.db.updateTable('orders').set({ status: 'paid' }).execute();
+  expect((await open(canceled, `/payment-canceled?pedido=${id}`)).data).toMatchObject({ lines: [] });
+});
+
+test('an order whose cart is taken back is given up, and its pieces are free, once', async () => {
+  const id = await order({ status: 'awaiting_payment' });
+  expect(await stock()).toBe(1);
+  expect((await giveUp(id)).body).toEqual({ isGivenUp: true });
+  expect(await statusOf(id)).toBe('canceled');
+  expect((await giveUp(id)).body).toEqual({ isGivenUp: true });
+  expect(await stock()).toBe(3);
+});
+
+test.each([
+  { status: 'paid' },
+  { status: 'awaiting_payment', payment_state: 'boleto' },
+  { status: 'awaiting_payment', method: 'pix' },
+] as const)('an order that is paid, or whose money may be on its way, stays: %o', async (changes) => {
+  const id = await order(changes);
+  expect((await giveUp(id)).body).toEqual({ isGivenUp: false });
+  expect(await statusOf(id)).toBe(changes.status);
+});
+
+test.each(['', 'nada', '\0', 'x'.repeat(99)])('an order that never was (%s) is not found', async (id) => {
+  expect([400, 404]).toContain((await giveUp(id)).status);
+});
+
+test('search engines keep no page of a payment', () => {
+  const noindex = { name: 'robots', content: 'noindex' };
+  expect(success.meta({} as never)).toContainEqual(noindex);
+  expect(canceled.meta({} as never)).toContainEqual(noindex);
+});

@@ -1,0 +1,106 @@
+import '../product.css';
+import { data } from 'react-router';
+import { RichText } from '#app/features/catalogue/components/rich-text.tsx';
+import { findPictureAlt } from '#app/features/catalogue/picture-alt.server.ts';
+import { descriptionHtml, descriptionText } from '#app/features/products/description.server.ts';
+import { findActiveProductBySlug } from '#app/features/products/shop-queries.server.ts';
+import { keptSettings } from '#app/features/settings/queries.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { openGraphImage, pageMeta } from '#app/http/seo.ts';
+import { breadcrumbList } from '#app/http/structured-data.ts';
+import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { BuyForm } from '../components/buy-form.tsx';
+import { ProductFacts } from '../components/product-facts.tsx';
+import { ProductPicture } from '../components/product-picture.tsx';
+import { ProductTrail } from '../components/product-trail.tsx';
+import { productFacts } from '../product-facts.ts';
+import { productNode } from '../product-structured-data.ts';
+import { priceText, shopCard } from '../shop-card.ts';
+import type { Route } from './+types/product.ts';
+import { buyWithoutScripts } from './buy-without-scripts.server.ts';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const { product, description, shippingCents } = loaderData;
+  const path = `/shop/${product.slug}`;
+  return pageMeta(matches, {
+    title: product.name,
+    description: description.text || `${product.name}, por ${priceText(product)}, na loja do podcast.`,
+    path,
+    image: product.isDrawn ? openGraphImage('produto', product.slug) : product.pictureUrl,
+    jsonLd: (site) => [
+      productNode(site, { ...product, description: description.text, shippingCents }),
+      breadcrumbList(site, [
+        { name: 'Loja', path: '/shop' },
+        { name: product.name, path },
+      ]),
+    ],
+  });
+};
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const [found, settings] = await Promise.all([
+    findActiveProductBySlug(services.db, params.slug),
+    keptSettings(services),
+  ]);
+  if (!found) throw data(null, { status: 404 });
+  keepPage(context, ['products', 'settings']);
+  const product = shopCard(found);
+  const facts = productFacts(found, settings, { hasCards: services.payments !== null });
+  return {
+    product,
+    imageAlt: await findPictureAlt(services.db, found.imageUrl),
+    description: { html: descriptionHtml(found), text: descriptionText(found) },
+    variants: found.variants,
+    left: found.left,
+    ...facts,
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return buyWithoutScripts(args);
+}
+
+export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, imageAlt, description, variants, left, facts } = loaderData;
+  return (
+    <article className="page product-page">
+      <ProductTrail product={product} />
+      <div className="product-layout">
+        <ProductPicture product={product} alt={imageAlt} isEager />
+        <div className="min-w-0">
+          {product.isSoldOut && (
+            <p className="mb-3">
+              <span className="badge" data-tone="plain">
+                Esgotado
+              </span>
+            </p>
+          )}
+          <h1 className="text-title-1">{product.name}</h1>
+          <p className="mt-4 font-display text-title-2 tabular">{priceText(product)}</p>
+          <FormOutcome toast={actionData?.toast} />
+          {actionData?.payAt && (
+            <p className="outcome mt-6 border-forest" role="status">
+              Seu pedido está guardado.{' '}
+              <a href={actionData.payAt} className="link font-semibold">
+                Ir para a página de pagamento
+              </a>
+            </p>
+          )}
+          <BuyForm product={product} variants={variants} left={left} />
+          {description.html && (
+            <section aria-labelledby="descricao" className="mt-10">
+              <h2 id="descricao" className="sr-only">
+                Descrição
+              </h2>
+              <RichText html={description.html} />
+            </section>
+          )}
+          <ProductFacts facts={facts} />
+        </div>
+      </div>
+    </article>
+  );
+}

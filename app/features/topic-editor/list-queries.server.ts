@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { countUpTo } from '#app/db/count-up-to.server.ts';
+import type { Db } from '#app/db/database.server.ts';
+import { hasWords } from '#app/db/newest-page.server.ts';
+import { type PageBeside, pageBeside } from '#app/db/page-beside.server.ts';
+import { MOST_COUNTED } from '#app/pure/plural.ts';
+import { searchPatterns } from '#app/pure/search-text.ts';
+import { pictureOrNull } from '#app/pure/web-address.ts';
+import { TOPICS_A_PAGE } from './rules.ts';
+import type { TopicOrder, TopicPlace } from './topic-list.ts';
+
+export interface TopicLine {
+  id: string;
+  slug: string;
+  name: string;
+  hue: number;
+  imageUrl: string | null;
+  /** Marked as published. */
+  episodes: number;
+  videos: number;
+}
+
+/** A page of the admin list. It is found in `topic_list`; of the topics themselves only those shown are read. */
+export async function listTopicLines(db: Db, place: TopicPlace): Promise<PageBeside<TopicLine>> {
+  const edge = place.beside && (await findListed(db, place.beside.id));
+  const { rows, ...sides } = await pageBeside(
+    matching(db, place).select('topic_id'),
+    { keys: KEYS[place.order], direction: 'asc' },
+    place.beside && edge && { values: valuesOf(place.order, edge), side: place.beside.side },
+    TOPICS_A_PAGE,
+  );
+  return {
+    rows: await linesOf(
+      db,
+      rows.map(({ topic_id }) => topic_id),
+    ),
+    ...sides,
+  };
+}
+
+/** How many topics a filter leaves; never more than `MOST_COUNTED + 1` are looked at. */
+export async function countTopics(db: Db, place: Pick<TopicPlace, 'query' | 'state'>): Promise<number> {
+  return countUpTo(db, matching(db, place), MOST_COUNTED + 1);
+}
+
+/** As the indexes of migration 0016 have them; of as many items, topics stand by name. */
+const KEYS: Record<TopicOrder, ReturnType<typeof sql.ref>[]> = {
+  '': [sql.ref('name_folded'), sql.ref('topic_id')],
+  mais: [sql`(-published)`, sql.ref('name_folded'), sql.ref('topic_id')],
+  menos: [sql.ref('published'), sql.ref('name_folded'), sql.ref('topic_id')],
+};
+
+interface Listed {
+  topic_id: string;
+  name_folded: string;
+  published: number;
+}
+
+function valuesOf(order: TopicOrder, { topic_id, name_folded, published }: Listed): unknown[] {
+  if (order === '') return [name_folded, topic_id];
+  return [order === 'mais' ? -published : published, name_folded, topic_id];
+}
+
+async function findListed(db: Db, id: string): Promise<Listed | null> {
+  return (
+    (await db.selectFrom('topic_list').selectAll().where('topic_id', '=', id).executeTakeFirst()) ?? null
+  );
+}
+
+/** The states are written out: SQLite takes a partial index only for what it can read. */
+function matching(db: Db, { query, state }: Pick<TopicPlace, 'query' | 'state'>) {
+  const patterns = searchPatterns(query);
+  return db
+    .selectFrom('topic_list')
+    .$if(state === 'com', (q) => q.where('published', '>', sql.lit(0)))
+    .$if(state === 'vazios', (q) => q.where('published', '=', sql.lit(0)))
+    .$if(patterns.length > 0, (q) => q.where(hasWords(patterns)));
+}
+
+async function linesOf(db: Db, ids: readonly string[]): Promise<TopicLine[]> {
+  if (ids.length === 0) return [];
+  const [topics, totals] = await Promise.all([
+    db.selectFrom('topics').selectAll().where('id', 'in', ids).execute(),
+    db.selectFrom('item_totals').selectAll().where('topic_id', 'in', ids).execute(),
+  ]);
+  const byId = new Map(topics.map((topic) => [topic.id, topic]));
+  const published = (topicId: string, kind: string) =>
+    totals.find((total) => total.topic_id === topicId && total.kind === kind)?.published ?? 0;
+  return ids.flatMap((id) => {
+    const topic = byId.get(id);
+    if (!topic) return [];
+    const { slug, name, hue, image_url } = topic;
+    const counts = { episodes: published(id, 'episode'), videos: published(id, 'video') };
+    return [{ id, slug, name, hue, imageUrl: pictureOrNull(image_url), ...counts }];
+  });
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { Button } from '../button.tsx';
+import { CloseButton, Dialog, DialogButton } from '../dialog.tsx';
+
+const FORM = 'escolhidos';
+const QUESTION = 'excluir-escolhidos';
+
+interface BulkFormProps {
+  words: { one: string; many: string };
+  answer: FormAnswer | undefined;
+  /** Buttons that send the form, and what they need. */
+  actions?: React.ReactNode;
+  /** What follows from deleting several, or one. */
+  consequence: (isOne: boolean) => React.ReactNode;
+  /** The rows, with a `Pick` in each. */
+  children: React.ReactNode;
+}
+
+/** What can be done with the chosen rows of a list, all at once. The rows may have forms of their own. */
+export function BulkForm({ words, answer, actions, consequence, children }: BulkFormProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [chosen, setChosen] = useState(0);
+  const isBusy = useNavigation().formMethod === 'POST';
+  const boxes = () => [...(frame.current?.querySelectorAll<HTMLInputElement>('input[name="ids"]') ?? [])];
+  const count = () => setChosen(boxes().filter((box) => box.checked).length);
+  const chooseAll = (isChosen: boolean) => {
+    for (const box of boxes()) box.checked = isChosen;
+    count();
+  };
+  useEffect(() => {
+    // What was chosen is done.
+    if (answer?.ok) form.current?.reset();
+  }, [answer]);
+  const refused = answer?.fieldErrors?.ids?.[0];
+  const number = `${chosen} ${chosen === 1 ? words.one : words.many}`;
+  return (
+    <div ref={frame} className="bulk" onChange={count}>
+      {refused && (
+        <p role="alert" className="notice mb-4" data-tone="bad">
+          {refused}
+        </p>
+      )}
+      <label className="pick-all">
+        <input
+          type="checkbox"
+          checked={chosen > 0 && chosen === boxes().length}
+          onChange={(event) => chooseAll(event.currentTarget.checked)}
+        />
+        Escolher todos desta página
+      </label>
+      {children}
+      <Form ref={form} id={FORM} method="post" preventScrollReset onReset={() => setChosen(0)}>
+        <fieldset className="bulk-bar" disabled={isBusy}>
+          <legend className="sr-only">Com os escolhidos</legend>
+          <p className="bulk-count" aria-live="polite">
+            {chosen > 0 ? number : `Escolha ${words.many}`}
+          </p>
+          {actions}
+          <DialogButton dialog={QUESTION} look="danger">
+            Excluir
+          </DialogButton>
+        </fieldset>
+        <Dialog id={QUESTION} title={`Excluir ${chosen > 0 ? number : 'os escolhidos'}?`}>
+          <p className="mt-3">{consequence(chosen === 1)}</p>
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <CloseButton dialog={QUESTION} look="line">
+              Cancelar
+            </CloseButton>
+            <Button
+              type="submit"
+              look="danger"
+              name="intent"
+              value="delete"
+              onClick={(event) => event.currentTarget.closest('dialog')?.close()}
+            >
+              Excluir
+            </Button>
+          </div>
+        </Dialog>
+      </Form>
+    </div>
+  );
+}
+
+/** The first cell of a row that can be chosen. */
+export function Pick({ id, name }: { id: string; name: string }) {
+  return (
+    <td className="pick fit">
+      <label className="pick-target">
+        <input type="checkbox" name="ids" value={id} form={FORM} aria-label={`Escolher ${name}`} />
+      </label>
+    </td>
+  );
+}
+
+/** Above these cells. */
+export function PickHead() {
+  return (
+    <th scope="col" className="fit">
+      <span className="sr-only">Escolher</span>
+    </th>
+  );
+}

@@ -1,0 +1,116 @@
+import { rowField, rowMove } from '#app/pure/row-lists.ts';
+import { Button } from '#app/ui/button.tsx';
+import { AdminIcon, type AdminIconName } from './admin-icon.tsx';
+
+interface RowMovesProps {
+  list: string;
+  /** From 0. */
+  row: number;
+  rows: number;
+  /** 'número': what a row is called. */
+  rowName: string;
+  fields: readonly string[];
+  /** Rows can be emptied, too. */
+  canClear?: boolean;
+}
+
+/** Moves a row of a form's list: at once, or, without scripts, by sending the form (its field `move`). */
+export function RowMoves({ list, row, rows, rowName, fields, canClear = false }: RowMovesProps) {
+  const name = `${rowName} ${row + 1}`;
+  const swap = (form: HTMLFormElement | null, to: number) => {
+    for (const field of fields) {
+      const [one, other] = [row, to].map((place) => controlOf(form, rowField(list, place, field)));
+      if (one && other) exchange(one, other);
+    }
+    focusFirst(form, list, to, fields);
+  };
+  const clear = (form: HTMLFormElement | null) => {
+    for (const field of fields) {
+      const control = controlOf(form, rowField(list, row, field));
+      if (control && !['hidden', 'checkbox'].includes(control.type)) change(control, '', control.checked);
+    }
+    focusFirst(form, list, row, fields);
+  };
+  return (
+    <div className="moves">
+      <RowButton
+        icon="up"
+        label={`Subir ${name}`}
+        move={rowMove(list, row, 'up')}
+        isOff={row === 0}
+        onPress={(form) => swap(form, row - 1)}
+      />
+      <RowButton
+        icon="down"
+        label={`Descer ${name}`}
+        move={rowMove(list, row, 'down')}
+        isOff={row >= rows - 1}
+        onPress={(form) => swap(form, row + 1)}
+      />
+      {canClear && (
+        <RowButton
+          icon="close"
+          label={`Remover ${name}`}
+          move={rowMove(list, row, 'clear')}
+          isOff={false}
+          onPress={clear}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RowButtonProps {
+  icon: AdminIconName;
+  label: string;
+  move: string;
+  isOff: boolean;
+  onPress: (form: HTMLFormElement | null) => void;
+}
+
+function RowButton({ icon, label, move, isOff, onPress }: RowButtonProps) {
+  return (
+    <Button
+      type="submit"
+      look="quiet"
+      name="move"
+      value={move}
+      formNoValidate
+      disabled={isOff}
+      aria-label={label}
+      onClick={(event) => {
+        event.preventDefault();
+        onPress(event.currentTarget.form);
+      }}
+    >
+      <AdminIcon name={icon} className="size-4" />
+    </Button>
+  );
+}
+
+function controlOf(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
+  const control = form?.elements.namedItem(name);
+  return control instanceof HTMLInputElement ? control : null;
+}
+
+function exchange(one: HTMLInputElement, other: HTMLInputElement): void {
+  const [value, isChecked] = [one.value, one.checked];
+  change(one, other.type === 'checkbox' ? value : other.value, other.checked);
+  change(other, other.type === 'checkbox' ? other.value : value, isChecked);
+}
+
+function change(control: HTMLInputElement, value: string, isChecked: boolean): void {
+  control.value = value;
+  control.checked = isChecked;
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function focusFirst(
+  form: HTMLFormElement | null,
+  list: string,
+  row: number,
+  fields: readonly string[],
+): void {
+  const controls = fields.map((field) => controlOf(form, rowField(list, row, field)));
+  controls.find((control) => control && control.type !== 'hidden')?.focus();
+}

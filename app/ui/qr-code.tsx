@@ -1,0 +1,17 @@
+import type { QrShape } from './qr-code.server.ts';
+
+/** A QR code, dark on light in every theme: cameras read no other. @param label says what it leads to */
+export function QrCode({ shape: { path, size }, label }: { shape: QrShape; label: string }) {
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      fill="currentColor"
+      className="qr-code"
+    >
+      <path d={path} />
+    </svg>
+  );
+}

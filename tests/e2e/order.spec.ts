@@ -1,0 +1,100 @@
+import { recordCharge } from '#app/features/orders/money-commands.server.ts';
+import { placeOrder } from '#app/features/orders/place-order.server.ts';
+import { systemClock } from '#app/platform/clock.ts';
+import { makeProduct } from '../support/factories.ts';
+import { expectSoundPage } from './support/page-checks.ts';
+import type { Site } from './support/site.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+const BY = { source: 'admin' } as const;
+
+/** An order as the checkout makes it, with nothing agreed yet. @returns its id */
+async function placeDraft(site: Site): Promise<string> {
+  await site.saveSettings({
+    email: 'ola@conversas.example',
+    pixKey: '+5521999998888',
+    shippingPrice: '25,00',
+  });
+  return site.inDatabase(async (db) => {
+    const ctx = { db, clock: systemClock, publicUrl: site.origin, effects: [] };
+    const { id } = await makeProduct(db, { name: 'Camiseta da jornada', price_cents: 5_900 });
+    const asked = { productId: id, variantId: null, name: null, quantity: 1, priceCents: null };
+    const attempt = { attemptKey: id, person: null, lines: [asked], methodFor: () => 'pix' as const };
+    const placed = await placeOrder(ctx, attempt);
+    if (!placed.ok) throw new Error(placed.reason);
+    return placed.order.id;
+  });
+}
+
+const pay = (site: Site, orderId: string, amountCents: number) =>
+  site.inDatabase((db) =>
+    recordCharge(
+      { db, clock: systemClock, publicUrl: site.origin, effects: [] },
+      { orderId, provider: 'pix', providerRef: `E2E-${orderId}`, amountCents, by: BY },
+    ),
+  );
+
+test('from a draft to a receipt: the contract, the Pix, a page that changes by itself, the withdrawal', async ({
+  page,
+  site,
+}) => {
+  const id = await placeDraft(site);
+  await expectSoundPage(page, `/pedido/${id}`, { canonical: null });
+  await expect(page.getByRole('heading', { name: 'Confira e confirme seu pedido' })).toBeVisible();
+  await page.getByRole('button', { name: 'Confirmar pedido' }).click();
+  await expect(page.getByText('Digite o CEP')).toBeVisible();
+  await expect(page.getByLabel('Nome completo')).toBeFocused();
+
+  const main = page.getByRole('main');
+  await main.getByLabel('Nome completo').fill('Ana Souza');
+  await main.getByLabel('E-mail').fill('ana.pedido@exemplo.com');
+  await main.getByLabel('CEP').fill('20040-020');
+  await main.getByLabel('Rua ou avenida').fill('Rua da Assembleia');
+  await main.getByLabel('Número').fill('10');
+  await main.getByLabel('Bairro').fill('Centro');
+  await main.getByLabel('Cidade').fill('Rio de Janeiro');
+  await main.getByLabel('Estado').selectOption('RJ');
+  await page.getByRole('button', { name: 'Confirmar pedido' }).click();
+  await expect(page.getByRole('heading', { name: 'Agora é só pagar o Pix' })).toBeVisible();
+  await expect(page.getByLabel('Pix copia e cola')).toHaveValue(/^000201.*540584\.00.*6304[0-9A-F]{4}$/);
+  const mail = await site.mail.mailTo('ana.pedido@exemplo.com');
+  expect(mail.text).toContain(`/pedido/${id}`);
+
+  await expectSoundPage(page, `/pedido/${id}`, { canonical: null });
+  await pay(site, id, 8_400);
+  await expect(page.getByRole('heading', { name: 'Tudo certo, obrigada!' })).toBeVisible({ timeout: 10_000 });
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Desistir da compra' }).click();
+  await page.getByLabel('Sua chave Pix').fill('ana.pedido@exemplo.com');
+  await page.getByRole('button', { name: 'Confirmar a desistência' }).click();
+  await expect(page.getByRole('heading', { name: 'Desistência registrada' })).toBeVisible();
+  await expect(main.getByText(/^Protocolo/)).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an order is paid, reported and canceled', async ({ page, site }) => {
+    const id = await placeDraft(site);
+    await page.goto(`/pedido/${id}`);
+    const main = page.getByRole('main');
+    await main.getByLabel('Nome completo').fill('Rui');
+    await main.getByLabel('E-mail').fill('rui.pedido@exemplo.com');
+    for (const [label, text] of [
+      ['CEP', '01310-100'],
+      ['Rua ou avenida', 'Avenida Paulista'],
+      ['Número', '1'],
+      ['Bairro', 'Bela Vista'],
+      ['Cidade', 'São Paulo'],
+    ] as const)
+      await main.getByLabel(label).fill(text);
+    await main.getByLabel('Estado').selectOption('SP');
+    await page.getByRole('button', { name: 'Confirmar pedido' }).click();
+    await page.getByRole('button', { name: 'Já paguei' }).click();
+    await expect(page.getByRole('heading', { name: 'Vamos conferir seu Pix' })).toBeVisible();
+    await page.getByText('Cancelar este pedido').click();
+    await page.getByRole('button', { name: 'Sim, cancelar' }).click();
+    await expect(page.getByRole('heading', { name: 'Pedido cancelado' })).toBeVisible();
+  });
+});

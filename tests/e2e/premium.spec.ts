@@ -1,0 +1,98 @@
+import { silentMp3 } from '../support/sample-files.ts';
+import { expect, expectAccessible, hydrated, test } from './support/test.ts';
+
+test.use({ place: 'admin', catalogue: 'empty' });
+
+/** São Paulo's clock, which knows no summer time any more. */
+function localTime(instant: Date): { date: string; time: string } {
+  const text = new Date(instant.getTime() - 3 * 3_600_000).toISOString();
+  return { date: text.slice(0, 10), time: text.slice(11, 16) };
+}
+
+test('a gift opens what is early to its owner, and to everybody else it opens by itself', async ({
+  page,
+  browser,
+  request,
+  site,
+}) => {
+  let audio = '';
+  const email = `marta.${Date.now()}@exemplo.com`;
+  const member = await browser.newPage({ baseURL: site.origin });
+  await site.signIn(member, { name: 'Marta Reis', email });
+  await site.signIn(page, { role: 'admin', name: 'Marina' });
+
+  await test.step('the host schedules an episode with sound', async () => {
+    await page.goto('/admin/episodios/novo');
+    await hydrated(page);
+    await page.getByRole('textbox', { name: 'Título', exact: true }).fill('A arte de parar');
+    await page.getByRole('textbox', { name: 'Convidado' }).fill('Rita Lima');
+    await page
+      .getByRole('group', { name: 'Arquivo de áudio' })
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'parar.mp3', mimeType: 'audio/mpeg', buffer: silentMp3(2) });
+    await expect(page.locator('input[name="audio"]')).toHaveCount(1);
+    await page.getByRole('radio', { name: 'Publicado' }).check();
+    const { date, time } = localTime(new Date(Date.now() + 24 * 3_600_000));
+    await page.getByLabel('Data de publicação').fill(date);
+    await page.getByLabel('Hora').fill(time);
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.waitForURL(/\/admin\/episodios\/[0-9a-f-]{36}$/);
+  });
+
+  await test.step('who is no member sees a locked card and nothing of the episode', async () => {
+    await member.goto('/');
+    await expect(member.getByRole('heading', { name: 'Episódio novo' })).toBeVisible();
+    await expect(member.getByRole('timer')).toContainText('Faltam');
+    expect((await member.content()).includes('arte-de-parar')).toBe(false);
+    await expect(member.getByText('A arte de parar')).toHaveCount(0);
+    await expectAccessible(member);
+    expect((await member.request.get('/episodios/a-arte-de-parar')).status()).toBe(404);
+  });
+
+  await test.step('the host gives days', async () => {
+    await page.goto('/admin/premium');
+    await page.getByRole('textbox', { name: 'E-mail da conta' }).fill('ninguem@exemplo.com');
+    await page.getByRole('button', { name: 'Dar dias' }).click();
+    await expect(page.getByText('Nenhuma conta usa este e-mail.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'E-mail da conta' }).fill(email);
+    await page.getByRole('spinbutton', { name: 'Dias' }).fill('10');
+    await page.getByRole('button', { name: 'Dar dias' }).click();
+    await expect(page.getByRole('link', { name: 'Marta Reis' })).toBeVisible();
+    await expectAccessible(page);
+    await site.mail.mailTo(email, '10 dias de Premium');
+  });
+
+  await test.step('the member sees badge, episode and own page', async () => {
+    await member.goto('/');
+    await expect(member.getByText('Premium', { exact: true }).first()).toBeVisible();
+    await expect(member.getByText('Antecipado').first()).toBeVisible();
+    await expect(member.getByRole('heading', { name: 'Episódio novo' })).toHaveCount(0);
+    expect((await member.goto('/episodios/a-arte-de-parar'))?.status()).toBe(200);
+    audio = /\/media\/audio\/[\w-]+\/[\w-]+\.mp3/.exec(await member.content())?.[0] ?? '';
+    const heard = await member.request.get(audio, { headers: { Range: 'bytes=0-99' } });
+    expect([heard.status(), (await heard.body()).length]).toEqual([206, 100]);
+    expect((await request.get(audio)).status()).toBe(404);
+    await member.goto('/minha-conta/premium');
+    await expect(member.getByText('Seu Premium está ativo')).toBeVisible();
+    await expectAccessible(member);
+  });
+
+  await test.step('taken back, it is over at once', async () => {
+    await page.getByRole('button', { name: 'Tirar o presente de Marta Reis' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Tirar' }).click();
+    await expect(page.getByText('Tirado', { exact: true })).toBeVisible();
+    expect((await member.goto('/episodios/a-arte-de-parar'))?.status()).toBe(404);
+    expect((await member.request.get(audio)).status()).toBe(404);
+  });
+  await member.close();
+});
+
+test('an open page shows what was locked as soon as its moment has come', async ({ page, site }) => {
+  const opensAt = await site.publishSoon({ title: 'Já pode ouvir', slug: 'ja-pode-ouvir', seconds: 6 });
+  await page.goto('/');
+  await hydrated(page);
+  await expect(page.getByText('Já pode ouvir')).toHaveCount(0);
+  await expect(page.getByText(/^Faltam 00:0\d$/)).toBeVisible();
+  await expect(page.getByText('Já pode ouvir').first()).toBeVisible({ timeout: 20_000 });
+  expect(Date.now()).toBeGreaterThanOrEqual(opensAt.getTime());
+});

@@ -1,0 +1,269 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, openDatabase } from '#app/db/client.server.ts';
+import { pictureAddresses } from '#app/features/catalogue/picture.ts';
+import { grantDays, revokeGrant } from '#app/features/premium/grants.server.ts';
+import { indexItems } from '#app/features/search/commands.server.ts';
+import { type BuiltServer, buildIfNeeded, startBuiltServer } from './support/built-server.ts';
+import { eventually } from './support/eventually.ts';
+import { makeItem, makeTopic } from './support/factories.ts';
+import { silentMp3 } from './support/sample-files.ts';
+import { signedIn } from './support/sign-in.ts';
+import { createTestPlace, type TestPlace } from './support/test-database.ts';
+
+const HOUR = 3_600_000;
+/** In every field of what is not for everybody, and nowhere else. */
+const WORD = 'quixotesco';
+const AUDIO = 'a'.repeat(32);
+const RENDITION = 'b'.repeat(32);
+const VIDEO_ID = 'qX1xOteSc00';
+
+let place: TestPlace;
+let dataDir: string;
+let server: BuiltServer;
+let database: Database;
+const cookies: Record<'plain' | 'premium' | 'former', string> = { plain: '', premium: '', former: '' };
+const hidden = { early: v7(), bonus: v7(), far: v7() };
+
+beforeAll(async () => {
+  buildIfNeeded();
+  place = await createTestPlace({ isMigrated: true });
+  dataDir = place.options.dataDir === ':memory:' ? '' : (place.options.dataDir ?? '');
+  dataDir ||= await mkdtemp(join(tmpdir(), 'conversas-data-'));
+  const { databaseUrl } = place.options;
+  server = await startBuiltServer({ ...(databaseUrl && { DATABASE_URL: databaseUrl }), DATA_DIR: dataDir });
+  database = await openDatabase(place.options);
+  await fillCatalogue();
+  await makeVisitors();
+}, 120_000);
+
+afterAll(async () => {
+  await server?.stop();
+  await database?.close();
+  await place?.remove();
+  if (dataDir) await rm(dataDir, { recursive: true, force: true });
+});
+
+async function fillCatalogue(): Promise<void> {
+  const { db, engine } = database;
+  const topic = await makeTopic(db, { slug: 'coragem', name: 'Coragem' });
+  const telling = {
+    title: `Um título ${WORD}`,
+    title_folded: `um titulo ${WORD}`,
+    subtitle: `Subtítulo ${WORD}`,
+    guest: `Convidada ${WORD}`,
+    description_html: `<p>Descrição ${WORD}</p>`,
+    description_text: `Descrição ${WORD}`,
+    topic_id: topic.id,
+    youtube_link: `https://www.youtube.com/watch?v=${VIDEO_ID}`,
+  };
+  const audioOf = (id: string) => ({
+    audio_url: `/media/audio/${id}/${AUDIO}.mp3`,
+    audio_mime: 'audio/mpeg',
+    audio_bytes: 5_000,
+  });
+  const { thumbnailUrl, coverUrl } = pictureAddresses({ rendition: RENDITION });
+  await makeItem(db, { id: v7(), slug: 'aberta', title: 'Aberta', topic_id: topic.id });
+  await makeItem(db, {
+    ...telling,
+    ...audioOf(hidden.early),
+    id: hidden.early,
+    slug: `${WORD}-cedo`,
+    published_at: inFuture(24 * HOUR),
+    thumbnail_url: thumbnailUrl,
+    cover_url: coverUrl,
+  });
+  await makeItem(db, {
+    ...telling,
+    ...audioOf(hidden.bonus),
+    id: hidden.bonus,
+    slug: `${WORD}-bonus`,
+    access: 'premium',
+    published_at: inFuture(-24 * HOUR),
+  });
+  await makeItem(db, {
+    ...telling,
+    id: hidden.far,
+    slug: `${WORD}-longe`,
+    published_at: inFuture(72 * HOUR),
+  });
+  await db.transaction().execute((trx) => indexItems(trx, engine, Object.values(hidden)));
+  await mkdir(join(dataDir, 'media/audio'), { recursive: true });
+  await writeFile(join(dataDir, `media/audio/${AUDIO}.mp3`), silentMp3(1));
+  await mkdir(join(dataDir, 'media/itens'), { recursive: true });
+  const file = thumbnailUrl.slice(thumbnailUrl.lastIndexOf('/') + 1);
+  await writeFile(join(dataDir, `media/itens/${file}`), 'a picture');
+}
+
+async function makeVisitors(): Promise<void> {
+  const { db } = database;
+  const secret = (await readFile(join(dataDir, 'auth-secret'), 'utf8')).trim();
+  const keys = { db, publicUrl: server.origin, secret };
+  cookies.plain = (await signedIn(keys)).cookie;
+  const now = new Date();
+  for (const name of ['premium', 'former'] as const) {
+    const { person, cookie } = await signedIn(keys);
+    cookies[name] = cookie;
+    await db.transaction().execute(async (trx) => {
+      const gift = await grantDays(trx, now, { personId: person.id, source: 'gift', days: 30 });
+      if (name === 'former' && gift) await revokeGrant(trx, now, { id: gift.id, personId: person.id });
+    });
+  }
+}
+
+function inFuture(milliseconds: number): string {
+  return new Date(Date.now() + milliseconds).toISOString();
+}
+
+const PAGES = ['/', '/episodios', '/topics', '/topics/coragem', '/topics/populares', `/search?q=${WORD}`];
+const LISTS = [
+  ...PAGES,
+  ...PAGES.slice(1).map((path) => path.replace(/^([^?]+)/, '$1.data')),
+  '/_root.data',
+  `/?q=${WORD}`,
+  '/episodios/aberta',
+  '/topics/coragem/playlist.m3u8',
+  '/topics/populares/playlist.m3u8',
+  '/sitemap.xml',
+  '/sitemap-itens.xml',
+];
+const OWN_DOORS = ['cedo', 'bonus', 'longe'].flatMap((name) => [
+  `/episodios/${WORD}-${name}`,
+  `/episodios/${WORD}-${name}.data`,
+  `/og/episodio/${WORD}-${name}.png`,
+]);
+
+function get(path: string, headers: Record<string, string> = {}) {
+  return fetch(server.origin + path, { headers, redirect: 'manual' });
+}
+
+/** What a visitor typed stands in the answer to a search, too: the bare word is no sign. */
+function leaks(body: string): boolean {
+  const signs = [`Um título ${WORD}`, 'Convidada', `Subtítulo ${WORD}`, `Descrição ${WORD}`, `${WORD}-`];
+  return [...signs, VIDEO_ID, AUDIO, RENDITION, ...Object.values(hidden)].some((sign) => body.includes(sign));
+}
+
+describe.each(['nobody', 'plain', 'former'] as const)('%s', (who) => {
+  const headers = () => (who === 'nobody' ? undefined : { Cookie: cookies[who] });
+
+  test.each(LISTS)('is told nothing at %s', async (path) => {
+    const answer = await get(path, headers());
+    const body = await answer.text();
+    expect([path, leaks(body)]).toEqual([path, false]);
+  });
+
+  test.each(OWN_DOORS)('finds nothing at %s', async (path) => {
+    const answer = await get(path, headers());
+    const body = await answer.text();
+    expect(leaks(body.replaceAll(path.replace('.data', ''), ''))).toBe(false);
+    expect([404, 202]).toContain(answer.status);
+    if (!path.endsWith('.data')) expect(answer.status).toBe(404);
+  });
+
+  test.each(['early', 'bonus'] as const)('hears not a byte of what is %s', async (name) => {
+    const path = `/media/audio/${hidden[name]}/${AUDIO}.mp3`;
+    const known = await get(path, { Cookie: cookies.premium });
+    await known.arrayBuffer();
+    const conditions: Array<Record<string, string>> = [
+      {},
+      { Range: 'bytes=0-99' },
+      { 'If-None-Match': known.headers.get('ETag') ?? '*' },
+    ];
+    for (const condition of conditions) {
+      const answer = await get(path, { ...headers(), ...condition });
+      expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([404, 0]);
+    }
+  });
+
+  test('sees no picture of it, and no play of it is counted', async () => {
+    const { thumbnailUrl } = pictureAddresses({ rendition: RENDITION });
+    expect((await get(thumbnailUrl, headers())).status).toBe(404);
+    const play = await fetch(`${server.origin}/ouvir/${hidden.early}`, {
+      method: 'POST',
+      headers: { ...headers(), Origin: server.origin },
+    });
+    expect(play.status).toBe(404);
+  });
+
+  test('sees a locked card with kind, topic and time on the home and topic page', async () => {
+    for (const path of ['/', '/topics/coragem']) {
+      const html = await (await get(path, headers())).text();
+      expect(html).toContain('Episódio novo sobre Coragem');
+      expect(html.match(/locked-card/g)).toHaveLength(1);
+    }
+  });
+
+  test('counts only what everybody sees', async () => {
+    const html = await (await get('/topics', headers())).text();
+    expect(html).toContain('1 conteúdo disponível');
+  });
+});
+
+describe('a premium member', () => {
+  const headers = () => ({ Cookie: cookies.premium });
+
+  test.each(['/', '/episodios', '/topics/coragem', `/search?q=${WORD}`])(
+    'finds what is early and what is bonus at %s, and nothing of later',
+    async (path) => {
+      const html = await (await get(path, headers())).text();
+      expect(html).toContain(`${WORD}-cedo`);
+      expect(html).toContain(`${WORD}-bonus`);
+      expect(html).toContain('Antecipado');
+      expect(html).toContain('Só para assinantes');
+      expect(html).not.toContain(`${WORD}-longe`);
+      expect(html).not.toContain('locked-card');
+    },
+  );
+
+  test('opens the pages, kept by no cache and by no search engine', async () => {
+    for (const name of ['cedo', 'bonus']) {
+      const answer = await get(`/episodios/${WORD}-${name}`, headers());
+      const html = await answer.text();
+      expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
+      expect(html).toMatch(/<meta name="robots" content="noindex/);
+      expect(html).not.toContain('contentUrl');
+    }
+    expect((await get(`/episodios/${WORD}-longe`, headers())).status).toBe(404);
+  });
+
+  test('hears every byte, kept by no cache', async () => {
+    for (const name of ['early', 'bonus'] as const) {
+      const path = `/media/audio/${hidden[name]}/${AUDIO}.mp3`;
+      const whole = await get(path, headers());
+      expect([whole.status, whole.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
+      expect((await whole.arrayBuffer()).byteLength).toBeGreaterThan(5_000);
+      const part = await get(path, { ...headers(), Range: 'bytes=0-99' });
+      expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100]);
+    }
+    const { thumbnailUrl } = pictureAddresses({ rendition: RENDITION });
+    const picture = await get(thumbnailUrl, headers());
+    expect([picture.status, picture.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
+  });
+
+  test('is told of no files that a player without a session could not open', async () => {
+    const playlist = await (await get('/topics/coragem/playlist.m3u8', headers())).text();
+    expect(playlist).not.toContain(AUDIO);
+  });
+});
+
+test('at its moment it opens by itself, for everybody and in pages from memory, too', async () => {
+  const moment = inFuture(2_500);
+  await makeItem(database.db, { slug: 'agora', title: 'Agora sim', published_at: moment });
+  await eventually(async () => (await (await get('/')).text()).match(/locked-card/g)?.length === 2);
+  expect(await (await get('/')).text()).not.toContain('Agora sim');
+  expect((await get('/episodios/agora')).status).toBe(404);
+  await eventually(async () => (await (await get('/')).text()).includes('Agora sim'));
+  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(moment));
+  expect((await get('/episodios/agora')).status).toBe(200);
+  expect((await (await get('/')).text()).match(/locked-card/g)).toHaveLength(1);
+});
+
+test('when it comes near, the locked card comes by itself, too', async () => {
+  await makeItem(database.db, { slug: 'logo', title: 'Logo', published_at: inFuture(48 * HOUR + 2_000) });
+  const cards = async () => (await (await get('/')).text()).match(/locked-card/g)?.length;
+  expect(await cards()).toBe(1);
+  await eventually(async () => (await cards()) === 2);
+});

@@ -1,0 +1,85 @@
+import type { Insertable } from 'kysely';
+import { v7 } from 'uuid';
+import type { Db } from '#app/db/database.server.ts';
+import { recordCharge } from '#app/features/orders/money-commands.server.ts';
+import { changeOrder, moveOrder } from '#app/features/orders/move-order.server.ts';
+import type { Order, OrderContext } from '#app/features/orders/order-context.ts';
+import type { OrderStatus } from '#app/features/orders/order-status.ts';
+import { placeOrder } from '#app/features/orders/place-order.server.ts';
+import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
+import type { OrdersTable } from '#app/features/orders/tables.server.ts';
+import type { ProductsTable } from '#app/features/products/tables.server.ts';
+import type { Services } from '#app/http/context.ts';
+import type { Person } from '#app/pure/person.ts';
+import { makeProduct } from './factories.ts';
+
+/** What is bought: columns of a product that is made for it, and how many. */
+type Bought = Partial<Insertable<ProductsTable>> & { quantity?: number };
+
+interface TestOrder {
+  /** Left out: one T-shirt of R$ 59,00. */
+  products?: readonly Bought[];
+  person?: Person | null;
+  /** Left out: confirmed as a buyer does, `awaiting_payment`. */
+  isDraft?: boolean;
+  /** Columns of the order. */
+  columns?: Partial<Omit<Insertable<OrdersTable>, 'id' | 'code' | 'attempt_key'>>;
+}
+
+/** An order of Ana's that waits for its Pix, with every effect of the real site. */
+export async function placeTestOrder(services: Services, wanted: TestOrder = {}): Promise<Order> {
+  const ctx = orderContext(services);
+  const { products = [{}], person = null, isDraft = false, columns = {} } = wanted;
+  const lines = [];
+  for (const { quantity = 1, ...columnsOfProduct } of products) {
+    const { id } = await makeProduct(services.db, columnsOfProduct);
+    lines.push({ productId: id, variantId: null, name: null, quantity, priceCents: null });
+  }
+  const methodFor = (cents: number) => (cents === 0 ? 'free' : 'pix');
+  const placed = await placeOrder(ctx, { attemptKey: v7(), person, lines, methodFor });
+  if (!placed.ok) throw new Error(placed.lines.map(({ problem }) => problem).join());
+  const contact = { name: 'Ana Souza', email: 'ana@exemplo.com', ...columns };
+  if (isDraft)
+    return Object.keys(columns).length ? changed(services.db, placed.order.id, columns) : placed.order;
+  const confirmed = await moveOrder(ctx, placed.order.id, {
+    to: 'awaiting_payment',
+    by: { source: 'buyer' },
+    changes: {
+      ...(placed.order.delivery === 'undecided' && { delivery: 'pickup' }),
+      expires_at: new Date(services.clock.now().getTime() + 24 * 3_600_000).toISOString(),
+      ...contact,
+    },
+  });
+  if (!confirmed.ok) throw new Error(confirmed.reason);
+  return confirmed.order;
+}
+
+/** All that is open is paid by Pix. */
+export async function payTestOrder(services: Services, { id, total_cents }: Order): Promise<Order> {
+  const paid = await recordCharge(orderContext(services), {
+    orderId: id,
+    provider: 'pix',
+    providerRef: `E2E-${id}`,
+    amountCents: total_cents,
+    by: { source: 'admin' },
+  });
+  if (!paid.ok) throw new Error(paid.reason);
+  return paid.order;
+}
+
+/** Moves an order as the host does. */
+export async function moveTestOrder(
+  services: Services,
+  { id }: Order,
+  to: OrderStatus,
+  changes: Partial<Insertable<OrdersTable>> = {},
+): Promise<Order> {
+  const ctx: OrderContext = orderContext(services);
+  const moved = await moveOrder(ctx, id, { to, by: { source: 'admin' }, changes });
+  if (!moved.ok) throw new Error(moved.reason);
+  return moved.order;
+}
+
+function changed(db: Db, id: string, columns: Partial<Insertable<OrdersTable>>): Promise<Order> {
+  return db.transaction().execute((trx) => changeOrder(trx, id, columns));
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import type { Services } from '#app/http/context.ts';
+import { createDiskFiles } from '#app/platform/files-on-disk.server.ts';
+import { createPartFiles } from '#app/platform/part-files.server.ts';
+import { testServices } from './request-context.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export interface UploadPlace {
+  database: Database;
+  services: Services;
+  /** Every file that is kept, or on its way: 'media/audio/….mp3'. */
+  filesThere(): Promise<string[]>;
+}
+
+/** A database and a data folder of one test's own. */
+export async function uploadPlace(overrides: Partial<Services> = {}): Promise<UploadPlace> {
+  const database = await openTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'conversas-uploads-'));
+  onTestFinished(async () => {
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const services = testServices(database, {
+    dataDir,
+    files: createDiskFiles(join(dataDir, 'media')),
+    parts: createPartFiles(join(dataDir, 'uploads')),
+    ...overrides,
+  });
+  return {
+    database,
+    services,
+    async filesThere() {
+      const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(dataDir.length + 1))
+        .sort();
+    },
+  };
+}
