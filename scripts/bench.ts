@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { makeAdmin, measureAdmin, signIn } from './bench/admin.ts';
 import { startBareServer } from './bench/bare-server.ts';
 import { hammer, percentile, timeEach } from './bench/load.ts';
+import { measurePayments } from './bench/payments.ts';
 import { makePlace } from './bench/places.ts';
 import { PAGES, QUERIES } from './bench/queries.ts';
 import {
@@ -36,6 +37,7 @@ if (build.status !== 0) process.exit(1);
 
 const few = await makePlace(values.postgres, 'few');
 const many = await makePlace(values.postgres, 'many');
+const shop = await makePlace(values.postgres, 'shop');
 const running: RunningProcess[] = [];
 try {
   const seeding = performance.now();
@@ -59,6 +61,7 @@ try {
     ...(await measureSearch(large)),
     ...(await measureSizes(small)),
     ...(await measureAdminArea(small, large)),
+    ...(await measurePayments(shop)),
     row(`semear e indexar ${MANY} itens`, seededIn, 's', { most: values.postgres ? 120 : 60 }),
   ];
   console.log(
@@ -68,6 +71,7 @@ try {
   for (const site of running) await site.stop();
   await few.remove();
   await many.remove();
+  await shop.remove();
 }
 
 async function measureStart({ pid, startedIn }: RunningProcess): Promise<Row[]> {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { comesFromOurselves, isSafeMethod } from './origin-check.ts';
+import { comesFromOurselves, isSafeMethod, isSigned } from './origin-check.ts';
 
 const SITE = 'https://conversas.example';
 
@@ -52,4 +52,10 @@ test('with PUBLIC_URL a forged Host does not help', () => {
 test('only GET, HEAD and OPTIONS are safe', () => {
   const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'get', '', undefined];
   expect(methods.filter(isSafeMethod)).toEqual(['GET', 'HEAD', 'OPTIONS']);
+});
+
+test('only what is known by its signature may come from anywhere', () => {
+  expect(isSigned('/webhooks/stripe')).toBe(true);
+  for (const path of ['/webhooks/stripe/', '/webhooks/stripe.data', '/webhooks', '/Webhooks/stripe', '/'])
+    expect(isSigned(path)).toBe(false);
 });

@@ -75,3 +75,36 @@ test('the settings of a bucket are one setting, all or none', () => {
   }
   expect(() => readEnv({ ...S3, S3_BUCKET: 'Meu Balde' })).toThrow('S3_BUCKET: escreva');
 });
+
+const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_a, whsec_b' };
+
+test('the settings of Stripe are one setting, both or none', () => {
+  expect(readEnv({}).STRIPE).toBeNull();
+  expect(readEnv(STRIPE).STRIPE).toEqual({
+    secretKey: 'sk_test_abc',
+    webhookSecrets: ['whsec_a', 'whsec_b'],
+    apiBase: null,
+  });
+  for (const name of Object.keys(STRIPE)) {
+    expect(() => readEnv({ ...STRIPE, [name]: '' })).toThrow(
+      new RegExp(`${name}: falta; as de Stripe valem juntas`),
+    );
+  }
+  expect(() => readEnv({ ...STRIPE, STRIPE_SECRET_KEY: 'pk_test_abc' })).toThrow(
+    'STRIPE_SECRET_KEY: escreva',
+  );
+  expect(() => readEnv({ ...STRIPE, STRIPE_WEBHOOK_SECRET: 'whsec_a,b' })).toThrow(
+    'STRIPE_WEBHOOK_SECRET: escreva',
+  );
+});
+
+test('in production the key is sent to Stripe, or to this machine', () => {
+  const at = (STRIPE_API_BASE: string, NODE_ENV: string) =>
+    readEnv({ ...STRIPE, STRIPE_API_BASE, NODE_ENV }).STRIPE;
+  for (const base of ['http://127.0.0.1:12111', 'http://localhost:1', 'http://[::1]:1'])
+    expect(at(base, 'production')?.apiBase).toBe(base);
+  for (const base of ['https://api.example', 'http://127.0.0.1.evil.example', 'http://10.0.0.1'])
+    expect(() => at(base, 'production')).toThrow('STRIPE_API_BASE: é só para testes');
+  expect(at('https://api.example', 'test')?.apiBase).toBe('https://api.example');
+  expect(() => readEnv({ STRIPE_API_BASE: 'http://127.0.0.1:1' })).toThrow('STRIPE_API_BASE: vale só com');
+});

@@ -25,8 +25,11 @@ export interface RunningProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the built server on a free port. */
-export async function startSite(place: Place): Promise<RunningProcess> {
+/** Starts the built server on a free port. @param settings beside those that every measurement has */
+export async function startSite(
+  place: Place,
+  settings: Record<string, string> = {},
+): Promise<RunningProcess> {
   const port = await findFreePort();
   const began = performance.now();
   const child = spawn(process.execPath, ['server/index.js'], {
@@ -36,6 +39,7 @@ export async function startSite(place: Place): Promise<RunningProcess> {
       HOST: '127.0.0.1',
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',
+      ...settings,
     }),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -103,7 +107,7 @@ async function untilAnswering(child: ChildProcess, address: string): Promise<voi
   }
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

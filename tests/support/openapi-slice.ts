@@ -51,6 +51,26 @@ export interface AnsweredCall {
   status: number;
 }
 
+/** Where the parameters of a call are not what Stripe takes; its requests are described closed. */
+export function requestProblems(
+  slice: Slice,
+  { method, path, params }: { method: string; path: string; params: unknown },
+): string[] {
+  const operation = findOperation(slice, { method, path });
+  if (!operation) return [`${method} ${path} is not described`];
+  const schema =
+    operation.requestBody?.content['application/x-www-form-urlencoded']?.schema ?? operation['x-query'];
+  const given = method === 'GET' ? withNumbers(params) : params;
+  return schema ? compare(slice, schema, given ?? {}, `${method} ${path}`) : [];
+}
+
+/** What stands in an address is text. */
+function withNumbers(value: unknown): unknown {
+  if (typeof value === 'string' && /^\d+$/.test(value)) return Number(value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withNumbers(one)]));
+}
+
 /** Names of the parameters that Stripe takes here. */
 export function parameterNames(slice: Slice, method: string, path: string): string[] | null {
   const operation = slice.paths[path]?.[method.toLowerCase()];
@@ -111,7 +131,7 @@ function compareFields(slice: Slice, schema: Schema, value: object, at: string):
     const { additionalProperties: others } = schema;
     if (typeof others === 'object') return compare(slice, others, field, `${at}.${name}`);
     // Only what is described closed may not carry more; an object of Stripe's that is described whole may not either.
-    const isWhole = schema.properties !== undefined && 'object' in schema.properties;
+    const isWhole = others === false || (schema.properties !== undefined && 'object' in schema.properties);
     return isWhole ? [`${at}.${name} is not known to Stripe`] : [];
   });
   return [...missing, ...found];

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { closeCheckout } from '#app/features/orders/expiry.server.ts';
-import { changeOrder, linesOf, lockOrder, moveOrder } from '#app/features/orders/move-order.server.ts';
+import { changeOrder, lockOrder, moveOrder } from '#app/features/orders/move-order.server.ts';
 import type { Order, OrderLine } from '#app/features/orders/order-context.ts';
 import { isOpen } from '#app/features/orders/order-status.ts';
 import { scheduleExpiry } from '#app/features/orders/place-order.server.ts';
@@ -82,11 +82,18 @@ async function raiseAttempt({ db }: CheckoutContext, { id, payment_attempt }: Or
     .execute();
 }
 
-async function read({ db }: CheckoutContext, orderId: string) {
-  return inTransaction(db, async (trx) => {
-    const order = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
-    return { order, lines: await linesOf(trx, orderId) };
-  });
+async function read(
+  { db }: CheckoutContext,
+  orderId: string,
+): Promise<{ order?: Order; lines: OrderLine[] }> {
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  return { order, lines };
 }
 
 /** Made of the order alone: sent again, it is the same to the letter. */

@@ -4,6 +4,7 @@ import { checkoutFacts, idOf, invoiceFacts } from '#app/platform/stripe-facts.ts
 import { applyDispute } from './apply-dispute.server.ts';
 import { applyRefund } from './apply-refund.server.ts';
 import { applyInvoice, applySubscription } from './apply-subscription.server.ts';
+import { findOrderOfCharge } from './orders-of-charges.server.ts';
 import { type Apply, readCheckout } from './read-checkout.server.ts';
 import type { StripeContext } from './stripe-context.ts';
 
@@ -53,24 +54,24 @@ async function readRefund(ctx: StripeContext, { id }: Stripe.Refund): Promise<Ap
   const refund = await ctx.payments.findRefund(id);
   const charge = await chargeOf(ctx, refund?.chargeId);
   if (!refund || !charge) return nothing('gone');
-  return (inside) => applyRefund(inside, refund, charge);
+  return afterPayment(ctx, charge, (inside) => applyRefund(inside, refund, charge));
 }
 
 async function readRefundsOfCharge(ctx: StripeContext, { id }: Stripe.Charge): Promise<Apply> {
   const [charge, refunds] = await Promise.all([chargeOf(ctx, id), ctx.payments.listRefunds(id)]);
   if (!charge) return nothing('gone');
-  return async (inside) => {
+  return afterPayment(ctx, charge, async (inside) => {
     const outcomes = [];
     for (const refund of refunds) outcomes.push(await applyRefund(inside, refund, charge));
     return outcomes.join(', ');
-  };
+  });
 }
 
 async function readDispute(ctx: StripeContext, { id }: Stripe.Dispute): Promise<Apply> {
   const dispute = await ctx.payments.findDispute(id);
   const charge = await chargeOf(ctx, dispute?.chargeId);
   if (!dispute || !charge) return nothing('gone');
-  return (inside) => applyDispute(inside, dispute, charge);
+  return afterPayment(ctx, charge, (inside) => applyDispute(inside, dispute, charge));
 }
 
 async function readSubscription(ctx: StripeContext, { id }: { id: string }): Promise<Apply> {
@@ -86,6 +87,19 @@ async function readInvoice(_ctx: StripeContext, invoice: Stripe.Invoice): Promis
 async function readFailedInvoice(ctx: StripeContext, invoice: Stripe.Invoice): Promise<Apply> {
   const id = idOf(invoice.parent?.subscription_details?.subscription);
   return id ? readSubscription(ctx, { id }) : nothing('not-ours');
+}
+
+/** What became of a payment may be told before the payment: then that is asked for, and comes first. */
+async function afterPayment(ctx: StripeContext, charge: ChargeFacts, apply: Apply): Promise<Apply> {
+  const order = await findOrderOfCharge(ctx.db, charge);
+  const sessionId = order?.paid_at ? null : order?.stripe_session_id;
+  const facts = sessionId ? await ctx.payments.findCheckout(sessionId) : null;
+  if (!facts) return apply;
+  const pay = await readCheckout(ctx, facts);
+  return async (inside) => {
+    await pay(inside);
+    return apply(inside);
+  };
 }
 
 async function chargeOf(ctx: StripeContext, id: string | null | undefined): Promise<ChargeFacts | null> {

@@ -37,6 +37,9 @@ export async function applyRefund(
     }
     if (isCurrent && row.status === 'failed' && row.provider_ref === refund.id) return 'unchanged';
     const { id: providerRef, amountCents } = refund;
+    // A month whose invoice has not been told yet: the job comes back when it has.
+    if (row.status !== 'done' && order.paid_cents - order.refunded_cents < amountCents)
+      throw new Error(`${refund.id} is more than is known to be paid`);
     await recordRefund(inside, {
       orderId: order.id,
       provider: 'stripe',

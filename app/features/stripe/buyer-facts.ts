@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import type { OrderAddress } from '#app/features/orders/order-address.ts';
 import type { Order } from '#app/features/orders/order-context.ts';
 import type { OrdersTable } from '#app/features/orders/tables.server.ts';
 import type { CheckoutFacts, PostalAddress } from '#app/platform/payment-facts.ts';
@@ -23,23 +24,29 @@ function deliveryOf(order: Order, facts: CheckoutFacts): Updateable<OrdersTable>
   const delivery = facts.delivery ?? order.delivery;
   return {
     delivery,
-    address: delivery === 'shipping' && facts.address ? JSON.stringify(addressOf(facts.address)) : null,
+    address:
+      delivery === 'shipping' && facts.address
+        ? JSON.stringify(addressOf(typed(facts.buyer.name), facts.address))
+        : null,
     shipping_cents: facts.shippingCents,
     total_cents: order.subtotal_cents + facts.shippingCents,
   };
 }
 
-/** Stripe has one line for street, number and district. */
-function addressOf({ recipient, line1, line2, city, state, postalCode }: PostalAddress) {
+/** Stripe has one line for street, number and district, and a name of who receives it. */
+function addressOf(
+  name: string,
+  { recipient, line1, line2, city, state, postalCode }: PostalAddress,
+): OrderAddress {
+  const receiver = typed(recipient);
   return {
-    recipient: typed(recipient),
-    postalCode: typed(postalCode),
+    postalCode: postalCode.replace(/\D/g, '').slice(0, 8),
     street: typed(line1),
     number: '',
-    complement: typed(line2),
+    complement: [typed(line2), receiver !== name && receiver && `A/C ${receiver}`].filter(Boolean).join(', '),
     district: '',
     city: typed(city),
-    state: typed(state),
+    state: typed(state).slice(0, 2).toUpperCase(),
   };
 }
 

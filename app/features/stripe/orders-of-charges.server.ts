@@ -6,10 +6,15 @@ import type { Payments } from '#app/platform/payments.server.ts';
 
 /** The order that a charge paid for: by its payment, or as a month of the subscription of its customer. */
 export async function lockOrderOfCharge(trx: Trx, charge: ChargeFacts): Promise<Order | null> {
+  const found = await findOrderOfCharge(trx, charge);
+  return found && lockOrder(trx, found.id);
+}
+
+export async function findOrderOfCharge(db: Db, charge: ChargeFacts): Promise<Order | null> {
   const { orderId, intentId, customerId } = charge;
-  const found = await trx
+  const found = await db
     .selectFrom('orders')
-    .select('id')
+    .selectAll()
     .where('method', '=', 'stripe')
     .where((eb) =>
       eb.or([
@@ -22,7 +27,7 @@ export async function lockOrderOfCharge(trx: Trx, charge: ChargeFacts): Promise<
     )
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
-  return found ? lockOrder(trx, found.id) : null;
+  return found ?? null;
 }
 
 /** Everything that was charged for an order, newest first. */

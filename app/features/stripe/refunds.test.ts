@@ -146,3 +146,27 @@ test('what Stripe refuses is told to the host, and the order stands where it sto
     { status: 'failed', last_error: expect.stringContaining('O Stripe recusou') },
   ]);
 });
+
+test('a refund and a dispute that are told before the payment wait for it', async () => {
+  const { db } = shop.database;
+  const { id: productId } = await makeProduct(db, { name: 'Caneca' });
+  for (const [attempt_id, fate] of [
+    ['attempt-refund', 'refund'],
+    ['attempt-dispute', 'dispute'],
+  ] as const) {
+    const session = await shop.buyAtStripe({ items: [{ product_id: productId }], attempt_id });
+    await shop.sandbox.control('webhooks/hold');
+    await shop.sandbox.press(session, 'card');
+    await shop.sandbox.control(`charges/${await charge()}/${fate}`);
+    await shop.sandbox.control('webhooks/release', { order: 'reverse' });
+    await shop.sandbox.settle();
+    const told = await db.selectFrom('stripe_events').selectAll().where('processed_at', 'is', null).execute();
+    for (const { id } of told.filter(({ type }) => !type.startsWith('checkout')))
+      await processEvent(shop.ctx, id);
+    await shop.settle();
+  }
+  expect((await shop.orders()).slice(1)).toMatchObject([
+    { status: 'refunded', paid_cents: 5_900, refunded_cents: 5_900 },
+    { status: 'disputed', paid_cents: 5_900, refunded_cents: 0 },
+  ]);
+});

@@ -94,7 +94,9 @@ test('a card pays: the order has its buyer, its address and its money, once', as
     expires_at: null,
   });
   expect(JSON.parse(order.address ?? '')).toMatchObject({
-    recipient: 'Bia Lima',
+    street: 'Rua de Teste, 100',
+    postalCode: '01000000',
+    complement: '',
     city: 'São Paulo',
     state: 'SP',
   });

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { isUnavailable } from '#app/db/errors.server.ts';
 import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
+import { hasCardSubscription } from '#app/features/premium/queries.server.ts';
 import { keptSettings } from '#app/features/settings/queries.server.ts';
 import { apiError, methodNotAllowed, readJsonObject } from '#app/http/api-answer.server.ts';
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
@@ -8,7 +9,6 @@ import { personContext, requestInfoContext, servicesContext } from '#app/http/co
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import { beginCheckout, type WantedCheckout } from '../begin-checkout.server.ts';
 import { readAttempt, readCart } from '../input.ts';
-import { hasCardSubscription } from '../queries.server.ts';
 import { CHECKOUTS_PER_CLIENT, CHECKOUTS_PER_PERSON } from '../rules.ts';
 import type { Route } from './+types/create-checkout-session.ts';
 import { answerBegun, answerFailure, answerTooMany } from './checkout-answers.server.ts';

@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { type Begun, beginCheckout, type Refusal } from '#app/features/checkout/begin-checkout.server.ts';
-import { hasCardSubscription } from '#app/features/checkout/queries.server.ts';
 import { CHECKOUTS_PER_CLIENT } from '#app/features/checkout/rules.ts';
 import type { LineProblem } from '#app/features/orders/quote-cart.server.ts';
 import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
+import { hasCardSubscription } from '#app/features/premium/queries.server.ts';
 import { findActiveProductBySlug } from '#app/features/products/shop-queries.server.ts';
 import { keptSettings } from '#app/features/settings/queries.server.ts';
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
