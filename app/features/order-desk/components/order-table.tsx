@@ -38,7 +38,7 @@ function OrderTableRow({ row }: { row: OrderRow }) {
   const { id, code, status, method, delivery, name, email, total_cents, refunded_cents, created_at } = row;
   return (
     <tr>
-      <td className="main md:min-w-40">
+      <td className="main md:min-w-36">
         <a href={`/admin/pedidos/${id}`} className="desk-code">
           {code}
         </a>
