@@ -1,21 +1,21 @@
 import { type Booking, proposalsOf } from '#app/features/bookings/booking.ts';
 import { calendarPath } from '#app/features/bookings/calendar-path.ts';
+import { orderFilePath } from '#app/features/order-files/file-links.server.ts';
 import { addressLines, readOrderAddress } from '#app/features/orders/order-address.ts';
 import type { Order } from '#app/features/orders/order-context.ts';
 import { isFulfillable } from '#app/features/orders/order-status.ts';
 import { pixOfOrder } from '#app/features/pix/pix-of-order.ts';
 import type { ProductFilesTable } from '#app/features/products/tables.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
+import { withdrawalView } from '#app/features/withdrawal/withdrawal-view.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { formatFileSize } from '#app/pure/file-size.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { localTime } from '#app/pure/sao-paulo-time.ts';
 import { type QrShape, qrShapeOf } from '#app/ui/qr-code.server.ts';
-import { orderFilePath } from './file-links.server.ts';
 import { type OrderParts, versionOf } from './queries.server.ts';
 import { deliveryOffer } from './rules.ts';
 import { moveWords, statusWords } from './status-words.ts';
-import { withdrawalRight } from './withdrawal.ts';
 
 interface Known {
   order: Order;
@@ -78,7 +78,7 @@ export async function orderView(known: Known) {
     tracking: order.tracking,
     files: isFulfillable(order.status) ? filesPart(known) : [],
     sessions: bookings.map((booking) => sessionPart(known, booking)),
-    withdrawal: withdrawalPart(known),
+    withdrawal: withdrawalView({ order, lines: parts.lines, completedAt: completedAtOf(parts), now, mayAct }),
     story: storyOf(known),
     seller: sellerOf(settings),
     printedOn: formatDateTime(now.toISOString()),
@@ -180,17 +180,8 @@ function fieldOf(instant: string): string {
   return `${date}T${time}`;
 }
 
-function withdrawalPart({ order, parts, now, mayAct }: Known) {
-  const completedAt = parts.events.findLast(({ to_status }) => to_status === 'completed')?.created_at ?? null;
-  const right = withdrawalRight({ order, lines: parts.lines, completedAt, now });
-  return {
-    is: right.is,
-    mayAct: mayAct && right.is === 'open',
-    until: right.is === 'open' && right.until ? formatDateTime(right.until) : null,
-    since: right.is === 'over' ? formatDateTime(right.since) : null,
-    protocol: order.withdrawal_protocol,
-    at: order.withdrawn_at && formatDateTime(order.withdrawn_at),
-  };
+function completedAtOf({ events }: OrderParts): string | null {
+  return events.findLast(({ to_status }) => to_status === 'completed')?.created_at ?? null;
 }
 
 function storyOf({ order, parts }: Known) {

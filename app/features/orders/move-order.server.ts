@@ -2,9 +2,10 @@ import type { Updateable } from 'kysely';
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { Mover, Order, OrderContext, OrderLine } from './order-context.ts';
+import type { Mover, Order, OrderContext } from './order-context.ts';
 import { recordOrderEvent } from './order-events.server.ts';
 import { mayMove, type OrderStatus } from './order-status.ts';
+import { findOrder, listLines } from './queries.server.ts';
 import type { OrdersTable } from './tables.server.ts';
 
 export type MoveRefusal =
@@ -41,17 +42,17 @@ export async function moveOrder(ctx: OrderContext, orderId: string, move: Move):
     });
     const { to, by, detail } = move;
     await recordOrderEvent(trx, { orderId, kind: 'moved', by, from, to, detail, now });
-    const lines = await linesOf(trx, orderId);
+    const lines = await listLines(trx, orderId);
     const inside = { ...ctx, db: trx };
     for (const effect of ctx.effects) await effect(trx, { order, lines, from, to, by }, inside);
-    return { ok: true, order: (await readOrder(trx, orderId)) as Order, isNew: true };
+    return { ok: true, order: (await findOrder(trx, orderId)) as Order, isNew: true };
   });
 }
 
 /** From here to the end of the transaction nobody else changes this order. */
 export async function lockOrder(trx: Trx, orderId: string): Promise<Order | null> {
   await takeTurn(trx, `order ${orderId}`);
-  return readOrder(trx, orderId);
+  return findOrder(trx, orderId);
 }
 
 /** @returns the order as it is then */
@@ -66,19 +67,6 @@ export async function changeOrder(
     .where('id', '=', orderId)
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-export function linesOf(trx: Trx, orderId: string): Promise<OrderLine[]> {
-  return trx
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute();
-}
-
-async function readOrder(trx: Trx, orderId: string): Promise<Order | null> {
-  return (await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()) ?? null;
 }
 
 /** When it first got there. */

@@ -13,12 +13,11 @@ import { testServices } from '../../../../tests/support/request-context.ts';
 import { signedIn } from '../../../../tests/support/sign-in.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { confirmBooking } from '../../bookings/host-commands.server.ts';
+import * as calendar from '../../bookings/routes/session-calendar.ts';
+import * as withdrawal from '../../withdrawal/routes/order-withdrawal.tsx';
 import type { OrderView } from '../order-view.server.ts';
-import * as myOrders from './my-orders.tsx';
 import * as orderRoute from './order.tsx';
 import * as version from './order-version.ts';
-import * as withdrawal from './order-withdrawal.tsx';
-import * as calendar from './session-calendar.ts';
 
 const DIGITAL = { kind: 'digital', name: 'E-book', price_cents: 3_900 } as const;
 const SESSION = { kind: 'service', name: 'Sessão', session_minutes: 50 } as const;
@@ -259,19 +258,4 @@ test('an order lapses at its time, and a time that was moved is waited for', asy
   clock.set(later);
   await run();
   expect(await statusOf(order)).toBe('expired');
-});
-
-test('the list of an account has its orders alone, a page at a time', async () => {
-  const { person, cookie } = await signedIn(services);
-  await placeTestOrder(services, { products: [DIGITAL] });
-  for (let n = 0; n < 21; n += 1) {
-    clock.advance(1_000);
-    await placeTestOrder(services, { products: [DIGITAL], person });
-  }
-  const list = (path: string) => askRoute(services, myOrders, { path, cookie });
-  const first = (await list('/minha-conta/pedidos')).data as { orders: unknown[]; older: string };
-  expect(first.orders).toHaveLength(20);
-  const second = (await list(first.older)).data as { orders: unknown[] };
-  expect(second.orders).toMatchObject([{ what: 'E-book', status: 'Aguardando pagamento' }]);
-  expect((await askRoute(services, myOrders, { path: '/minha-conta/pedidos' })).status).toBe(302);
 });
