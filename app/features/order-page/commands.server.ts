@@ -60,7 +60,7 @@ export async function confirmOrder(
         phone: input.phone,
         search_text: searchText(order.code, input.name, input.email),
         method: isFree ? 'free' : 'pix',
-        pix_code: isFree ? null : pixOfOrder(ctx.site, { code: order.code, total_cents }),
+        pix_code: isFree ? null : pixOfOrder(ctx.site, { code: order.code, amountCents: total_cents }),
         expires_at: isFree ? null : new Date(now.getTime() + PIX_LIFE_MS).toISOString(),
       },
     });
@@ -84,7 +84,7 @@ export async function reportPix(
     const after = await changeOrder(trx, orderId, {
       pix_reported_at: now.toISOString(),
       // As it was shown, where the host's key came after the order.
-      pix_code: order.pix_code ?? pixOfOrder(ctx.site, order),
+      pix_code: order.pix_code ?? pixOfOrder(ctx.site, { code: order.code, amountCents: order.total_cents }),
       updated_at: now.toISOString(),
     });
     await recordOrderEvent(trx, {

@@ -3,6 +3,7 @@ import { calendarPath } from '#app/features/bookings/calendar-path.ts';
 import { orderFilePath } from '#app/features/order-files/file-links.server.ts';
 import { addressLines, readOrderAddress } from '#app/features/orders/order-address.ts';
 import type { Order } from '#app/features/orders/order-context.ts';
+import { dueCents, isPartlyPaid } from '#app/features/orders/order-money.ts';
 import { isFulfillable } from '#app/features/orders/order-status.ts';
 import { pixOfOrder } from '#app/features/pix/pix-of-order.ts';
 import type { ProductFilesTable } from '#app/features/products/tables.server.ts';
@@ -88,10 +89,20 @@ export async function orderView(known: Known) {
 export type OrderView = Awaited<ReturnType<typeof orderView>>;
 export type SessionView = OrderView['sessions'][number];
 
-async function pixPart({ order, settings }: Known): Promise<{ code: string; qr: QrShape } | null> {
+interface PixPart {
+  code: string;
+  qr: QrShape;
+  /** In words: all of it, or the rest. */
+  amount: string;
+}
+
+/** Once a part came in, the code asks for the rest, under the same name: the statement finds the order by it. */
+async function pixPart({ order, settings }: Known): Promise<PixPart | null> {
   if (order.method !== 'pix' || order.status !== 'awaiting_payment') return null;
-  const code = order.pix_code ?? pixOfOrder(settings, order);
-  return code ? { code, qr: await qrShapeOf(code) } : null;
+  const amountCents = dueCents(order);
+  const agreed = isPartlyPaid(order) ? null : order.pix_code;
+  const code = agreed ?? pixOfOrder(settings, { code: order.code, amountCents });
+  return code ? { code, qr: await qrShapeOf(code), amount: formatBrl(amountCents) } : null;
 }
 
 /** For the receipt. */
@@ -108,14 +119,13 @@ function paymentUrl({ method, status, payment_url }: Order): string | null {
 
 function totalsOf({ order, parts, settings }: Known) {
   const onItsWay = parts.refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-  const partial = order.paid_cents > 0 && order.paid_cents < order.total_cents && order.paid_at === null;
   return {
     subtotal: formatBrl(order.subtotal_cents),
     shipping: order.delivery === 'shipping' ? shippingText(order.shipping_cents) : null,
     total: formatBrl(order.total_cents),
     totalCents: order.total_cents,
-    paidPartly: partial
-      ? { paid: formatBrl(order.paid_cents), missing: formatBrl(order.total_cents - order.paid_cents) }
+    paidPartly: isPartlyPaid(order)
+      ? { paid: formatBrl(order.paid_cents - order.refunded_cents), missing: formatBrl(dueCents(order)) }
       : null,
     refunded: order.refunded_cents > 0 ? formatBrl(order.refunded_cents) : null,
     refunding: onItsWay > 0 ? formatBrl(onItsWay) : null,

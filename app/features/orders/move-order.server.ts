@@ -35,7 +35,7 @@ export async function moveOrder(ctx: OrderContext, orderId: string, move: Move):
     if (!mayMove(from, move.to)) return { ok: false, reason: 'not-from-here', status: from };
     const now = ctx.clock.now();
     const order = await changeOrder(trx, orderId, {
-      ...stampOf(move.to, now),
+      ...stampOf(before, move.to, now),
       ...move.changes,
       status: move.to,
       updated_at: now.toISOString(),
@@ -69,10 +69,10 @@ export async function changeOrder(
     .executeTakeFirstOrThrow();
 }
 
-/** When it first got there. */
-function stampOf(to: OrderStatus, now: Date): Updateable<OrdersTable> {
+/** When it first got there: days that count from it do not begin anew where a dispute or a refund came to nothing. */
+function stampOf(before: Order, to: OrderStatus, now: Date): Updateable<OrdersTable> {
   const at = now.toISOString();
-  if (to === 'paid') return { paid_at: at, expires_at: null };
-  if (to === 'shipped') return { shipped_at: at };
-  return to === 'delivered' ? { delivered_at: at } : {};
+  if (to === 'paid') return { paid_at: before.paid_at ?? at, expires_at: null };
+  if (to === 'shipped') return { shipped_at: before.shipped_at ?? at };
+  return to === 'delivered' ? { delivered_at: before.delivered_at ?? at } : {};
 }

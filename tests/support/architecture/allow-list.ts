@@ -24,6 +24,7 @@ export const FEATURE_PAIRS: Record<string, string> = {
   'checkout → orders': 'a checkout is the beginning of an order',
   'stripe → orders': 'what Stripe tells moves an order',
   'stripe → premium': 'a subscription at Stripe is a right to what members get',
+  'orders → settings': 'mails about an order name the host',
   'orders → products': 'an order is made of what is sold',
   'premium → orders': 'what is bought gives days, what is refunded takes them back, in the same transaction',
   'products → orders': 'a file that was sold stays as long as an order grants it',

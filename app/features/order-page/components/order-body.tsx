@@ -56,8 +56,8 @@ function Awaiting({ order }: { order: OrderView }) {
     <>
       {totals.paidPartly && (
         <p className="outcome border-mango">
-          Recebemos {totals.paidPartly.paid}. Faltam <strong>{totals.paidPartly.missing}</strong>: faça um Pix
-          desse valor para a mesma chave, ou{' '}
+          Recebemos {totals.paidPartly.paid}. Faltam <strong>{totals.paidPartly.missing}</strong>
+          {payment.pix && ': o código abaixo já é desse valor'}. Se preferir,{' '}
           <a href="/contact" className="link">
             fale com a gente
           </a>

@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { recordCharge } from '#app/features/orders/money-commands.server.ts';
 import type { Order } from '#app/features/orders/order-context.ts';
 import { expireOrderJob } from '#app/features/orders/routes/expire-job.server.ts';
 import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
@@ -177,6 +178,22 @@ test('an open page is told that something changed', async () => {
   const second = await (await look(order.id)).text();
   expect(second).not.toBe(first);
   expect((await viewOf(order.id)).version).toBe(second);
+});
+
+test('once a part of a Pix came in, the code asks for the rest under the same name', async () => {
+  const order = await placeTestOrder(services, { products: [DIGITAL], columns: { pix_code: 'as agreed' } });
+  const at = clock.now().toISOString();
+  const pixKey = { key: 'pixKey', value: '"clara@conversas.example"', updated_at: at };
+  await database.db.insertInto('settings').values(pixKey).execute();
+  expect((await viewOf(order.id)).payment.pix).toMatchObject({ code: 'as agreed', amount: 'R$\u00a039,00' });
+  expect((await ask(order.id, { acao: 'paguei', form: { x: '' } })).status).toBe(302);
+  const part = { orderId: order.id, provider: 'pix', providerRef: 'E1', amountCents: 3_000 } as const;
+  await recordCharge(orderContext(services), { ...part, by: { source: 'admin' } });
+  const { payment, totals } = await viewOf(order.id);
+  expect(payment).toMatchObject({ isReported: false, pix: { amount: 'R$\u00a09,00' } });
+  expect(payment.pix?.code).toContain('54049.00');
+  expect(payment.pix?.code).toContain(order.code);
+  expect(totals.paidPartly).toEqual({ paid: 'R$\u00a030,00', missing: 'R$\u00a09,00' });
 });
 
 test('times are proposed by the form, and the session comes as a calendar file', async () => {
