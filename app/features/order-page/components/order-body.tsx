@@ -1,12 +1,12 @@
+import { FileList } from '#app/features/order-files/components/file-list.tsx';
+import { WithdrawalPart } from '#app/features/withdrawal/components/withdrawal-part.tsx';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { OrderView } from '../order-view.server.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { DraftForm } from './draft-form.tsx';
-import { FileList } from './file-list.tsx';
 import { PixPanel } from './pix-panel.tsx';
 import { SessionList } from './session-list.tsx';
-import { WithdrawalPart } from './withdrawal-part.tsx';
 
 interface BodyProps {
   order: OrderView;
@@ -45,7 +45,7 @@ export function OrderBody({ order, answer }: BodyProps) {
       )}
       <FileList files={order.files} />
       <SessionList order={order} answer={answer} />
-      <WithdrawalPart order={order} />
+      <WithdrawalPart orderId={order.id} withdrawal={order.withdrawal} />
     </>
   );
 }
@@ -56,8 +56,8 @@ function Awaiting({ order }: { order: OrderView }) {
     <>
       {totals.paidPartly && (
         <p className="outcome border-mango">
-          Recebemos {totals.paidPartly.paid}. Faltam <strong>{totals.paidPartly.missing}</strong>: faça um Pix
-          desse valor para a mesma chave, ou{' '}
+          Recebemos {totals.paidPartly.paid}. Faltam <strong>{totals.paidPartly.missing}</strong>
+          {payment.pix && ': o código abaixo já é desse valor'}. Se preferir,{' '}
           <a href="/contact" className="link">
             fale com a gente
           </a>

@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { moveOrder } from '#app/features/orders/move-order.server.ts';
+import { isSeenBy } from '#app/features/orders/order-access.ts';
 import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
 import { parseForm } from '#app/http/parse-form.server.ts';
-import { isSeenBy } from '../order-visibility.ts';
 
 const schema = z.object({ pedido: z.string().max(64) });
 
