@@ -2,7 +2,7 @@ import type { Db } from '#app/db/database.server.ts';
 import { newestPage } from '#app/db/newest-page.server.ts';
 import type { Order, OrderLine } from '#app/features/orders/order-context.ts';
 import type { PagePlace } from '#app/pure/page-cursor.ts';
-import type { Person } from '#app/pure/person.ts';
+import { isAdminNow, type Person } from '#app/pure/person.ts';
 import { isOrderId, ORDERS_A_PAGE } from './rules.ts';
 
 /**
@@ -43,7 +43,7 @@ export function versionOf(order: number, bookings: number): string {
 }
 
 function maySee(order: Pick<Order, 'person_id'>, person: Person | null): boolean {
-  return isBuyer(order, person) || person?.role === 'admin';
+  return isBuyer(order, person) || isAdminNow(person);
 }
 
 /** What stands on the page beside the order itself. */

@@ -96,6 +96,8 @@ test('the order of somebody who was signed in is shown to that person alone', as
   const path = `/payment-success?session_id=${SESSION}`;
   expect((await open(success, path)).text).toContain('Pagamento não encontrado');
   expect((await open(success, path, VISITOR)).html).toContain(`/pedido/${id}`);
+  const half = { ...ADMIN, adminNeeds: 'second-step' } as const;
+  expect((await open(success, path, half)).html).not.toContain(id);
   expect((await open(canceled, `/payment-canceled?pedido=${id}`)).html).not.toContain(id);
   expect((await giveUp(id)).status).toBe(404);
 });
