@@ -11,7 +11,7 @@ import { SITE } from '../../../../tests/support/mail-site.ts';
 import { moveTestOrder, payTestOrder, placeTestOrder } from '../../../../tests/support/orders.ts';
 import { ADMIN } from '../../../../tests/support/people.ts';
 import { testServices } from '../../../../tests/support/request-context.ts';
-import { signedIn } from '../../../../tests/support/sign-in.ts';
+import { makePerson, makeSession, signedIn } from '../../../../tests/support/sign-in.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { confirmBooking } from '../../bookings/host-commands.server.ts';
 import * as calendar from '../../bookings/routes/session-calendar.ts';
@@ -78,6 +78,15 @@ test('the order of an account is shown to it and to admins; to others it has nev
   expect(await viewOf(order.id, admin.cookie)).toMatchObject({ mayAct: false, mayCancel: false });
   const acting = await ask(order.id, { cookie: admin.cookie, acao: 'cancelar', form: { x: '' } });
   expect(acting.status).toBe(403);
+});
+
+test('an admin whose power waits for a longer password is a stranger to it', async () => {
+  const { person } = await signedIn(services);
+  const half = await makePerson(database.db, { role: 'admin', isLongPassword: false });
+  const cookie = await makeSession(services, half.id);
+  const order = await placeTestOrder(services, { products: [DIGITAL], person });
+  expect((await ask(order.id, { cookie })).status).toBe(404);
+  expect((await look(order.id, cookie)).status).toBe(404);
 });
 
 test.each(['', 'x', "' or 1=1--", 'AAAAAAAAAAAAAAAAAAAAA', '../../etc/passwd', '\0', 'A'.repeat(5_000)])(
