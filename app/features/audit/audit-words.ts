@@ -121,6 +121,7 @@ const FIELDS: Record<string, string> = {
   pixName: 'Nome no Pix',
   pixCity: 'Cidade no Pix',
   shippingPrice: 'Frete',
+  deliveryTime: 'Prazo de entrega',
   pickupPlace: 'Onde retirar',
   subscriptionLinks: 'Links das assinaturas',
   communityUrl: 'Comunidade',

@@ -126,11 +126,12 @@ function totalsOf({ order, parts, settings }: Known) {
 /** What the buyer of a thing can choose from, while it is a draft. */
 function offerOf(order: Order, settings: Settings) {
   if (order.status !== 'draft' || order.delivery === 'none') return null;
-  const { shippingCents, pickupPlace } = deliveryOffer(settings);
+  const { shippingCents, deliveryTime, pickupPlace } = deliveryOffer(settings);
   return {
     shipping: shippingText(shippingCents),
     shippingTotal: formatBrl(order.subtotal_cents + shippingCents),
     shippingTotalCents: order.subtotal_cents + shippingCents,
+    deliveryTime,
     pickupPlace,
   };
 }

@@ -2,7 +2,7 @@ import type { NewMail } from '#app/platform/mail.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { MailButton, MailCode, MailText } from '#app/ui/mail-shell.tsx';
-import type { OrderLine } from './order-context.ts';
+import type { Order, OrderLine } from './order-context.ts';
 import {
   MailLines,
   mailToBuyer,
@@ -36,7 +36,7 @@ export function receivedMail(ctx: OrderMailContext, facts: OrderFacts): Promise<
           <MailText>O código Pix aparece na página do pedido assim que estiver pronto.</MailText>
         )}
         <MailButton href={orderUrl(ctx, order)}>Abrir o pedido</MailButton>
-        <Contract />
+        <Contract ctx={ctx} order={order} />
       </>
     ),
   });
@@ -61,7 +61,7 @@ export function paidMail(ctx: OrderMailContext, facts: OrderFacts): Promise<NewM
           <MailText key={step}>{step}</MailText>
         ))}
         <MailButton href={orderUrl(ctx, order)}>Abrir o pedido</MailButton>
-        <Contract />
+        <Contract ctx={ctx} order={order} />
       </>
     ),
   });
@@ -196,9 +196,13 @@ function nextSteps(lines: readonly OrderLine[]): string[] {
 }
 
 /** Decreto 7.962, art. 4: the conditions, to be kept. */
-function Contract() {
+function Contract({ ctx, order }: { ctx: OrderMailContext; order: Order }) {
+  const { deliveryTime } = ctx.site;
   return (
     <MailText>
+      {order.delivery === 'shipping' &&
+        deliveryTime &&
+        `Prazo de entrega, contado do pagamento: ${deliveryTime}. `}
       Você pode desistir da compra em até {WITHDRAWAL_DAYS} dias, contados da compra ou de quando o produto
       chegar, pela própria página do pedido. Guarde este e-mail: com os termos da loja, ele é o seu contrato.
     </MailText>

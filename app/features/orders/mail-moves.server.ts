@@ -1,7 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import { type NewMail, queueMail } from '#app/platform/mail.server.ts';
-import type { MailSite } from '#app/ui/mail-shell.tsx';
 import { endedMail, paidMail, receivedMail, refundedMail, shippedMail } from './emails.server.tsx';
 import { disputedMail, newOrderMail, pixKeyMissingMail } from './host-emails.server.tsx';
 import type { OrderEffect, OrderMove } from './order-context.ts';
@@ -10,7 +9,7 @@ import type { OrderStatus } from './order-status.ts';
 import { UNPAID_MAILS } from './rules.ts';
 
 /** Effect of a move: whom it concerns is told, once, because it happens once. */
-export function mailMoves(findSite: (db: Db) => Promise<MailSite>): OrderEffect {
+export function mailMoves(findSite: (db: Db) => Promise<OrderMailContext['site']>): OrderEffect {
   return async (trx, move, ctx) => {
     const inside = { ...ctx, db: trx };
     const site = await findSite(trx);

@@ -7,7 +7,8 @@ import type { Order, OrderLine } from './order-context.ts';
 
 export interface OrderMailContext {
   publicUrl: string;
-  site: MailSite;
+  /** `deliveryTime` is a setting; see there. */
+  site: MailSite & { deliveryTime?: string };
 }
 
 export interface OrderFacts {

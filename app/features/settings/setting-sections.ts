@@ -85,6 +85,12 @@ export const DELIVERY_FIELDS: readonly SettingField[] = [
     max: 20,
   },
   {
+    key: 'deliveryTime',
+    label: 'Prazo de entrega',
+    hint: 'Contado do pagamento. Por exemplo: até 10 dias úteis para todo o Brasil. Aparece no produto, no carrinho e no resumo do pedido.',
+    max: 120,
+  },
+  {
     key: 'pickupPlace',
     label: 'Onde retirar',
     hint: 'Endereço e horário. Vazio, não há retirada.',

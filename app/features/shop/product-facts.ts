@@ -17,7 +17,7 @@ interface Described {
   passDays: number | null;
 }
 
-type ShopSettings = Pick<Settings, 'shippingPrice' | 'pickupPlace'>;
+type ShopSettings = Pick<Settings, 'shippingPrice' | 'deliveryTime' | 'pickupPlace'>;
 
 /** @param hasCards whether a payment provider takes the money, or the host by Pix */
 export function productFacts(
@@ -48,7 +48,7 @@ function shippingOf({ shippingPrice }: ShopSettings): Cents {
 
 function deliveryFacts(
   { kind, sessionMinutes, passDays }: Described,
-  { pickupPlace }: ShopSettings,
+  { deliveryTime, pickupPlace }: ShopSettings,
   shippingCents: Cents,
 ): Fact[] {
   switch (kind) {
@@ -58,6 +58,9 @@ function deliveryFacts(
           label: 'Entrega',
           text: `${shippingCents > 0 ? `${formatBrl(shippingCents)} por pedido, para quantas peças forem.` : 'Incluída no preço.'} Você acompanha o envio na página do pedido.`,
         },
+        ...(deliveryTime
+          ? [{ label: 'Prazo de entrega', text: `${sentence(deliveryTime)}, contado do pagamento.` }]
+          : []),
         ...(pickupPlace ? [{ label: 'Retirada sem custo', text: pickupPlace }] : []),
       ];
     case 'service':
@@ -76,6 +79,11 @@ function deliveryFacts(
         { label: 'Renovação', text: 'A cada mês, até você cancelar. Cancele quando quiser, na sua conta.' },
       ];
   }
+}
+
+/** 'até 10 dias' → 'Até 10 dias'. */
+function sentence(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);
 }
 
 const FILES: Fact = {

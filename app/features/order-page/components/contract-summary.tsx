@@ -37,6 +37,8 @@ export function ContractSummary({ order }: { order: OrderView }) {
             <>
               <span className="order-if-shipping">
                 Produto: enviado depois do pagamento, e o rastreio chega por e-mail.
+                {totals.offer?.deliveryTime &&
+                  ` Prazo de entrega, contado do pagamento: ${totals.offer.deliveryTime}.`}
               </span>
               <span className="order-if-pickup">
                 Produto: para retirar depois do pagamento; avisamos por e-mail quando estiver pronto.
