@@ -114,7 +114,7 @@ const FIELDS: Record<string, string> = {
   keywords: 'Palavras-chave',
   stock: 'Estoque',
   session_minutes: 'Duração da sessão (minutos)',
-  pass_days: 'Dias de premium',
+  pass_days: 'Dias de Premium',
   variants: 'Opções',
   files: 'Arquivos',
   pixKey: 'Chave Pix',

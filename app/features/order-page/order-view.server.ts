@@ -6,6 +6,7 @@ import { isFulfillable } from '#app/features/orders/order-status.ts';
 import { pixOfOrder } from '#app/features/pix/pix-of-order.ts';
 import type { ProductFilesTable } from '#app/features/products/tables.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
+import { formatAppointment } from '#app/pure/appointment-pt-br.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { formatFileSize } from '#app/pure/file-size.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
@@ -88,10 +89,16 @@ export async function orderView(known: Known) {
 export type OrderView = Awaited<ReturnType<typeof orderView>>;
 export type SessionView = OrderView['sessions'][number];
 
-async function pixPart({ order, settings }: Known): Promise<{ code: string; qr: QrShape } | null> {
+async function pixPart({
+  order,
+  settings,
+}: Known): Promise<{ code: string; amount: string; qr: QrShape } | null> {
   if (order.method !== 'pix' || order.status !== 'awaiting_payment') return null;
-  const code = order.pix_code ?? pixOfOrder(settings, order);
-  return code ? { code, qr: await qrShapeOf(code) } : null;
+  const missing = order.total_cents - order.paid_cents;
+  // Of what came in a part, the code as it was first would ask for the whole again.
+  const kept = order.paid_cents === 0 ? order.pix_code : null;
+  const code = kept ?? pixOfOrder(settings, { code: order.code, total_cents: missing });
+  return code ? { code, amount: formatBrl(missing), qr: await qrShapeOf(code) } : null;
 }
 
 /** For the receipt. */
@@ -164,8 +171,8 @@ function sessionPart({ order, mayAct }: Known, booking: Booking) {
     number: booking.number,
     minutes: booking.minutes,
     status,
-    proposals: proposalsOf(booking).map((at) => ({ at, text: formatDateTime(at), field: fieldOf(at) })),
-    when: starts_at && status === 'confirmed' ? formatDateTime(starts_at) : null,
+    proposals: proposalsOf(booking).map((at) => ({ at, text: formatAppointment(at), field: fieldOf(at) })),
+    when: starts_at && status === 'confirmed' ? formatAppointment(starts_at) : null,
     place: booking.place,
     note: booking.note,
     calendar: starts_at ? calendarPath(booking) : null,
@@ -197,7 +204,7 @@ function withdrawalPart({ order, parts, now, mayAct }: Known) {
 function storyOf({ order, parts }: Known) {
   const told: Array<{ at: string; text: string }> = [];
   for (const { kind, from_status, to_status, created_at } of parts.events) {
-    const text = kind === 'placed' ? 'Pedido feito' : moveWords(from_status, to_status);
+    const text = kind === 'placed' ? 'Pedido feito' : moveWords(from_status, to_status, order.method);
     if (text) told.push({ at: created_at, text });
   }
   for (const { kind, amount_cents, created_at } of parts.movements)

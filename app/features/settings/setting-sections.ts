@@ -100,7 +100,7 @@ export const DELIVERY_FIELDS: readonly SettingField[] = [
   {
     key: 'communityUrl',
     label: 'Comunidade de assinantes',
-    hint: 'O link do grupo. Só quem é premium o vê.',
+    hint: 'O link do grupo. Só quem é Premium o vê.',
     max: 500,
     type: 'url',
   },

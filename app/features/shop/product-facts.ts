@@ -47,7 +47,7 @@ function shippingOf({ shippingPrice }: ShopSettings): Cents {
 }
 
 function deliveryFacts(
-  { kind, sessionMinutes, passDays }: Described,
+  { kind, priceCents, sessionMinutes, passDays }: Described,
   { deliveryTime, pickupPlace }: ShopSettings,
   shippingCents: Cents,
 ): Fact[] {
@@ -72,7 +72,7 @@ function deliveryFacts(
         },
       ];
     case 'digital':
-      return [passDays ? passFact(passDays) : FILES];
+      return [passDays ? passFact(passDays) : filesFact(priceCents)];
     case 'subscription':
       return [
         { label: 'Acesso', text: 'Episódios 48h antes, conteúdo bônus e a comunidade VIP, na sua conta.' },
@@ -86,10 +86,10 @@ function sentence(text: string): string {
   return text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);
 }
 
-const FILES: Fact = {
-  label: 'Como chega',
-  text: 'Os arquivos ficam na página do pedido assim que ele é pago.',
-};
+function filesFact(priceCents: Cents): Fact {
+  const when = priceCents === 0 ? 'você o confirma' : 'ele é pago';
+  return { label: 'Como chega', text: `Os arquivos ficam na página do pedido assim que ${when}.` };
+}
 
 function passFact(days: number): Fact {
   return {

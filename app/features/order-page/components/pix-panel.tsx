@@ -15,11 +15,11 @@ export function PixPanel({ order, pix }: { order: OrderView; pix: Pix }) {
       <div className="order-pix-code">
         <QrCode
           shape={pix.qr}
-          label={`Código QR do Pix de ${order.totals.total}. O mesmo código está ao lado, para copiar.`}
+          label={`Código QR do Pix de ${pix.amount}. O mesmo código está em texto, para copiar.`}
         />
       </div>
       <div className="grid content-start gap-4">
-        <p className="order-amount">{order.totals.total}</p>
+        <p className="order-amount">{pix.amount}</p>
         <div className="grid gap-1.5">
           <label htmlFor="pix-code" className="font-semibold">
             Pix copia e cola
