@@ -161,7 +161,7 @@ test('a digital product has its files: sent, named, ordered, taken away', async 
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByLabel('Arquivo 1', { exact: true })).toHaveValue('Guia de sono.pdf');
   await expect(page.getByLabel('Arquivo 2', { exact: true })).toHaveCount(0);
-  await page.getByLabel('O que a pessoa recebe').selectOption('Passe premium de 90 dias');
+  await page.getByLabel('O que a pessoa recebe').selectOption('Passe Premium de 90 dias');
   await expect(page.getByLabel('Arquivo 1', { exact: true })).toBeHidden();
 });
 

@@ -1,6 +1,7 @@
 import type { Order } from '#app/features/orders/order-context.ts';
+import { isFulfillable } from '#app/features/orders/order-status.ts';
 import type { NewMail } from '#app/platform/mail.server.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatAppointment } from '#app/pure/appointment-pt-br.ts';
 import { firstName } from '#app/pure/first-name.ts';
 import { MailButton, MailLink, MailQuote, MailShell, type MailSite, MailText } from '#app/ui/mail-shell.tsx';
 import { renderMail } from '#app/ui/render-mail.server.ts';
@@ -26,10 +27,12 @@ export function proposedMail(ctx: MailContext, { order, booking }: Facts): Promi
     children: (
       <>
         <MailText>
-          Quem comprou <strong>{booking.name}</strong> (pedido {order.code}) propôs:
+          {order.name || 'Quem comprou'} propôs, para <strong>{booking.name}</strong> (pedido {order.code}):
         </MailText>
         <MailQuote text={proposalsOf(booking).map(whenOf).join('\n')} />
-        <MailButton href={`${ctx.publicUrl}/admin/pedidos/${order.id}`}>Escolher um horário</MailButton>
+        <MailButton href={`${ctx.publicUrl}/admin/pedidos/sessoes/${booking.id}`}>
+          Escolher um horário
+        </MailButton>
       </>
     ),
   });
@@ -90,6 +93,11 @@ export function canceledMail(ctx: MailContext, { order, booking }: Facts): Promi
       <>
         <CanceledText booking={booking} />
         {booking.note && <MailQuote text={booking.note} />}
+        {isFulfillable(order.status) && (
+          <MailText>
+            Para marcar outra data ou receber o valor de volta, é só responder a este e-mail.
+          </MailText>
+        )}
         <MailButton href={orderUrl(ctx, order)}>Ver o pedido</MailButton>
       </>
     ),
@@ -133,11 +141,11 @@ function Agreed({ ctx, booking }: { ctx: MailContext; booking: Booking }) {
 }
 
 function CanceledText({ booking }: { booking: Booking }) {
-  const when = booking.starts_at ? ` de ${whenOf(booking.starts_at)}` : '';
+  const when = booking.starts_at && `, marcada para ${whenOf(booking.starts_at)},`;
   return (
     <MailText>
-      A sessão <strong>{booking.name}</strong>
-      {when} não vai acontecer. Se ela está na sua agenda, apague.
+      <strong>{booking.name}</strong>
+      {when} não vai acontecer. Se está na sua agenda, apague.
     </MailText>
   );
 }
@@ -206,5 +214,5 @@ function orderUrl({ publicUrl }: MailContext, { id }: Order): string {
 }
 
 function whenOf(instant: string): string {
-  return instant ? formatDateTime(instant).replace(', ', ', às ') : '';
+  return instant ? formatAppointment(instant) : '';
 }

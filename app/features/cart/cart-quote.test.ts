@@ -73,6 +73,7 @@ test('the endpoint’s answer is read by its names; anything else is no quote', 
       { product_id: 'p9', variant_id: null, name: null, price_cents: null, left: null, problem: 'gone' },
     ],
     shipping_cents: 2_500,
+    delivery_time: 'até 10 dias úteis',
     pickup: true,
     total_cents: 5_900,
   };
@@ -81,7 +82,7 @@ test('the endpoint’s answer is read by its names; anything else is no quote', 
       { productId: 'p1', priceCents: 5_900, left: 4 },
       { productId: 'p9', problem: 'gone' },
     ],
-    shipping: { cents: 2_500, hasPickup: true },
+    shipping: { cents: 2_500, time: 'até 10 dias úteis', hasPickup: true },
   });
   expect(parseQuote({ error: { code: 'gone' } })).toBeNull();
   fc.assert(

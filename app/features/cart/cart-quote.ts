@@ -13,8 +13,8 @@ export interface QuoteItem {
 
 export interface Quote {
   items: QuoteItem[];
-  /** What sending costs, and whether it can be fetched instead; null where that was not said, or nothing is sent. */
-  shipping: { cents: number; hasPickup: boolean } | null;
+  /** What sending costs, how long it takes ('' where the shop does not say), and whether it can be fetched instead; null where that was not said, or nothing is sent. */
+  shipping: { cents: number; time: string; hasPickup: boolean } | null;
 }
 
 /** One thing that is otherwise than the cart shows it. */
@@ -83,11 +83,13 @@ function changeOf(line: CartLine, item: QuoteItem) {
 
 /** The endpoint's answer; null where it is none. */
 export function parseQuote(body: unknown): Quote | null {
-  const { items, shipping_cents, pickup } = Object(body) as Record<string, unknown>;
+  const { items, shipping_cents, delivery_time, pickup } = Object(body) as Record<string, unknown>;
   if (!Array.isArray(items)) return null;
   return {
     items: items.map(parseItem).filter((item) => item !== null),
-    shipping: isCents(shipping_cents) ? { cents: shipping_cents, hasPickup: pickup === true } : null,
+    shipping: isCents(shipping_cents)
+      ? { cents: shipping_cents, time: textOr(delivery_time, ''), hasPickup: pickup === true }
+      : null,
   };
 }
 
@@ -96,16 +98,19 @@ function parseItem(entry: unknown): QuoteItem | null {
     string,
     unknown
   >;
-  const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
   const item = {
-    productId: textOrNull(product_id),
-    variantId: textOrNull(variant_id),
-    name: textOrNull(name),
+    productId: textOr(product_id, null),
+    variantId: textOr(variant_id, null),
+    name: textOr(name, null),
     left: isCents(left) ? left : null,
-    problem: textOrNull(problem),
+    problem: textOr(problem, null),
   };
   if (isCents(price_cents)) return { ...item, priceCents: price_cents };
   return item.problem ? { ...item, priceCents: 0 } : null;
+}
+
+function textOr<T>(value: unknown, otherwise: T): string | T {
+  return typeof value === 'string' ? value : otherwise;
 }
 
 /** Also a count of pieces: whole and not negative. */

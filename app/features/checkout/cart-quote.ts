@@ -25,6 +25,7 @@ export function cartQuote(lines: readonly QuotedLine[], settings: Settings) {
   return {
     items: lines.map(quotedItem),
     shipping_cents: isSent(lines) ? shippingCents(settings) : null,
+    delivery_time: isSent(lines) ? settings.deliveryTime : '',
     pickup: isSent(lines) && settings.pickupPlace !== '',
     total_cents: lines.reduce(
       (sum, { product, asked }) => sum + (product?.priceCents ?? 0) * asked.quantity,

@@ -84,7 +84,7 @@ const PRODUCTS: readonly Sample[] = [
     name: 'Assinatura Premium',
     description:
       'Episódios 48 horas antes de todo mundo, conteúdo bônus e a comunidade de quem assina.\n\n' +
-      'Cobrada todo mês no cartão. Você cancela quando quiser, pelo site, e continua premium até o fim do mês já pago.',
+      'Cobrada todo mês no cartão. Você cancela quando quiser, pelo site, e continua Premium até o fim do mês já pago.',
     price_cents: 4_900,
     category: 'Memberships',
     kind: 'subscription',
@@ -147,10 +147,10 @@ const PRODUCTS: readonly Sample[] = [
   {
     id: 'demo-passe-30',
     slug: 'passe-premium-30-dias',
-    name: 'Passe premium de 30 dias',
+    name: 'Passe Premium de 30 dias',
     description:
       'Tudo o que a assinatura tem, pago uma vez só, por Pix: nada é renovado nem cobrado depois.\n\n' +
-      'Se você já é premium, os dias começam quando os seus terminarem.',
+      'Se você já é Premium, os dias começam quando os seus terminarem.',
     price_cents: 5_900,
     category: 'Memberships',
     kind: 'digital',
@@ -160,7 +160,7 @@ const PRODUCTS: readonly Sample[] = [
   {
     id: 'demo-passe-90',
     slug: 'passe-premium-90-dias',
-    name: 'Passe premium de 90 dias',
+    name: 'Passe Premium de 90 dias',
     description:
       'Uma estação inteira de episódios antecipados, bônus e comunidade, paga uma vez só, por Pix.\n\n' +
       'Nada é renovado: no fim dos 90 dias você escolhe se quer outros.',
@@ -173,9 +173,9 @@ const PRODUCTS: readonly Sample[] = [
   {
     id: 'demo-passe-365',
     slug: 'passe-premium-1-ano',
-    name: 'Passe premium de um ano',
+    name: 'Passe Premium de um ano',
     description:
-      'Doze meses de premium pelo preço de dez, pagos uma vez só, por Pix.\n\n' +
+      'Doze meses de Premium pelo preço de dez, pagos uma vez só, por Pix.\n\n' +
       'Avisamos por e-mail antes de terminar; nada é renovado sem você.',
     price_cents: 49_000,
     category: 'Memberships',

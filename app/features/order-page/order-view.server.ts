@@ -9,6 +9,7 @@ import { pixOfOrder } from '#app/features/pix/pix-of-order.ts';
 import type { ProductFilesTable } from '#app/features/products/tables.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import { withdrawalView } from '#app/features/withdrawal/withdrawal-view.ts';
+import { formatAppointment } from '#app/pure/appointment-pt-br.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { formatFileSize } from '#app/pure/file-size.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
@@ -136,11 +137,12 @@ function totalsOf({ order, parts, settings }: Known) {
 /** What the buyer of a thing can choose from, while it is a draft. */
 function offerOf(order: Order, settings: Settings) {
   if (order.status !== 'draft' || order.delivery === 'none') return null;
-  const { shippingCents, pickupPlace } = deliveryOffer(settings);
+  const { shippingCents, deliveryTime, pickupPlace } = deliveryOffer(settings);
   return {
     shipping: shippingText(shippingCents),
     shippingTotal: formatBrl(order.subtotal_cents + shippingCents),
     shippingTotalCents: order.subtotal_cents + shippingCents,
+    deliveryTime,
     pickupPlace,
   };
 }
@@ -173,8 +175,8 @@ function sessionPart({ order, mayAct }: Known, booking: Booking) {
     number: booking.number,
     minutes: booking.minutes,
     status,
-    proposals: proposalsOf(booking).map((at) => ({ at, text: formatDateTime(at), field: fieldOf(at) })),
-    when: starts_at && status === 'confirmed' ? formatDateTime(starts_at) : null,
+    proposals: proposalsOf(booking).map((at) => ({ at, text: formatAppointment(at), field: fieldOf(at) })),
+    when: starts_at && status === 'confirmed' ? formatAppointment(starts_at) : null,
     place: booking.place,
     note: booking.note,
     calendar: starts_at ? calendarPath(booking) : null,
@@ -197,7 +199,7 @@ function completedAtOf({ events }: OrderParts): string | null {
 function storyOf({ order, parts }: Known) {
   const told: Array<{ at: string; text: string }> = [];
   for (const { kind, from_status, to_status, created_at } of parts.events) {
-    const text = kind === 'placed' ? 'Pedido feito' : moveWords(from_status, to_status);
+    const text = kind === 'placed' ? 'Pedido feito' : moveWords(from_status, to_status, order.method);
     if (text) told.push({ at: created_at, text });
   }
   for (const { kind, amount_cents, created_at } of parts.movements)

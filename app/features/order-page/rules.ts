@@ -10,11 +10,17 @@ export const LONGEST_CITY = 80;
 /** How the host sends things: what it costs, and where they can be fetched instead. */
 export interface DeliveryOffer {
   shippingCents: Cents;
+  /** How long sending takes; '' where the host has not said. */
+  deliveryTime: string;
   /** Null where nothing can be fetched. */
   pickupPlace: string | null;
 }
 
-export function deliveryOffer(settings: Pick<Settings, 'shippingPrice' | 'pickupPlace'>): DeliveryOffer {
-  const price = parsePriceBrl(settings.shippingPrice);
-  return { shippingCents: price.ok ? price.cents : 0, pickupPlace: settings.pickupPlace || null };
+export function deliveryOffer({
+  shippingPrice,
+  deliveryTime,
+  pickupPlace,
+}: Pick<Settings, 'shippingPrice' | 'deliveryTime' | 'pickupPlace'>): DeliveryOffer {
+  const price = parsePriceBrl(shippingPrice);
+  return { shippingCents: price.ok ? price.cents : 0, deliveryTime, pickupPlace: pickupPlace || null };
 }

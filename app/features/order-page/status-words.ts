@@ -101,24 +101,30 @@ function awaitingWords({ method, paymentState, isReported, hasPixCode }: StatusF
       };
 }
 
-function paidText({ lines, isPickup, needsTimes }: StatusFacts): string {
+function paidText({ method, lines, isPickup, needsTimes }: StatusFacts): string {
+  const done = method === 'free' ? 'Seu pedido está confirmado.' : 'Seu pagamento está confirmado.';
   const has = (kind: OrderLine['kind']) => lines.some((line) => line.kind === kind && !line.pass_days);
   const next = [
     needsTimes && 'proponha os horários da sua sessão',
     has('digital') && 'baixe seus arquivos',
     has('physical') &&
       (isPickup ? 'a gente avisa quando der para retirar' : 'a gente avisa quando o envio sair'),
-    lines.some(({ pass_days }) => pass_days) && 'aproveite seu acesso premium, que já está valendo',
+    lines.some(({ pass_days }) => pass_days) && 'aproveite seu acesso Premium, que já está valendo',
     has('subscription') && 'aproveite sua assinatura, que já está valendo',
   ].filter((step) => step !== false);
   const [first, ...others] = next;
-  if (!first) return 'Seu pagamento está confirmado.';
-  return `Seu pagamento está confirmado. Agora, ${[first, ...others].join('; ')}.`;
+  if (!first) return done;
+  return `${done} Agora, ${[first, ...others].join('; ')}.`;
 }
 
 /** The line that the story of an order gets for a move; null where a buyer need not know. */
-export function moveWords(from: OrderStatus | null, to: OrderStatus | null): string | null {
+export function moveWords(
+  from: OrderStatus | null,
+  to: OrderStatus | null,
+  method: StatusFacts['method'] = 'pix',
+): string | null {
   if (to === null) return null;
+  if (to === 'paid' && method === 'free') return 'Pedido confirmado';
   const isBack = from === 'refund_requested' || from === 'disputed' || from === 'refunded';
   if (isBack && ['paid', 'preparing', 'shipped', 'delivered', 'completed'].includes(to))
     return 'Pedido retomado';

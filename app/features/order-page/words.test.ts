@@ -48,6 +48,11 @@ test('an order that a dispute gives back is taken up again, not paid again', () 
   expect(moveWords('awaiting_payment', 'paid')).toBe('Pagamento confirmado');
 });
 
+test('where there was nothing to pay nobody speaks of a payment', () => {
+  expect(statusWords({ ...FACTS, method: 'free' }).text).toBe('Seu pedido está confirmado.');
+  expect(moveWords('draft', 'paid', 'free')).toBe('Pedido confirmado');
+});
+
 test.each([
   ['2026-06-16T15:00:00.000Z', 'faltam 24 h'],
   ['2026-06-15T16:00:00.000Z', 'falta 1 h'],

@@ -44,7 +44,7 @@ export function receivedMail(ctx: OrderMailContext, facts: OrderFacts): Promise<
           </MailText>
         )}
         <MailButton href={orderUrl(ctx, order)}>Abrir o pedido</MailButton>
-        <Contract />
+        <Contract ctx={ctx} {...facts} />
       </>
     ),
   });
@@ -69,7 +69,7 @@ export function paidMail(ctx: OrderMailContext, facts: OrderFacts): Promise<NewM
           <MailText key={step}>{step}</MailText>
         ))}
         <MailButton href={orderUrl(ctx, order)}>Abrir o pedido</MailButton>
-        <Contract />
+        <Contract ctx={ctx} {...facts} />
       </>
     ),
   });
@@ -85,12 +85,13 @@ export function shippedMail(ctx: OrderMailContext, { order }: OrderFacts): Promi
         <MailText>
           {order.tracking ? (
             <>
-              O código de rastreio é <strong>{order.tracking}</strong>.
+              {/^https?:/.test(order.tracking) ? 'Acompanhe por aqui: ' : 'O código de rastreio é '}
+              <strong>{order.tracking}</strong>.
             </>
           ) : (
             'Ele já foi enviado.'
           )}{' '}
-          Quando chegar, conte para a gente se estiver tudo certo.
+          Quando chegar, confira se veio tudo certo; se não veio, é só responder a este e-mail.
         </MailText>
         <MailButton href={orderUrl(ctx, order)}>Acompanhar o pedido</MailButton>
       </>
@@ -229,17 +230,27 @@ function nextSteps(lines: readonly OrderLine[]): string[] {
     has('service') && 'Sua sessão: proponha até três horários na página do pedido.',
     has('digital') && 'Seus arquivos estão na página do pedido, prontos para baixar.',
     has('physical') && 'Avisamos por e-mail assim que o envio sair, ou quando der para retirar.',
-    lines.some(({ pass_days }) => pass_days) && 'Seu acesso premium já está valendo na sua conta.',
+    lines.some(({ pass_days }) => pass_days) && 'Seu acesso Premium já está valendo na sua conta.',
     has('subscription') && 'Sua assinatura já está valendo na sua conta.',
   ].filter((step) => step !== false);
 }
 
-/** Decreto 7.962, art. 4: the conditions, to be kept. */
-function Contract() {
+/** Decreto 7.962, art. 4: the conditions and who sells, to be kept. */
+function Contract({ ctx, order, lines }: OrderFacts & { ctx: OrderMailContext }) {
+  const { deliveryTime, legalName, legalDocument, legalAddress } = ctx.site;
+  const seller = [legalName, legalDocument, legalAddress].filter(Boolean);
+  const hasThings = lines.some(({ kind }) => kind === 'physical');
   return (
-    <MailText>
-      Você pode desistir da compra em até {WITHDRAWAL_DAYS} dias, contados da compra ou de quando o produto
-      chegar, pela própria página do pedido. Guarde este e-mail: com os termos da loja, ele é o seu contrato.
-    </MailText>
+    <>
+      {order.delivery === 'shipping' && deliveryTime && (
+        <MailText>Prazo de entrega, contado do pagamento: {deliveryTime}.</MailText>
+      )}
+      <MailText>
+        {order.total_cents > 0 &&
+          `Você pode desistir da compra em até ${WITHDRAWAL_DAYS} dias, contados da compra${hasThings ? ' ou de quando o produto chegar' : ''}, pela própria página do pedido. `}
+        Guarde este e-mail: com os termos da loja, ele é o seu contrato.
+        {seller.length > 0 && ` Vendido por ${seller.join(' · ')}.`}
+      </MailText>
+    </>
   );
 }

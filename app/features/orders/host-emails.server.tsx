@@ -11,10 +11,13 @@ import {
 
 export function newOrderMail(ctx: OrderMailContext, facts: OrderFacts): Promise<NewMail> {
   const { order } = facts;
+  const isFree = order.total_cents === 0;
   return mailToHost(ctx, {
     kind: 'order.paid-notice',
-    subject: `Novo pedido pago: ${order.code}, ${formatBrl(order.total_cents)}`,
-    heading: 'Novo pedido pago',
+    subject: isFree
+      ? `Novo pedido, sem custo: ${order.code}`
+      : `Novo pedido pago: ${order.code}, ${formatBrl(order.total_cents)}`,
+    heading: isFree ? 'Novo pedido, sem custo' : 'Novo pedido pago',
     children: (
       <>
         <Buyer {...facts} />

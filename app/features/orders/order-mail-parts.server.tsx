@@ -5,9 +5,13 @@ import { MailShell, type MailSite, MailText } from '#app/ui/mail-shell.tsx';
 import { renderMail } from '#app/ui/render-mail.server.ts';
 import type { Order, OrderLine } from './order-context.ts';
 
+/** What the contract in a mail says besides; see the settings of these names. */
+type OrderMailSite = MailSite &
+  Partial<Record<'deliveryTime' | 'legalName' | 'legalDocument' | 'legalAddress', string>>;
+
 export interface OrderMailContext {
   publicUrl: string;
-  site: MailSite;
+  site: OrderMailSite;
 }
 
 export interface OrderFacts {

@@ -55,7 +55,7 @@ export function checkParts(
   if (kind === 'digital' && texts.pass) {
     const [field, days] = texts.pass === 'other' ? ['passDays', texts.passDays] : ['pass', texts.pass];
     if (!isWithin(days, 1, LONGEST_PASS_DAYS))
-      complain(field, 'Diga quantos dias de premium o passe dá, como 180.');
+      complain(field, 'Diga quantos dias de Premium o passe dá, como 180.');
   }
 }
 

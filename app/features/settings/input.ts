@@ -99,10 +99,11 @@ function withoutDefaults<Shape extends Record<string, z.ZodDefault>>(shape: Shap
 
 /** The same fields with what is asked of them here. */
 function checkedShop() {
-  const { pixKey, shippingPrice, legalDocument } = shopSettingChecks;
+  const { pixKey, shippingPrice, deliveryTime, legalDocument } = shopSettingChecks;
   return {
     pixKey: pixKey(lines.pixKey.unwrap()).optional(),
     shippingPrice: shippingPrice(lines.shippingPrice.unwrap()).optional(),
+    deliveryTime: deliveryTime(lines.deliveryTime.unwrap()).optional(),
     legalDocument: legalDocument(lines.legalDocument.unwrap()).optional(),
   };
 }

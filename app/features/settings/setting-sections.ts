@@ -85,6 +85,12 @@ export const DELIVERY_FIELDS: readonly SettingField[] = [
     max: 20,
   },
   {
+    key: 'deliveryTime',
+    label: 'Prazo de entrega',
+    hint: 'Contado do pagamento. Por exemplo: até 10 dias úteis para todo o Brasil. Aparece no produto, no carrinho e no resumo do pedido.',
+    max: 120,
+  },
+  {
     key: 'pickupPlace',
     label: 'Onde retirar',
     hint: 'Endereço e horário. Vazio, não há retirada.',
@@ -94,7 +100,7 @@ export const DELIVERY_FIELDS: readonly SettingField[] = [
   {
     key: 'communityUrl',
     label: 'Comunidade de assinantes',
-    hint: 'O link do grupo. Só quem é premium o vê.',
+    hint: 'O link do grupo. Só quem é Premium o vê.',
     max: 500,
     type: 'url',
   },

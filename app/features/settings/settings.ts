@@ -90,6 +90,8 @@ export const settingsSchema = z.object({
   pixCity: line(40).default(''),
   /** What sending costs, in reais ('25,00'); '' means that it is included in the price. */
   shippingPrice: line(20).default(''),
+  /** How long sending takes, as it is said to buyers: 'até 10 dias úteis para todo o Brasil'. */
+  deliveryTime: line(120).default(''),
   /** Where things can be fetched instead; '' where they cannot. */
   pickupPlace: text(300).default(''),
   /** The specification's map: the name of a subscription product and where it is paid. */

@@ -21,6 +21,8 @@ export const shopSettingChecks = {
         return price.ok ? formatPriceField(price.cents) : typed;
       })
       .refine((typed) => typed === '' || parsePriceBrl(typed).ok, 'Escreva o frete assim: 25,00.'),
+  /** It stands within a sentence. */
+  deliveryTime: (text: z.ZodString) => text.overwrite((typed) => typed.replace(/[.\s]+$/, '')),
   legalDocument: (text: z.ZodString) =>
     text
       .overwrite((typed) => withSigns(typed) ?? typed)

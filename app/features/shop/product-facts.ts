@@ -17,7 +17,7 @@ interface Described {
   passDays: number | null;
 }
 
-type ShopSettings = Pick<Settings, 'shippingPrice' | 'pickupPlace'>;
+type ShopSettings = Pick<Settings, 'shippingPrice' | 'deliveryTime' | 'pickupPlace'>;
 
 /** @param hasCards whether a payment provider takes the money, or the host by Pix */
 export function productFacts(
@@ -47,8 +47,8 @@ function shippingOf({ shippingPrice }: ShopSettings): Cents {
 }
 
 function deliveryFacts(
-  { kind, sessionMinutes, passDays }: Described,
-  { pickupPlace }: ShopSettings,
+  { kind, priceCents, sessionMinutes, passDays }: Described,
+  { deliveryTime, pickupPlace }: ShopSettings,
   shippingCents: Cents,
 ): Fact[] {
   switch (kind) {
@@ -58,6 +58,9 @@ function deliveryFacts(
           label: 'Entrega',
           text: `${shippingCents > 0 ? `${formatBrl(shippingCents)} por pedido, para quantas peças forem.` : 'Incluída no preço.'} Você acompanha o envio na página do pedido.`,
         },
+        ...(deliveryTime
+          ? [{ label: 'Prazo de entrega', text: `${sentence(deliveryTime)}, contado do pagamento.` }]
+          : []),
         ...(pickupPlace ? [{ label: 'Retirada sem custo', text: pickupPlace }] : []),
       ];
     case 'service':
@@ -69,7 +72,7 @@ function deliveryFacts(
         },
       ];
     case 'digital':
-      return [passDays ? passFact(passDays) : FILES];
+      return [passDays ? passFact(passDays) : filesFact(priceCents)];
     case 'subscription':
       return [
         { label: 'Acesso', text: 'Episódios 48h antes, conteúdo bônus e a comunidade VIP, na sua conta.' },
@@ -78,10 +81,15 @@ function deliveryFacts(
   }
 }
 
-const FILES: Fact = {
-  label: 'Como chega',
-  text: 'Os arquivos ficam na página do pedido assim que ele é pago.',
-};
+/** 'até 10 dias' → 'Até 10 dias'. */
+function sentence(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);
+}
+
+function filesFact(priceCents: Cents): Fact {
+  const when = priceCents === 0 ? 'você o confirma' : 'ele é pago';
+  return { label: 'Como chega', text: `Os arquivos ficam na página do pedido assim que ${when}.` };
+}
 
 function passFact(days: number): Fact {
   return {

@@ -16,7 +16,10 @@ export function CartSums({ lines, quote }: CartSumsProps) {
       {lines.some(({ isPhysical }) => isPhysical) && (
         <div className="text-small text-ink-soft">
           <dt>Entrega</dt>
-          <dd>{shippingText(quote)}</dd>
+          <dd>
+            {shippingText(quote)}
+            {quote?.shipping?.time && <span className="block">{quote.shipping.time}</span>}
+          </dd>
         </div>
       )}
       <div>

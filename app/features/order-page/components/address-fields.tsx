@@ -10,7 +10,7 @@ interface AddressProps {
 
 /** How it gets to the buyer. The address goes out of sight, without scripts too, where it is fetched. */
 export function AddressFields({ offer, typed, errors }: AddressProps) {
-  const { pickupPlace, shipping } = offer;
+  const { pickupPlace, shipping, deliveryTime } = offer;
   const field = (name: string) => ({ name, defaultValue: typed?.[name], errors: errors?.[name] });
   return (
     <fieldset className="order-fields">
@@ -26,7 +26,10 @@ export function AddressFields({ offer, typed, errors }: AddressProps) {
             />
             <span>
               <strong>Receber em casa</strong>
-              <span className="block text-small text-ink-soft">Entrega {shipping}</span>
+              <span className="block text-small text-ink-soft">
+                Entrega {shipping}
+                {deliveryTime && `, ${deliveryTime}`}
+              </span>
             </span>
           </label>
           <label>
@@ -45,7 +48,9 @@ export function AddressFields({ offer, typed, errors }: AddressProps) {
       ) : (
         <>
           <input type="hidden" name="delivery" value="shipping" />
-          <p className="text-small text-ink-soft">Entrega {shipping}, no Brasil todo.</p>
+          <p className="text-small text-ink-soft">
+            Entrega {shipping}, {deliveryTime || 'no Brasil todo'}.
+          </p>
         </>
       )}
       <div className="order-address">

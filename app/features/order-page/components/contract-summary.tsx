@@ -37,6 +37,8 @@ export function ContractSummary({ order }: { order: OrderView }) {
             <>
               <span className="order-if-shipping">
                 Produto: enviado depois do pagamento, e o rastreio chega por e-mail.
+                {totals.offer?.deliveryTime &&
+                  ` Prazo de entrega, contado do pagamento: ${totals.offer.deliveryTime}.`}
               </span>
               <span className="order-if-pickup">
                 Produto: para retirar depois do pagamento; avisamos por e-mail quando estiver pronto.
@@ -49,16 +51,21 @@ export function ContractSummary({ order }: { order: OrderView }) {
             </span>
           )}
           {has('digital') && (
-            <span className="block">Arquivos: nesta página, assim que o pagamento for confirmado.</span>
+            <span className="block">
+              Arquivos: nesta página, assim que{' '}
+              {totals.totalCents > 0 ? 'o pagamento for confirmado' : 'você confirmar o pedido'}.
+            </span>
           )}
           {lines.some(({ isPass }) => isPass) && (
-            <span className="block">Passe premium: na sua conta, assim que o pagamento for confirmado.</span>
+            <span className="block">Passe Premium: na sua conta, assim que o pagamento for confirmado.</span>
           )}
         </Term>
-        <Term name="Se mudar de ideia">
-          Você desiste em até 7 dias, contados da compra ou de quando o produto chegar, aqui mesmo, e recebe
-          tudo de volta.
-        </Term>
+        {totals.totalCents > 0 && (
+          <Term name="Se mudar de ideia">
+            Você desiste em até 7 dias, contados da compra
+            {has('physical') && ' ou de quando o produto chegar'}, aqui mesmo, e recebe tudo de volta.
+          </Term>
+        )}
       </dl>
     </section>
   );

@@ -52,16 +52,18 @@ export function DraftForm({ order, answer }: { order: OrderView; answer: FormAns
               errors={errors?.email}
             />
           </div>
-          <TextField
-            label="Telefone com DDD"
-            hint="Só para combinar a entrega ou a sessão, se precisar."
-            name="phone"
-            type="tel"
-            autoComplete="tel"
-            maxLength={40}
-            defaultValue={typed?.phone}
-            errors={errors?.phone}
-          />
+          {order.lines.some(({ kind }) => kind === 'physical' || kind === 'service') && (
+            <TextField
+              label="Telefone com DDD"
+              hint="Só para combinar a entrega ou a sessão, se precisar."
+              name="phone"
+              type="tel"
+              autoComplete="tel"
+              maxLength={40}
+              defaultValue={typed?.phone}
+              errors={errors?.phone}
+            />
+          )}
         </fieldset>
         {offer && <AddressFields offer={offer} typed={typed} errors={errors} />}
         <ContractSummary order={order} />

@@ -38,9 +38,7 @@ export function OrderBody({ order, answer }: BodyProps) {
       {order.tracking && (
         <section className="order-part">
           <h2>Rastreio</h2>
-          <p>
-            <code className="break-words text-lead">{order.tracking}</code>
-          </p>
+          <Tracking text={order.tracking} />
         </section>
       )}
       <FileList files={order.files} />
@@ -50,16 +48,28 @@ export function OrderBody({ order, answer }: BodyProps) {
   );
 }
 
+/** A code, or the address of a page that follows it. */
+function Tracking({ text }: { text: string }) {
+  if (!/^https?:\/\/\S+$/.test(text)) return <code className="order-tracking text-lead">{text}</code>;
+  return (
+    <p>
+      <a href={text} rel="noopener" className="link order-tracking inline-block py-2">
+        {text}
+      </a>
+    </p>
+  );
+}
+
 function Awaiting({ order }: { order: OrderView }) {
   const { status, payment, totals, mayCancel, id } = order;
   return (
     <>
       {totals.paidPartly && (
         <p className="outcome border-mango">
-          Recebemos {totals.paidPartly.paid}. Faltam <strong>{totals.paidPartly.missing}</strong>
-          {payment.pix && ': o código abaixo já é desse valor'}. Se preferir,{' '}
+          Recebemos {totals.paidPartly.paid}. Faltam <strong>{totals.paidPartly.missing}</strong>:{' '}
+          {payment.pix ? 'o código abaixo já é desse valor. Alguma dúvida?' : 'para completar,'}{' '}
           <a href="/contact" className="link">
-            fale com a gente
+            {payment.pix ? 'Fale com a gente' : 'fale com a gente'}
           </a>
           .
         </p>

@@ -15,7 +15,7 @@ export function PixPanel({ order, pix }: { order: OrderView; pix: Pix }) {
       <div className="order-pix-code">
         <QrCode
           shape={pix.qr}
-          label={`Código QR do Pix de ${pix.amount}. O mesmo código está ao lado, para copiar.`}
+          label={`Código QR do Pix de ${pix.amount}. O mesmo código está em texto, para copiar.`}
         />
       </div>
       <div className="grid content-start gap-4">

@@ -83,7 +83,7 @@ function KindParts({ typed, product }: KindSectionProps) {
       </div>
       <div className="kind-part" data-kind="subscription">
         <p className="hint">
-          É cobrada todo mês, por cartão, e dá o acesso premium enquanto durar. Sem Stripe, o link de
+          É cobrada todo mês, por cartão, e dá o acesso Premium enquanto durar. Sem Stripe, o link de
           pagamento de cada assinatura é o das <a href="/admin/configuracoes#loja">configurações</a>, pelo
           nome do produto.
         </p>
@@ -103,15 +103,15 @@ function Pass({ typed, passDays }: { typed: Typed; passDays: number | null }) {
         name="pass"
         options={[
           { value: '', label: 'Arquivos para baixar' },
-          ...USUAL_PASS_DAYS.map((days) => ({ value: String(days), label: `Passe premium de ${days} dias` })),
-          { value: 'other', label: 'Passe premium com outro prazo' },
+          ...USUAL_PASS_DAYS.map((days) => ({ value: String(days), label: `Passe Premium de ${days} dias` })),
+          { value: 'other', label: 'Passe Premium com outro prazo' },
         ]}
         defaultValue={typed.text('pass', chosen)}
         errors={typed.errors('pass')}
       />
       <div className="when-other">
         <PlainField
-          label="Dias de premium"
+          label="Dias de Premium"
           name="passDays"
           inputMode="numeric"
           autoComplete="off"

@@ -1,5 +1,5 @@
 import { ORDER_STATUSES } from '#app/features/orders/order-status.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatAppointment } from '#app/pure/appointment-pt-br.ts';
 import { isWebAddress } from '#app/pure/web-address.ts';
 import type { findSession } from '../queries.server.ts';
 
@@ -18,7 +18,7 @@ export function SessionFacts({ booking, order }: Found) {
           <>
             <dt>Quando</dt>
             <dd>
-              <time dateTime={starts_at}>{formatDateTime(starts_at)}</time>
+              <time dateTime={starts_at}>{formatAppointment(starts_at)}</time>
             </dd>
           </>
         )}

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { proposalsOf } from '#app/features/bookings/booking.ts';
 import { LONGEST_NOTE, LONGEST_PLACE } from '#app/features/bookings/rules.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatAppointment } from '#app/pure/appointment-pt-br.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { localTime } from '#app/pure/sao-paulo-time.ts';
 import { CheckField } from '#app/ui/admin/admin-fields.tsx';
@@ -32,7 +32,7 @@ export function TimeForm({ booking, answer }: { booking: Booking; answer: FormAn
           {[...proposals, ''].map((instant) => (
             <label key={instant} className="check">
               <input type="radio" name="proposal" value={instant} defaultChecked={instant === chosen} />
-              {instant === '' ? 'Outro, que eu combinei' : formatDateTime(instant)}
+              {instant === '' ? 'Outro, que eu combinei' : formatAppointment(instant)}
             </label>
           ))}
         </fieldset>

@@ -107,6 +107,7 @@ test('how the shop is paid is checked, and kept as people write it', async () =>
     pixKey: ' (21) 99999-8888 ',
     pixName: 'Clara Nunes',
     shippingPrice: 'R$ 25',
+    deliveryTime: 'até 10 dias úteis. ',
     pickupPlace: 'Rua do Catete, 1\r\nTerças à tarde',
     legalDocument: '12abc34501de35',
     'subscriptionLinks-2-name': 'Assinatura Premium',
@@ -117,6 +118,7 @@ test('how the shop is paid is checked, and kept as people write it', async () =>
   expect(saved).toMatchObject({
     pixKey: '(21) 99999-8888',
     shippingPrice: '25,00',
+    deliveryTime: 'até 10 dias úteis',
     pickupPlace: 'Rua do Catete, 1\nTerças à tarde',
     legalDocument: '12.ABC.345/01DE-35',
     subscriptionLinks: [{ name: 'Assinatura Premium', url: 'https://pagar.example/premium' }],

@@ -59,7 +59,7 @@ test('an unknown, an inactive and a deleted product are not there', async () => 
 test('the page knows what is left of each size, and how it is delivered', async () => {
   await saveSettings(
     { db: database.db, clock: fixedClock() },
-    { shippingPrice: '25,00', pickupPlace: 'Laranjeiras' },
+    { shippingPrice: '25,00', deliveryTime: 'até 10 dias úteis', pickupPlace: 'Laranjeiras' },
   );
   const shirt = await makeProduct(database.db, { slug: 'camiseta', description: 'Algodão.\n\nMacia.' });
   for (const [position, [name, stock, is_active]] of (
@@ -83,6 +83,7 @@ test('the page knows what is left of each size, and how it is delivered', async 
   expect(await factsOf('camiseta')).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^Entrega: R\$\s25,00/),
+      'Prazo de entrega: Até 10 dias úteis, contado do pagamento.',
       'Retirada sem custo: Laranjeiras',
     ]),
   );
