@@ -31,7 +31,11 @@ test('a T-shirt, a session and a file by Pix: from the cart to the parcel', asyn
 }) => {
   test.slow();
   const email = 'bia.pix@exemplo.com';
-  await site.saveSettings({ email: 'ola@conversas.example', pixKey: '+5521999998888', shippingPrice: '25,00' });
+  await site.saveSettings({
+    email: 'ola@conversas.example',
+    pixKey: '+5521999998888',
+    shippingPrice: '25,00',
+  });
   await site.signIn(host, { role: 'admin', name: 'Marina' });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await host.goto('/admin/produtos/demo-camiseta');
@@ -90,7 +94,9 @@ test('a T-shirt, a session and a file by Pix: from the cart to the parcel', asyn
 
   await test.step('the open page changes by itself; mail and file are there', async () => {
     await order.bringToFront();
-    await expect(order.getByRole('heading', { name: 'Tudo certo, obrigada!' })).toBeVisible({ timeout: 30_000 });
+    await expect(order.getByRole('heading', { name: 'Tudo certo, obrigada!' })).toBeVisible({
+      timeout: 30_000,
+    });
     const { text } = await site.mail.mailTo(email, 'Pagamento confirmado: pedido');
     expect(text).toContain(`/pedido/${id}`);
     await site.mail.mailTo('ola@conversas.example', 'Novo pedido pago');
@@ -117,7 +123,9 @@ test('a T-shirt, a session and a file by Pix: from the cart to the parcel', asyn
     await expectAccessible(host);
     await host.getByRole('button', { name: 'Confirmar a sessão' }).click();
     await expect(host.getByRole('heading', { name: 'Remarcar' })).toBeVisible();
-    expect((await site.mail.mailTo(email, 'Sua sessão está marcada')).text).toContain('https://video.example/sala');
+    expect((await site.mail.mailTo(email, 'Sua sessão está marcada')).text).toContain(
+      'https://video.example/sala',
+    );
     await order.reload();
     const calendar = await download(order.getByRole('link', { name: 'Guardar na agenda (.ics)' }));
     expect(calendar.name).toBe('sessao-1.ics');
@@ -169,7 +177,9 @@ test('who withdraws from a Pix gets a protocol, and the money by the hand of the
   await expect(host.getByText('Pagamento confirmado').first()).toBeVisible();
 
   await order.bringToFront();
-  await expect(order.getByRole('heading', { name: 'Tudo certo, obrigada!' })).toBeVisible({ timeout: 30_000 });
+  await expect(order.getByRole('heading', { name: 'Tudo certo, obrigada!' })).toBeVisible({
+    timeout: 30_000,
+  });
   await order.getByRole('link', { name: 'Desistir da compra' }).click();
   await expect(order.getByRole('heading', { name: 'Desistir da compra' })).toBeVisible();
   await expectAccessible(order);

@@ -11,7 +11,10 @@ export async function addToCart(page: Page, { slug }: { slug: string }, size?: s
   await page.goto(`/shop/${slug}`);
   await hydrated(page);
   if (size) await page.getByRole('radio', { name: size, exact: true }).check();
-  await page.getByRole('main').getByRole('button', { name: /^Adicionar ao carrinho/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Adicionar ao carrinho/ })
+    .click();
   await expect(page.getByRole('button', { name: /^Carrinho, \d/ })).toBeVisible();
 }
 
