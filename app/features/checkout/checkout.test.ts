@@ -52,7 +52,7 @@ test('what Stripe is asked for is ours: name, price, currency, order', async () 
   expect(Date.parse(order.expires_at ?? '')).toBeGreaterThan(Date.now() + 23 * 3_600_000);
 });
 
-test.each([
+test.each<unknown>([
   1,
   -5_900,
   5_901,
@@ -69,7 +69,7 @@ test.each([
   expect([await shop.orders(), await created()]).toEqual([[], []]);
 });
 
-test.each([0, -1, 1.5, '2abc', 1e9, 2 ** 53, '100', '-1', [], {}, true])(
+test.each<unknown>([0, -1, 1.5, '2abc', 1e9, 2 ** 53, '100', '-1', [], {}, true])(
   'a quantity that is none is refused: %j',
   async (quantity) => {
     const { status, body } = await shop.buy(cart({ quantity }));
