@@ -40,7 +40,7 @@ export async function applyRefund(
     // A month whose invoice has not been told yet: the job comes back when it has.
     if (row.status !== 'done' && order.paid_cents - order.refunded_cents < amountCents)
       throw new Error(`${refund.id} is more than is known to be paid`);
-    // See docs/decisions: a month that went back whole ends the subscription, whatever was paid before it.
+    // See docs/decisions/0013: a month that went back whole ends the subscription, whatever was paid before it.
     const endsIt = order.stripe_subscription_id !== null && charge.refundedCents >= charge.amountCents;
     await recordRefund(inside, {
       orderId: order.id,

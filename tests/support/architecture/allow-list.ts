@@ -20,6 +20,7 @@ export const FEATURE_PAIRS: Record<string, string> = {
   'order-page → order-files': 'files that were bought stand on the page of their order',
   'order-page → withdrawal': 'the page of an order says whether it can still be withdrawn from',
   'withdrawal → orders': 'a withdrawal moves an order, and its money goes back',
+  'cart → orders': 'a cart holds as much as an order takes',
   'shop → cart': 'what is for sale goes into the cart, and a subscription to the same checkout',
   'checkout → orders': 'a checkout is the beginning of an order',
   'stripe → orders': 'what Stripe tells moves an order',
