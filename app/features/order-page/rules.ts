@@ -1,4 +1,5 @@
 import type { Settings } from '#app/features/settings/settings.ts';
+import type { RateLimit } from '#app/http/rate-limit.server.ts';
 import { type Cents, parsePriceBrl } from '#app/pure/money-brl.ts';
 
 export const LONGEST_STREET = 120;
@@ -9,6 +10,9 @@ export const LONGEST_CITY = 80;
 /** How long a link to a file of an order is good. */
 export const FILE_LINK_LIFE_MS = 24 * 60 * 60_000;
 export const ORDERS_A_PAGE = 20;
+
+/** A contract that is agreed to sends a mail to an address that was only typed: from one client not to whole lists. */
+export const CONFIRMS_PER_CLIENT: RateLimit = { name: 'order-confirm', points: 40, windowMs: 60 * 60_000 };
 
 /** 128 random bits, as base64url writes them. */
 const ORDER_ID = /^[\w-]{22}$/;
