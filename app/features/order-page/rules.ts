@@ -1,4 +1,5 @@
 import type { Settings } from '#app/features/settings/settings.ts';
+import type { RateLimit } from '#app/http/rate-limit.server.ts';
 import { type Cents, parsePriceBrl } from '#app/pure/money-brl.ts';
 
 export const LONGEST_STREET = 120;
@@ -6,6 +7,9 @@ export const LONGEST_NUMBER = 20;
 export const LONGEST_COMPLEMENT = 80;
 export const LONGEST_DISTRICT = 80;
 export const LONGEST_CITY = 80;
+
+/** A contract that is agreed to sends a mail to an address that was only typed: from one client not to whole lists. */
+export const CONFIRMS_PER_CLIENT: RateLimit = { name: 'order-confirm', points: 40, windowMs: 60 * 60_000 };
 
 /** How the host sends things: what it costs, and where they can be fetched instead. */
 export interface DeliveryOffer {

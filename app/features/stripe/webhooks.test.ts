@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { beforeEach, expect, test } from 'vitest';
+import { createStripePayments } from '#app/platform/payments-stripe.server.ts';
 import { makeProduct } from '../../../tests/support/factories.ts';
 import { WEBHOOK_SECRET } from '../../../tests/support/payment-sandbox.ts';
 import { openStripeShop, type StripeShop } from '../../../tests/support/stripe-shop.ts';
@@ -50,6 +51,23 @@ const EVENT = {
     object: { id: 'cs_test_x', object: 'checkout.session', status: 'complete', payment_status: 'paid' },
   },
 };
+
+test('an event of the other mode is refused: what was paid in test mode is no money', async () => {
+  const live = createStripePayments(
+    { secretKey: 'sk_live_x', webhookSecrets: [WEBHOOK_SECRET], apiBase: null },
+    shop.clock,
+  );
+  for (const [payments, livemode, isTaken] of [
+    [live, false, false],
+    [live, true, true],
+    [shop.ctx.payments, true, false],
+    [shop.ctx.payments, false, true],
+  ] as const) {
+    const { payload, header } = signed({ ...EVENT, livemode });
+    const event = await payments.verifyEvent(new TextEncoder().encode(payload), header);
+    expect([livemode, event !== null]).toEqual([livemode, isTaken]);
+  }
+});
 
 test('what Stripe did not sign just now is refused, and nothing of it is kept', async () => {
   const good = signed(EVENT);

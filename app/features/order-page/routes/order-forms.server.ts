@@ -3,6 +3,9 @@ import { proposeTimes } from '#app/features/bookings/buyer-commands.server.ts';
 import type { Order } from '#app/features/orders/order-context.ts';
 import { buyerContext } from '#app/features/orders/routes/buyer-context.server.ts';
 import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
+import { rateLimitAddress } from '#app/http/client-network.server.ts';
+import { requestInfoContext, type Services } from '#app/http/context.ts';
+import { takePoint } from '#app/http/rate-limit.server.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 import { cancelOrder, confirmOrder, reportPix } from '../commands.server.ts';
 import {
@@ -14,7 +17,7 @@ import {
   shippingSchema,
 } from '../input.ts';
 import { CONFIRM_REFUSALS, DONE, FAILURES, PROPOSAL_REFUSALS, REFUSALS } from '../messages.ts';
-import { deliveryOffer } from '../rules.ts';
+import { CONFIRMS_PER_CLIENT, deliveryOffer } from '../rules.ts';
 
 type FormArgs = Parameters<typeof handleAccountForm>[0];
 
@@ -24,6 +27,9 @@ export async function confirmForm(args: FormArgs, order: Order) {
     schema: await confirmSchema(args.request, order),
     failureTitle: FAILURES.confirm,
     submit: async (value, services) => {
+      const { clientAddress } = args.context.get(requestInfoContext);
+      const point = await takePoint(services, CONFIRMS_PER_CLIENT, rateLimitAddress(clientAddress));
+      if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
       const ctx = await buyerContext(services);
       const answer = await confirmOrder(ctx, order.id, value);
       if (answer.ok) return done(order, answer.isNew ? DONE.confirmed : undefined);

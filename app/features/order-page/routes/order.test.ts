@@ -109,6 +109,28 @@ test('the page of a guest is for whoever has its link, and nothing keeps it', as
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
 });
 
+test('nobody mails a whole list of addresses by orders', async () => {
+  const { CONFIRMS_PER_CLIENT } = await import('../rules.ts');
+  const { id } = await placeTestOrder(services, { products: [DIGITAL], isDraft: true });
+  const from = (clientAddress: string) =>
+    askRoute(services, orderRoute, {
+      path: `/pedido/${id}?acao=confirmar`,
+      params: { id },
+      form: CONTACT,
+      clientAddress,
+    });
+  const resets_at = new Date(clock.now().getTime() + 60_000).toISOString();
+  const key = `${CONFIRMS_PER_CLIENT.name}:203.0.113.9`;
+  await database.db
+    .insertInto('rate_limits')
+    .values({ key, points: CONFIRMS_PER_CLIENT.points, resets_at })
+    .execute();
+  const refused = await from('203.0.113.9');
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60']);
+  expect(await database.db.selectFrom('mails').select('id').execute()).toEqual([]);
+  expect((await from('203.0.113.10')).status).toBe(302);
+});
+
 test('a draft is confirmed by its form; sent again it is the same order', async () => {
   const { id } = await placeTestOrder(services, { products: [DIGITAL], isDraft: true });
   const wrong = await ask(id, { acao: 'confirmar', form: { ...CONTACT, email: 'ana', phone: '12' } });
