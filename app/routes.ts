@@ -34,13 +34,13 @@ export default [
     route('auth/recuperar', 'features/auth/routes/recover.tsx'),
     route('auth/nova-senha/:token', 'features/auth/routes/new-password.tsx'),
     route('pedido/:id', 'features/order-page/routes/order.tsx'),
-    route('pedido/:id/desistir', 'features/order-page/routes/order-withdrawal.tsx'),
+    route('pedido/:id/desistir', 'features/withdrawal/routes/order-withdrawal.tsx'),
     layout('layouts/account-layout.tsx', [
       route('minha-conta', 'features/account/routes/profile.tsx'),
       route('minha-conta/seguranca', 'features/account/routes/security.tsx'),
       route('minha-conta/verificacao', 'features/account/routes/second-step.tsx'),
       route('minha-conta/premium', 'features/premium/routes/my-premium.tsx'),
-      route('minha-conta/pedidos', 'features/order-page/routes/my-orders.tsx'),
+      route('minha-conta/pedidos', 'features/my-orders/routes/my-orders.tsx'),
       route('minha-conta/privacidade', 'features/account/routes/privacy.tsx'),
     ]),
     route('minha-conta/email/:token', 'features/account/routes/confirm-email.tsx'),
@@ -100,11 +100,11 @@ export default [
 
   // Resources of an order's page.
   route('pedido/:id/estado', 'features/order-page/routes/order-version.ts'),
-  route('pedido/:id/sessao/:file', 'features/order-page/routes/session-calendar.ts'),
+  route('pedido/:id/sessao/:file', 'features/bookings/routes/session-calendar.ts'),
 
   // Files.
   route('admin/produtos/:id/arquivos/:fileId', 'features/products/routes/admin-product-file.ts'),
-  route('pedido/:id/arquivo/:fileId', 'features/order-page/routes/order-file.ts'),
+  route('pedido/:id/arquivo/:fileId', 'features/order-files/routes/order-file.ts'),
   route('admin/kit-imprensa/:id/arquivo', 'features/press-editor/routes/admin-press-download.ts'),
   route('admin/kit-imprensa/pedidos.csv', 'features/press-editor/routes/admin-press-requests-csv.ts'),
   route('admin/pedidos/exportar.csv', 'features/order-desk/routes/admin-orders-csv.ts'),

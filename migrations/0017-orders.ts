@@ -240,7 +240,6 @@ async function createEntitlements(db: AnyDatabase): Promise<void> {
       .addColumn('stripe_changed_at', instant)
       .addColumn('is_ending', flag, (c) => c.notNull().defaultTo(no))
       .addColumn('revoked_at', instant)
-      .addColumn('reminded_at', instant)
       .addColumn('note', 'text', (c) => c.notNull().defaultTo(''))
       .addColumn('created_at', instant, (c) => c.notNull())
       .addColumn('updated_at', instant, (c) => c.notNull()),

@@ -20,7 +20,7 @@ export async function up(db: AnyDatabase): Promise<void> {
       where pix_reported_at is not null and paid_at is null`,
     `create index orders_to_send on orders (created_at, id)
       where status in ('paid', 'preparing') and delivery in ('shipping', 'pickup', 'undecided')`,
-    `create index orders_pix_unpaid on orders (total_cents, created_at)
+    `create index orders_pix_unpaid on orders ((total_cents - paid_cents + refunded_cents), created_at)
       where method = 'pix' and paid_at is null`,
     `create index orders_by_payment on orders (paid_at) where paid_at is not null`,
     `create index order_events_warnings on order_events (created_at, order_id) where kind = 'warning'`,

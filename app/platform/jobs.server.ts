@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import type { Db } from '#app/db/database.server.ts';
+import { isDuplicate } from '#app/db/errors.server.ts';
 import type { Services } from '#app/http/context.ts';
 import type { Clock } from './clock.ts';
 
@@ -34,6 +35,8 @@ const FIRST_RETRY_MS = 10_000;
 const LONGEST_RETRY_MS = 30 * 60_000;
 const LONGEST_ERROR = 500;
 const DONE_KEPT_MS = 7 * 24 * 60 * 60_000;
+/** At once. */
+const MOST_REVIVED = 2_000;
 const DEAD_KEPT_MS = 90 * 24 * 60 * 60_000;
 
 /** A process that dies leaves its job to the others after this long. */
@@ -135,6 +138,50 @@ export async function failJob(ctx: QueueContext, job: ClaimedJob, error: unknown
     )
     .execute();
   return isDead;
+}
+
+/** Tries those that were given up anew, from the first attempt on. @returns how many */
+export async function reviveJobs(
+  ctx: QueueContext,
+  { kinds, since }: { kinds: readonly string[]; since: Date },
+): Promise<number> {
+  const dead = await ctx.db
+    .selectFrom('jobs')
+    .select(['id', 'unique_key'])
+    .where('status', '=', 'dead')
+    .where('kind', 'in', [...kinds])
+    .where('created_at', '>=', since.toISOString())
+    .orderBy('id')
+    .limit(MOST_REVIVED)
+    .execute();
+  let count = 0;
+  for (const job of dead) if (await revive(ctx, job)) count += 1;
+  return count;
+}
+
+/** @returns false where the same is open already */
+async function revive(
+  { db, clock }: QueueContext,
+  { id, unique_key }: { id: string; unique_key: string | null },
+): Promise<boolean> {
+  const same = db
+    .selectFrom('jobs as open')
+    .select('open.id')
+    .where('open.unique_key', '=', unique_key)
+    .where('open.status', 'in', ['waiting', 'running']);
+  try {
+    const { numUpdatedRows } = await db
+      .updateTable('jobs')
+      .set({ status: 'waiting', attempts: 0, run_at: clock.now().toISOString(), finished_at: null })
+      .where('id', '=', id)
+      .where('status', '=', 'dead')
+      .where(({ not, exists }) => not(exists(same)))
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
 }
 
 /** 10 s, doubled with each attempt up to half an hour; a fifth more or less, so that many do not come at once. */

@@ -9,6 +9,11 @@ export interface Person {
   adminNeeds?: 'long-password' | 'second-step';
 }
 
+/** Whether somebody may look after the site at this request: the role alone is not enough. */
+export function isAdminNow(person: Person | null): boolean {
+  return person?.role === 'admin' && !person.adminNeeds;
+}
+
 /** Thrown by a command whose acting person has no right to it. Routes have asked before: this is the second lock. */
 export class NotAllowed extends Error {
   override readonly name = 'NotAllowed';

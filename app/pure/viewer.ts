@@ -1,4 +1,4 @@
-import type { Person } from './person.ts';
+import { isAdminNow, type Person } from './person.ts';
 
 /** On whose behalf something is read. */
 export type Viewer = { kind: 'public' } | { kind: 'premium' } | { kind: 'admin' };
@@ -6,6 +6,6 @@ export type Viewer = { kind: 'public' } | { kind: 'premium' } | { kind: 'admin' 
 export const publicViewer: Viewer = { kind: 'public' };
 
 export function viewerFor(person: Person | null): Viewer {
-  if (person?.role === 'admin' && !person.adminNeeds) return { kind: 'admin' };
+  if (isAdminNow(person)) return { kind: 'admin' };
   return person?.isPremium ? { kind: 'premium' } : publicViewer;
 }

@@ -284,7 +284,7 @@ test.describe('what the shop says differently', () => {
     await subscribe.click();
     await expect(page.getByRole('link', { name: 'Ver minha assinatura' })).toHaveAttribute(
       'href',
-      '/minha-conta/premium',
+      /\/minha-conta\/premium$/,
     );
     await page.unrouteAll();
     await subscribe.click();

@@ -1,17 +1,17 @@
 import type { Order } from '#app/features/orders/order-context.ts';
 import { isFulfillable } from '#app/features/orders/order-status.ts';
+import {
+  adminOrderUrl,
+  mailToBuyer,
+  mailToHost,
+  type OrderMailContext,
+  orderUrl,
+} from '#app/features/orders/order-mail-parts.server.tsx';
 import type { NewMail } from '#app/platform/mail.server.ts';
 import { formatAppointment } from '#app/pure/appointment-pt-br.ts';
-import { firstName } from '#app/pure/first-name.ts';
-import { MailButton, MailLink, MailQuote, MailShell, type MailSite, MailText } from '#app/ui/mail-shell.tsx';
-import { renderMail } from '#app/ui/render-mail.server.ts';
+import { MailButton, MailLink, MailQuote, MailText } from '#app/ui/mail-shell.tsx';
 import { type Booking, proposalsOf } from './booking.ts';
 import { calendarPath } from './calendar-path.ts';
-
-interface MailContext {
-  publicUrl: string;
-  site: MailSite;
-}
 
 interface Facts {
   order: Order;
@@ -21,7 +21,7 @@ interface Facts {
 }
 
 /** To the host: the buyer would like one of these. */
-export function proposedMail(ctx: MailContext, { order, booking }: Facts): Promise<NewMail> {
+export function proposedMail(ctx: OrderMailContext, { order, booking }: Facts): Promise<NewMail> {
   return toHost(ctx, 'booking.proposed', `Horários propostos: ${booking.name}`, {
     heading: 'Horários propostos',
     children: (
@@ -39,7 +39,7 @@ export function proposedMail(ctx: MailContext, { order, booking }: Facts): Promi
 }
 
 /** To the buyer: none of the times is possible. */
-export function declinedMail(ctx: MailContext, { order, booking }: Facts): Promise<NewMail> {
+export function declinedMail(ctx: OrderMailContext, { order, booking }: Facts): Promise<NewMail> {
   return toBuyer(ctx, order, 'booking.declined', 'Vamos achar outro horário', {
     heading: 'Vamos achar outro horário',
     children: (
@@ -56,7 +56,7 @@ export function declinedMail(ctx: MailContext, { order, booking }: Facts): Promi
 }
 
 /** To the buyer: this is the time, for the calendar. */
-export function agreedMail(ctx: MailContext, { order, booking, wasConfirmed }: Facts): Promise<NewMail> {
+export function agreedMail(ctx: OrderMailContext, { order, booking, wasConfirmed }: Facts): Promise<NewMail> {
   const heading = wasConfirmed ? 'Sua sessão mudou' : 'Sua sessão está marcada';
   return toBuyer(ctx, order, 'booking.confirmed', `${heading}: ${whenOf(booking.starts_at ?? '')}`, {
     heading,
@@ -71,22 +71,20 @@ export function agreedMail(ctx: MailContext, { order, booking, wasConfirmed }: F
 }
 
 /** To the host: the same for her calendar. */
-export function agreedNoticeMail(ctx: MailContext, { order, booking }: Facts): Promise<NewMail> {
+export function agreedNoticeMail(ctx: OrderMailContext, { order, booking }: Facts): Promise<NewMail> {
   return toHost(ctx, 'booking.confirmed', `Sessão marcada: ${whenOf(booking.starts_at ?? '')}`, {
     heading: 'Sessão marcada',
     children: (
       <>
         <Agreed ctx={ctx} booking={booking} />
-        <MailButton href={`${ctx.publicUrl}/admin/pedidos/${order.id}`}>
-          Abrir o pedido {order.code}
-        </MailButton>
+        <MailButton href={adminOrderUrl(ctx, order)}>Abrir o pedido {order.code}</MailButton>
       </>
     ),
   });
 }
 
 /** To the buyer: the session does not take place. */
-export function canceledMail(ctx: MailContext, { order, booking }: Facts): Promise<NewMail> {
+export function canceledMail(ctx: OrderMailContext, { order, booking }: Facts): Promise<NewMail> {
   return toBuyer(ctx, order, 'booking.canceled', 'Sua sessão foi cancelada', {
     heading: 'Sua sessão foi cancelada',
     children: (
@@ -105,21 +103,19 @@ export function canceledMail(ctx: MailContext, { order, booking }: Facts): Promi
 }
 
 /** To the host: an hour of hers is free again. */
-export function canceledNoticeMail(ctx: MailContext, { order, booking }: Facts): Promise<NewMail> {
+export function canceledNoticeMail(ctx: OrderMailContext, { order, booking }: Facts): Promise<NewMail> {
   return toHost(ctx, 'booking.canceled', `Sessão cancelada: ${whenOf(booking.starts_at ?? '')}`, {
     heading: 'Sessão cancelada',
     children: (
       <>
         <CanceledText booking={booking} />
-        <MailButton href={`${ctx.publicUrl}/admin/pedidos/${order.id}`}>
-          Abrir o pedido {order.code}
-        </MailButton>
+        <MailButton href={adminOrderUrl(ctx, order)}>Abrir o pedido {order.code}</MailButton>
       </>
     ),
   });
 }
 
-function Agreed({ ctx, booking }: { ctx: MailContext; booking: Booking }) {
+function Agreed({ ctx, booking }: { ctx: OrderMailContext; booking: Booking }) {
   return (
     <>
       <MailText>
@@ -155,62 +151,12 @@ interface Part {
   children: React.ReactNode;
 }
 
-async function toBuyer(
-  { publicUrl, site }: MailContext,
-  order: Order,
-  kind: string,
-  subject: string,
-  { heading, children }: Part,
-): Promise<NewMail> {
-  const first = firstName(order.name);
-  const mail = (
-    <MailShell
-      site={site}
-      publicUrl={publicUrl}
-      heading={heading}
-      reason={`Você recebeu esta mensagem porque este endereço foi informado no pedido ${order.code} de ${site.showName}.`}
-    >
-      <MailText>{first ? `Olá, ${first}!` : 'Olá!'}</MailText>
-      {children}
-    </MailShell>
-  );
-  return {
-    kind,
-    fromName: site.showName,
-    to: { name: first ?? '', address: order.email },
-    replyTo: site.email ? { name: site.hostName || site.showName, address: site.email } : undefined,
-    subject,
-    ...(await renderMail(mail)),
-  };
+function toBuyer(ctx: OrderMailContext, order: Order, kind: string, subject: string, part: Part) {
+  return mailToBuyer(ctx, order, { kind, subject, ...part });
 }
 
-async function toHost(
-  { publicUrl, site }: MailContext,
-  kind: string,
-  subject: string,
-  { heading, children }: Part,
-): Promise<NewMail> {
-  const mail = (
-    <MailShell
-      site={site}
-      publicUrl={publicUrl}
-      heading={heading}
-      reason={`Você recebeu esta mensagem porque seu endereço é o de contato de ${site.showName}.`}
-    >
-      {children}
-    </MailShell>
-  );
-  return {
-    kind,
-    fromName: site.showName,
-    to: { name: site.hostName || site.showName, address: site.email },
-    subject,
-    ...(await renderMail(mail)),
-  };
-}
-
-function orderUrl({ publicUrl }: MailContext, { id }: Order): string {
-  return `${publicUrl}/pedido/${id}`;
+function toHost(ctx: OrderMailContext, kind: string, subject: string, part: Part) {
+  return mailToHost(ctx, { kind, subject, ...part });
 }
 
 function whenOf(instant: string): string {

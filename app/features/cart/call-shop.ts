@@ -1,5 +1,6 @@
 import type { CartLine } from './cart.ts';
 import { parseQuote, type Quote } from './cart-quote.ts';
+import { manageUrlOf } from './manage-url.ts';
 
 export type CheckoutAnswer =
   | { ok: true; url: string }
@@ -68,12 +69,11 @@ function readAnswer(body: unknown): CheckoutAnswer {
 function refusal(body: unknown): CheckoutAnswer {
   const answer = Object(body) as Record<string, unknown>;
   const { code, message, manage_url: inner } = Object(answer.error) as Record<string, unknown>;
-  const manageUrl = answer.manage_url ?? inner;
   return {
     ok: false,
     code: typeof code === 'string' ? code : 'unreachable',
     message: typeof message === 'string' ? message : null,
     quote: parseQuote(body),
-    manageUrl: typeof manageUrl === 'string' && /^(?:https:\/\/|\/(?!\/))/.test(manageUrl) ? manageUrl : null,
+    manageUrl: manageUrlOf(answer.manage_url ?? inner, location.href),
   };
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MOST_LINES, MOST_PIECES } from '#app/features/orders/rules.ts';
 import { dismissToasts } from '#app/ui/toast-store.ts';
-import { type CartLine, MOST_CART_LINES, MOST_PIECES, parseCart } from './cart.ts';
+import { type CartLine, parseCart } from './cart.ts';
 import {
   addToCart,
   adoptLines,
@@ -73,9 +74,9 @@ test('a quantity of zero or less takes the line out, any other is between one an
 });
 
 test('more kinds than an order takes are refused, and none of the others is lost', () => {
-  for (let index = 0; index < MOST_CART_LINES; index += 1) addToCart({ ...guide, productId: `p${index}` });
+  for (let index = 0; index < MOST_LINES; index += 1) addToCart({ ...guide, productId: `p${index}` });
   addToCart({ ...guide, productId: 'one too many' });
-  expect(readCart().lines).toHaveLength(MOST_CART_LINES);
+  expect(readCart().lines).toHaveLength(MOST_LINES);
 });
 
 test('the attempt to buy has one name until the cart changes', () => {

@@ -1,13 +1,6 @@
+import { MOST_LINES, MOST_PIECES } from '#app/features/orders/rules.ts';
 import { showToast } from '#app/ui/toast-store.ts';
-import {
-  type Cart,
-  type CartLine,
-  clampQuantity,
-  EMPTY_CART,
-  isSameChoice,
-  MOST_CART_LINES,
-  MOST_PIECES,
-} from './cart.ts';
+import { type Cart, type CartLine, clampQuantity, EMPTY_CART, isSameChoice } from './cart.ts';
 import { changeCart, readCart } from './cart-store.ts';
 
 type Choice = Pick<CartLine, 'productId' | 'variantId'>;
@@ -15,7 +8,7 @@ type Choice = Pick<CartLine, 'productId' | 'variantId'>;
 /** Appends what is new; of what is there already there will be more. */
 export function addToCart(line: CartLine): void {
   const before = readCart().lines.find((other) => isSameChoice(line, other));
-  if (!before && readCart().lines.length >= MOST_CART_LINES) {
+  if (!before && readCart().lines.length >= MOST_LINES) {
     showToast({ title: 'Carrinho cheio', description: FULL, tone: 'error' });
     return;
   }
@@ -26,7 +19,7 @@ export function addToCart(line: CartLine): void {
   showToast({ title, description, tone: 'success' });
 }
 
-const FULL = `Um pedido leva até ${MOST_CART_LINES} produtos diferentes.`;
+const FULL = `Um pedido leva até ${MOST_LINES} produtos diferentes.`;
 
 /** Zero or less takes it out. */
 export function setQuantity(choice: Choice, quantity: number): void {
@@ -64,7 +57,7 @@ export function clearCart(): void {
 export function restoreToCart(lines: readonly CartLine[]): void {
   changeCart((cart) => {
     const news = lines.filter((line) => !cart.lines.some((other) => isSameChoice(line, other)));
-    return withLines(cart, [...cart.lines, ...news].slice(0, MOST_CART_LINES));
+    return withLines(cart, [...cart.lines, ...news].slice(0, MOST_LINES));
   });
 }
 

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { MOST_LINES, MOST_PIECES } from '#app/features/orders/rules.ts';
 import {
   type Cart,
   type CartLine,
   clampQuantity,
   countPieces,
   EMPTY_CART,
-  MOST_CART_LINES,
-  MOST_PIECES,
   parseCart,
   storedText,
 } from './cart.ts';
@@ -41,7 +40,7 @@ const anyLine = fc.record({
 
 test('what was stored is what is read', () => {
   const lines = fc.uniqueArray(anyLine, {
-    maxLength: MOST_CART_LINES,
+    maxLength: MOST_LINES,
     selector: ({ productId, variantId }) => JSON.stringify([productId, variantId]),
   });
   const carts = fc.record({ lines, attempt: fc.option(fc.uuid()) });
@@ -64,7 +63,7 @@ test('whatever lies in the storage, a cart comes out that can be shown and sent'
   fc.assert(
     fc.property(anything, (text) => {
       const { lines } = parseCart(text);
-      expect(lines.length).toBeLessThanOrEqual(MOST_CART_LINES);
+      expect(lines.length).toBeLessThanOrEqual(MOST_LINES);
       for (const { quantity, priceCents } of lines) {
         expect(Number.isInteger(quantity) && quantity >= 1 && quantity <= MOST_PIECES).toBe(true);
         expect(Number.isInteger(priceCents) && priceCents >= 0).toBe(true);

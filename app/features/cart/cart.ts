@@ -1,3 +1,5 @@
+import { MOST_LINES, MOST_PIECES } from '#app/features/orders/rules.ts';
+
 /** What somebody wants to buy, as it was shown when it was put in. The server's word on price and stock counts. */
 export interface CartLine {
   productId: string;
@@ -21,10 +23,6 @@ export interface Cart {
 }
 
 export const EMPTY_CART: Cart = { lines: [], attempt: null };
-
-/** As many as an order takes; see orders/rules.ts. */
-export const MOST_CART_LINES = 50;
-export const MOST_PIECES = 99;
 
 const VERSION = 1;
 const MOST_CENTS = 99_999_999;
@@ -56,7 +54,7 @@ export function parseCart(text: string | null): Cart {
   const kept: CartLine[] = [];
   for (const line of lines.map(parseLine)) {
     const isNew = line && !kept.some((other) => isSameChoice(line, other));
-    if (isNew && kept.length < MOST_CART_LINES) kept.push(line);
+    if (isNew && kept.length < MOST_LINES) kept.push(line);
   }
   const isWhole = kept.length === lines.length;
   return { lines: kept, attempt: isWhole && isText(attempt, 64) ? attempt : null };

@@ -43,10 +43,14 @@ export async function findAttempt(ctx: OrderContext, attempt: Attempt): Promise<
       continue;
     }
     if (isSame) return { order, key: null };
-    // A Pix or a boleto of it is in the buyer's hand.
-    if (!order.payment_state) await moveOrder(ctx, order.id, { to: 'canceled', by: { source: 'buyer' } });
+    if (!isPaymentInHand(order)) await moveOrder(ctx, order.id, { to: 'canceled', by: { source: 'buyer' } });
   }
   return { order: null, key: `${name}.${randomBytes(16).toString('base64url')}` };
+}
+
+/** The buyer has a Pix or a boleto of it, and may have paid it already. */
+function isPaymentInHand({ method, status, payment_state }: Order): boolean {
+  return payment_state !== null || (method === 'pix' && status !== 'draft');
 }
 
 async function findByKey(db: Db, key: string): Promise<Order | undefined> {

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { moveOrder } from '#app/features/orders/move-order.server.ts';
+import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
 import { makeProduct } from '../../../tests/support/factories.ts';
 import { makePerson } from '../../../tests/support/sign-in.ts';
 import { openStripeShop, type StripeShop } from '../../../tests/support/stripe-shop.ts';
@@ -50,16 +52,24 @@ test('what Stripe is asked for is ours: name, price, currency, order', async () 
   expect(Date.parse(order.expires_at ?? '')).toBeGreaterThan(Date.now() + 23 * 3_600_000);
 });
 
-test.each([1, -5_900, 5_901, '59', [5_900, 1], 5_900.5, {}])(
-  'a price that is not the shop’s is told before anything is kept: %j',
-  async (price_cents) => {
-    const { status, body } = await shop.buy(cart({ price_cents }));
-    expect([status, body.error?.code, body.items?.[0]?.price_cents]).toEqual([409, 'price_changed', 5_900]);
-    expect([await shop.orders(), await created()]).toEqual([[], []]);
-  },
-);
+test.each<unknown>([
+  1,
+  -5_900,
+  5_901,
+  '59',
+  [5_900],
+  [5_900, 1],
+  5_900.5,
+  {},
+  { valueOf: 5_900, toString: null },
+  true,
+])('a price that is not the shop’s is told before anything is kept: %j', async (price_cents) => {
+  const { status, body } = await shop.buy(cart({ price_cents }));
+  expect([status, body.error?.code, body.items?.[0]?.price_cents]).toEqual([409, 'price_changed', 5_900]);
+  expect([await shop.orders(), await created()]).toEqual([[], []]);
+});
 
-test.each([0, -1, 1.5, '2abc', 1e9, 2 ** 53, '100', '-1', [], {}, true])(
+test.each<unknown>([0, -1, 1.5, '2abc', 1e9, 2 ** 53, '100', '-1', [], {}, true])(
   'a quantity that is none is refused: %j',
   async (quantity) => {
     const { status, body } = await shop.buy(cart({ quantity }));
@@ -138,6 +148,26 @@ test('an attempt with another cart gives up the first, and its pieces are for sa
     ['awaiting_payment', 8_900],
   ]);
   expect((await shop.sandbox.stripe.checkout.sessions.retrieve(first)).status).toBe('expired');
+});
+
+test('a Pix that was agreed to is the buyer’s: the next purchase leaves it as it is', async () => {
+  const services = { ...shop.services, payments: null };
+  const person = await makePerson(shop.database.db);
+  const file = await makeProduct(shop.database.db, { name: 'Caderno', kind: 'digital' });
+  for (const options of [{ services, person }, { services }]) {
+    const attempt = options.person ? {} : { attempt_id: 'attempt-of-a-page' };
+    const { body } = await shop.buy({ items: [{ product_id: file.id }], ...attempt }, options);
+    const id = body.url?.split('/').at(-1) ?? '';
+    const changes = { name: 'Ana', email: 'ana@exemplo.com' };
+    await moveOrder(orderContext(services), id, {
+      to: 'awaiting_payment',
+      by: { source: 'buyer' },
+      changes,
+    });
+    await shop.buy({ ...cart(), ...attempt }, options);
+    const { status } = (await shop.orders()).find((order) => order.id === id) ?? {};
+    expect(status).toBe('awaiting_payment');
+  }
 });
 
 test('without an attempt’s name a person’s cart is one, and a guest’s is new each time', async () => {

@@ -31,8 +31,7 @@ export function readCart({ items }: Record<string, unknown>): ReadCart {
       variantId: readText(variant_id, LONGEST_ID),
       name: readText(name, LONGEST_NAME),
       quantity: pieces,
-      // Anything that is no price is none of ours.
-      priceCents: price_cents === undefined || price_cents === null ? null : Number(price_cents),
+      priceCents: readPrice(price_cents),
     };
     if (!line.productId && !line.name) return refused('invalid_items', INVALID);
     lines.push(line);
@@ -55,6 +54,12 @@ function readQuantity(given: unknown): number | null {
   if (isText && !/^\s*\d{1,4}\s*$/.test(given)) return null;
   const pieces = Number(given);
   return Number.isInteger(pieces) && pieces >= 1 && pieces <= MOST_PIECES ? pieces : null;
+}
+
+/** Anything that is no price is none of ours. An object is none: turned into a number, some throw. */
+function readPrice(given: unknown): number | null {
+  if (given === undefined || given === null) return null;
+  return typeof given === 'number' || typeof given === 'string' ? Number(given) : Number.NaN;
 }
 
 function readText(given: unknown, longest: number): string | null {

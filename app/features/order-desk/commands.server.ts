@@ -5,6 +5,7 @@ import { recordCharge } from '#app/features/orders/money-commands.server.ts';
 import { changeOrder, lockOrder, moveOrder } from '#app/features/orders/move-order.server.ts';
 import type { Mover, Order, OrderContext } from '#app/features/orders/order-context.ts';
 import { recordOrderEvent } from '#app/features/orders/order-events.server.ts';
+import { dueCents } from '#app/features/orders/order-money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#app/features/orders/order-status.ts';
 import { type Cents, formatBrl } from '#app/pure/money-brl.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
@@ -55,7 +56,7 @@ export function confirmPix(
 export function dismissReport(ctx: DeskContext, seen: Seen): Promise<DeskDone> {
   return act(ctx, seen, 'dismiss-report', async (trx, before) => {
     const order = await changeOrder(trx, before.id, { pix_reported_at: null });
-    const detail = `O aviso de pagamento foi conferido: o Pix de ${formatBrl(before.total_cents)} ainda não chegou.`;
+    const detail = `O aviso de pagamento foi conferido: o Pix de ${formatBrl(dueCents(before))} ainda não chegou.`;
     await note(trx, ctx, order, detail);
     return { ok: true, order };
   });

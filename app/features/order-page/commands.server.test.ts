@@ -1,4 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { BuyerContext } from '#app/features/orders/order-context.ts';
 import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
 import { settingsSchema } from '#app/features/settings/settings.ts';
 import type { Services } from '#app/http/context.ts';
@@ -6,7 +7,7 @@ import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.
 import { moveTestOrder, payTestOrder, placeTestOrder } from '../../../tests/support/orders.ts';
 import { testServices } from '../../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
-import { type BuyerContext, cancelOrder, confirmOrder, reportPix, withdrawOrder } from './commands.server.ts';
+import { cancelOrder, confirmOrder, reportPix } from './commands.server.ts';
 import type { OrderContact, OrderDelivery } from './input.ts';
 
 const SITE = settingsSchema.parse({
@@ -135,46 +136,6 @@ test('an order is canceled while nobody has paid, and not afterwards', async () 
   expect(await cancelOrder(ctx, id)).toEqual({ ok: true });
   const paid = await payTestOrder(services, await placeTestOrder(services));
   expect(await cancelOrder(ctx, paid.id)).toMatchObject({ reason: 'money' });
-});
-
-test('a withdrawal has its protocol, its refund and its receipt at once, and once', async () => {
-  const { id, code } = await payTestOrder(services, await placeTestOrder(services));
-  const before = await kinds();
-  expect(await withdrawOrder(ctx, id, {})).toMatchObject({ reason: 'pix-key-needed' });
-  expect(await withdrawOrder(ctx, id, { pixKey: '529.982.247-24' })).toMatchObject({
-    reason: 'pix-key-needed',
-  });
-  const answers = await Promise.all(
-    ['(21) 99999-8888', 'outra@exemplo.com'].map((pixKey) => withdrawOrder(ctx, id, { pixKey })),
-  );
-  const protocol = `20260615-${code}`;
-  expect(answers).toEqual([
-    { ok: true, protocol },
-    { ok: true, protocol },
-  ]);
-  const refunds = await services.db.selectFrom('refunds').selectAll().execute();
-  expect(refunds).toMatchObject([{ reason: 'withdrawal', status: 'requested', amount_cents: 5_900 }]);
-  expect(await orderOf(id)).toMatchObject({ status: 'refund_requested', withdrawal_protocol: protocol });
-  expect((await kinds()).slice(before.length)).toEqual(['order.withdrawn', 'order.withdrawn-notice']);
-});
-
-test('after seven days there is no button behind the button either', async () => {
-  const placed = await placeTestOrder(services, { products: [DIGITAL] });
-  const { id } = await payTestOrder(services, placed);
-  clock.advance(8 * 24 * 3_600_000);
-  expect(await withdrawOrder(ctx, id, { pixKey: 'ana@exemplo.com' })).toMatchObject({ reason: 'over' });
-});
-
-test('a payment at Stripe goes back by a job, without a key', async () => {
-  const placed = await placeTestOrder(services, { products: [DIGITAL], columns: { method: 'stripe' } });
-  const { id } = await payTestOrder(services, placed);
-  expect(await withdrawOrder(ctx, id, {})).toMatchObject({ ok: true });
-  const jobs = await services.db
-    .selectFrom('jobs')
-    .select('kind')
-    .where('kind', '=', 'stripe.refund')
-    .execute();
-  expect(jobs).toHaveLength(1);
 });
 
 test('each fact of the way of an order is one mail', async () => {

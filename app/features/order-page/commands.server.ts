@@ -1,33 +1,22 @@
 import type { Updateable } from 'kysely';
-import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { withdrawnMail } from '#app/features/orders/emails.server.tsx';
-import { pixReportedMail, withdrawnNoticeMail } from '#app/features/orders/host-emails.server.tsx';
-import { changeOrder, linesOf, lockOrder, moveOrder } from '#app/features/orders/move-order.server.ts';
-import type { Order, OrderContext } from '#app/features/orders/order-context.ts';
+import { pixReportedMail } from '#app/features/orders/host-emails.server.tsx';
+import { changeOrder, lockOrder, moveOrder } from '#app/features/orders/move-order.server.ts';
+import type { BuyerContext, Order, OrderContext } from '#app/features/orders/order-context.ts';
 import { recordOrderEvent } from '#app/features/orders/order-events.server.ts';
 import type { OrderStatus } from '#app/features/orders/order-status.ts';
 import { scheduleExpiry } from '#app/features/orders/place-order.server.ts';
-import { requestRefund } from '#app/features/orders/refund-commands.server.ts';
+import { listLines } from '#app/features/orders/queries.server.ts';
 import { PIX_LIFE_MS } from '#app/features/orders/rules.ts';
 import type { OrdersTable } from '#app/features/orders/tables.server.ts';
 import { pixOfOrder } from '#app/features/pix/pix-of-order.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import { queueMail } from '#app/platform/mail.server.ts';
 import { readPostalCode } from '#app/pure/brazil.ts';
-import { calendarDay } from '#app/pure/dates-pt-br.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
-import { readPixKey } from '#app/pure/pix-key.ts';
 import { searchText } from '#app/pure/search-text.ts';
 import type { OrderContact, OrderDelivery } from './input.ts';
-import { findCompletion } from './queries.server.ts';
 import { deliveryOffer } from './rules.ts';
-import { withdrawalRight } from './withdrawal.ts';
-
-/** What the buyer's commands take. Whether the asking person is the buyer the route has found out before. */
-export interface BuyerContext extends OrderContext {
-  site: Settings;
-}
 
 const BUYER = { source: 'buyer' } as const;
 
@@ -71,7 +60,7 @@ export async function confirmOrder(
         phone: input.phone,
         search_text: searchText(order.code, input.name, input.email),
         method: isFree ? 'free' : 'pix',
-        pix_code: isFree ? null : pixOfOrder(ctx.site, { code: order.code, total_cents }),
+        pix_code: isFree ? null : pixOfOrder(ctx.site, { code: order.code, amountCents: total_cents }),
         expires_at: isFree ? null : new Date(now.getTime() + PIX_LIFE_MS).toISOString(),
       },
     });
@@ -95,7 +84,7 @@ export async function reportPix(
     const after = await changeOrder(trx, orderId, {
       pix_reported_at: now.toISOString(),
       // As it was shown, where the host's key came after the order.
-      pix_code: order.pix_code ?? pixOfOrder(ctx.site, order),
+      pix_code: order.pix_code ?? pixOfOrder(ctx.site, { code: order.code, amountCents: order.total_cents }),
       updated_at: now.toISOString(),
     });
     await recordOrderEvent(trx, {
@@ -106,7 +95,7 @@ export async function reportPix(
       now,
     });
     if (ctx.site.email) {
-      const facts = { order: after, lines: await linesOf(trx, orderId) };
+      const facts = { order: after, lines: await listLines(trx, orderId) };
       await queueMail({ ...ctx, db: trx }, await pixReportedMail(ctx, facts));
     }
     return { ok: true, isNew: true };
@@ -129,53 +118,6 @@ export async function cancelOrder(
     const moved = await moveOrder({ ...ctx, db: trx }, orderId, { to: 'canceled', by: BUYER });
     return moved.ok ? { ok: true } : { ok: false, reason: 'closed' };
   });
-}
-
-/**
- * The right of withdrawal is used: a protocol number, all of the money on its way back, and the receipt by mail, all
- * at once. Used again it changes nothing.
- */
-export async function withdrawOrder(
-  ctx: BuyerContext,
-  orderId: string,
-  { pixKey }: { pixKey?: string },
-): Promise<{ ok: true; protocol: string } | Refusal<'gone' | 'closed' | 'over' | 'pix-key-needed'>> {
-  return inTransaction(ctx.db, async (trx) => {
-    const order = await lockOrder(trx, orderId);
-    if (!order) return { ok: false, reason: 'gone' };
-    if (order.withdrawal_protocol) return { ok: true, protocol: order.withdrawal_protocol };
-    const now = ctx.clock.now();
-    const lines = await linesOf(trx, orderId);
-    const completedAt = await findCompletion(trx, orderId);
-    const right = withdrawalRight({ order, lines, completedAt, now });
-    if (right.is !== 'open') return { ok: false, reason: right.is === 'over' ? 'over' : 'closed' };
-    const key = pixKey === undefined ? null : readPixKey(pixKey);
-    if (order.method !== 'stripe' && !key?.ok) return { ok: false, reason: 'pix-key-needed' };
-    const inside = { ...ctx, db: trx };
-    const asked = await requestRefund(inside, {
-      orderId,
-      reason: 'withdrawal',
-      pixKey: key?.ok ? key.key : undefined,
-      by: BUYER,
-    });
-    if (!asked.ok) return { ok: false, reason: 'closed' };
-    const at = now.toISOString();
-    const protocol = `${calendarDay(at).replaceAll('-', '')}-${order.code}`;
-    const changes = { withdrawal_protocol: protocol, withdrawn_at: at, updated_at: at };
-    const after = await changeOrder(trx, orderId, changes);
-    await tellWithdrawal(inside, trx, { order: after, refundCents: asked.refund.amount_cents });
-    return { ok: true, protocol };
-  });
-}
-
-async function tellWithdrawal(
-  ctx: BuyerContext,
-  trx: Trx,
-  { order, refundCents }: { order: Order; refundCents: number },
-): Promise<void> {
-  const facts = { order, refundCents, lines: await linesOf(trx, order.id) };
-  if (order.email) await queueMail(ctx, await withdrawnMail(ctx, facts));
-  if (ctx.site.email) await queueMail(ctx, await withdrawnNoticeMail(ctx, facts));
 }
 
 /** What the order keeps of how it is delivered; null where that was not said, or is no longer offered. */

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { emailField, LONGEST_NAME, lineField, tooLong } from '#app/http/text-fields.ts';
 import { isStateCode, readPostalCode, stateOfPostalCode } from '#app/pure/brazil.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
-import { readPixKey } from '#app/pure/pix-key.ts';
 import { instantOfLocalTime } from '#app/pure/sao-paulo-time.ts';
 import { phoneDigits } from '#app/pure/whatsapp.ts';
 import {
@@ -76,19 +75,6 @@ export type OrderDelivery = z.output<typeof pickupSchema> | z.output<typeof ship
 
 /** A button alone. */
 export const emptySchema = z.object({});
-
-export const withdrawalSchema = z.object({});
-/** A Pix has to be sent back somewhere. */
-export const pixWithdrawalSchema = z.object({
-  pixKey: z
-    .string({ error: 'Digite a chave Pix' })
-    .overwrite(cleanLine)
-    .min(1, { error: 'Digite a chave Pix', abort: true })
-    .superRefine((text, issues) => {
-      const read = readPixKey(text);
-      if (!read.ok) issues.addIssue({ code: 'custom', message: read.message });
-    }),
-});
 
 const time = z
   .string()

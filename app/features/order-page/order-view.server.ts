@@ -1,22 +1,23 @@
 import { type Booking, proposalsOf } from '#app/features/bookings/booking.ts';
 import { calendarPath } from '#app/features/bookings/calendar-path.ts';
+import { orderFilePath } from '#app/features/order-files/file-links.server.ts';
 import { addressLines, readOrderAddress } from '#app/features/orders/order-address.ts';
 import type { Order } from '#app/features/orders/order-context.ts';
+import { dueCents, isPartlyPaid } from '#app/features/orders/order-money.ts';
 import { isFulfillable } from '#app/features/orders/order-status.ts';
 import { pixOfOrder } from '#app/features/pix/pix-of-order.ts';
 import type { ProductFilesTable } from '#app/features/products/tables.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
+import { withdrawalView } from '#app/features/withdrawal/withdrawal-view.ts';
 import { formatAppointment } from '#app/pure/appointment-pt-br.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { formatFileSize } from '#app/pure/file-size.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { localTime } from '#app/pure/sao-paulo-time.ts';
 import { type QrShape, qrShapeOf } from '#app/ui/qr-code.server.ts';
-import { orderFilePath } from './file-links.server.ts';
 import { type OrderParts, versionOf } from './queries.server.ts';
 import { deliveryOffer } from './rules.ts';
 import { moveWords, statusWords } from './status-words.ts';
-import { withdrawalRight } from './withdrawal.ts';
 
 interface Known {
   order: Order;
@@ -79,7 +80,7 @@ export async function orderView(known: Known) {
     tracking: order.tracking,
     files: isFulfillable(order.status) ? filesPart(known) : [],
     sessions: bookings.map((booking) => sessionPart(known, booking)),
-    withdrawal: withdrawalPart(known),
+    withdrawal: withdrawalView({ order, lines: parts.lines, completedAt: completedAtOf(parts), now, mayAct }),
     story: storyOf(known),
     seller: sellerOf(settings),
     printedOn: formatDateTime(now.toISOString()),
@@ -89,16 +90,20 @@ export async function orderView(known: Known) {
 export type OrderView = Awaited<ReturnType<typeof orderView>>;
 export type SessionView = OrderView['sessions'][number];
 
-async function pixPart({
-  order,
-  settings,
-}: Known): Promise<{ code: string; amount: string; qr: QrShape } | null> {
+interface PixPart {
+  code: string;
+  qr: QrShape;
+  /** In words: all of it, or the rest. */
+  amount: string;
+}
+
+/** Once a part came in, the code asks for the rest, under the same name: the statement finds the order by it. */
+async function pixPart({ order, settings }: Known): Promise<PixPart | null> {
   if (order.method !== 'pix' || order.status !== 'awaiting_payment') return null;
-  const missing = order.total_cents - order.paid_cents;
-  // Of what came in a part, the code as it was first would ask for the whole again.
-  const kept = order.paid_cents === 0 ? order.pix_code : null;
-  const code = kept ?? pixOfOrder(settings, { code: order.code, total_cents: missing });
-  return code ? { code, amount: formatBrl(missing), qr: await qrShapeOf(code) } : null;
+  const amountCents = dueCents(order);
+  const agreed = isPartlyPaid(order) ? null : order.pix_code;
+  const code = agreed ?? pixOfOrder(settings, { code: order.code, amountCents });
+  return code ? { code, qr: await qrShapeOf(code), amount: formatBrl(amountCents) } : null;
 }
 
 /** For the receipt. */
@@ -115,14 +120,13 @@ function paymentUrl({ method, status, payment_url }: Order): string | null {
 
 function totalsOf({ order, parts, settings }: Known) {
   const onItsWay = parts.refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-  const partial = order.paid_cents > 0 && order.paid_cents < order.total_cents && order.paid_at === null;
   return {
     subtotal: formatBrl(order.subtotal_cents),
     shipping: order.delivery === 'shipping' ? shippingText(order.shipping_cents) : null,
     total: formatBrl(order.total_cents),
     totalCents: order.total_cents,
-    paidPartly: partial
-      ? { paid: formatBrl(order.paid_cents), missing: formatBrl(order.total_cents - order.paid_cents) }
+    paidPartly: isPartlyPaid(order)
+      ? { paid: formatBrl(order.paid_cents - order.refunded_cents), missing: formatBrl(dueCents(order)) }
       : null,
     refunded: order.refunded_cents > 0 ? formatBrl(order.refunded_cents) : null,
     refunding: onItsWay > 0 ? formatBrl(onItsWay) : null,
@@ -188,17 +192,8 @@ function fieldOf(instant: string): string {
   return `${date}T${time}`;
 }
 
-function withdrawalPart({ order, parts, now, mayAct }: Known) {
-  const completedAt = parts.events.findLast(({ to_status }) => to_status === 'completed')?.created_at ?? null;
-  const right = withdrawalRight({ order, lines: parts.lines, completedAt, now });
-  return {
-    is: right.is,
-    mayAct: mayAct && right.is === 'open',
-    until: right.is === 'open' && right.until ? formatDateTime(right.until) : null,
-    since: right.is === 'over' ? formatDateTime(right.since) : null,
-    protocol: order.withdrawal_protocol,
-    at: order.withdrawn_at && formatDateTime(order.withdrawn_at),
-  };
+function completedAtOf({ events }: OrderParts): string | null {
+  return events.findLast(({ to_status }) => to_status === 'completed')?.created_at ?? null;
 }
 
 function storyOf({ order, parts }: Known) {

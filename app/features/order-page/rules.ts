@@ -6,16 +6,6 @@ export const LONGEST_NUMBER = 20;
 export const LONGEST_COMPLEMENT = 80;
 export const LONGEST_DISTRICT = 80;
 export const LONGEST_CITY = 80;
-/** How long a link to a file of an order is good. */
-export const FILE_LINK_LIFE_MS = 24 * 60 * 60_000;
-export const ORDERS_A_PAGE = 20;
-
-/** 128 random bits, as base64url writes them. */
-const ORDER_ID = /^[\w-]{22}$/;
-
-export function isOrderId(text: string): boolean {
-  return ORDER_ID.test(text);
-}
 
 /** How the host sends things: what it costs, and where they can be fetched instead. */
 export interface DeliveryOffer {

@@ -1,8 +1,8 @@
 import type { NewMail } from '#app/platform/mail.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
-import { formatBrl } from '#app/pure/money-brl.ts';
+import { type Cents, formatBrl } from '#app/pure/money-brl.ts';
 import { MailButton, MailCode, MailText } from '#app/ui/mail-shell.tsx';
-import type { OrderLine } from './order-context.ts';
+import type { Order, OrderLine } from './order-context.ts';
 import {
   MailLines,
   mailToBuyer,
@@ -11,6 +11,7 @@ import {
   orderUrl,
 } from './order-mail-parts.server.tsx';
 import { WITHDRAWAL_DAYS } from './rules.ts';
+import type { RefundsTable } from './tables.server.ts';
 
 /** The order stands, and waits for its payment. */
 export function receivedMail(ctx: OrderMailContext, facts: OrderFacts): Promise<NewMail> {
@@ -34,6 +35,13 @@ export function receivedMail(ctx: OrderMailContext, facts: OrderFacts): Promise<
         )}
         {order.method === 'pix' && !order.pix_code && (
           <MailText>O código Pix aparece na página do pedido assim que estiver pronto.</MailText>
+        )}
+        {order.method === 'stripe' && (
+          <MailText>
+            {order.payment_state === 'boleto'
+              ? 'O boleto está na página do pedido. Depois de pago, ele leva até três dias úteis para compensar.'
+              : 'O código para pagar está na página do pedido.'}
+          </MailText>
         )}
         <MailButton href={orderUrl(ctx, order)}>Abrir o pedido</MailButton>
         <Contract ctx={ctx} {...facts} />
@@ -141,6 +149,37 @@ export function refundedMail(ctx: OrderMailContext, { order }: OrderFacts): Prom
         {order.method === 'stripe' && (
           <MailText>No cartão, o valor aparece na fatura atual ou na próxima.</MailText>
         )}
+        <MailButton href={orderUrl(ctx, order)}>Ver o pedido</MailButton>
+      </>
+    ),
+  });
+}
+
+const REFUND_REASONS: Record<RefundsTable['reason'], string> = {
+  withdrawal: 'sua desistência da compra',
+  admin: 'um acerto feito por quem cuida da loja',
+  stripe: 'um acerto feito por quem cuida da loja',
+  dispute: 'a contestação do pagamento',
+};
+
+/** Some of the money went back, and the order stands as it stood. */
+export function partRefundedMail(
+  ctx: OrderMailContext,
+  { order, amountCents, reason }: { order: Order; amountCents: Cents; reason: RefundsTable['reason'] },
+): Promise<NewMail> {
+  return mailToBuyer(ctx, order, {
+    kind: 'order.part-refunded',
+    subject: `Devolvemos ${formatBrl(amountCents)} do pedido ${order.code}`,
+    heading: 'Devolvemos um valor a você',
+    children: (
+      <>
+        <MailText>
+          Valor: <strong>{formatBrl(amountCents)}</strong>
+          {order.method === 'stripe' ? ', pelo mesmo meio do pagamento' : ', por Pix'}
+          <br />
+          Motivo: {REFUND_REASONS[reason]}
+        </MailText>
+        <MailText>O restante do pedido continua como estava.</MailText>
         <MailButton href={orderUrl(ctx, order)}>Ver o pedido</MailButton>
       </>
     ),

@@ -4,8 +4,8 @@ import { lockOrder, moveOrder } from './move-order.server.ts';
 import type { OrderContext, OrderEffect } from './order-context.ts';
 import { recordOrderEvent } from './order-events.server.ts';
 import { CLOSE_CHECKOUT_JOB } from './order-jobs.ts';
-import { isOpen, type OrderStatus } from './order-status.ts';
-import { giveBackStock, takeStock } from './stock.server.ts';
+import { isOpen } from './order-status.ts';
+import { giveBackStock, LETS_GO, takeStock } from './stock.server.ts';
 
 /** Lets an order lapse whose time is over and that nobody paid. */
 export async function expireOrder(ctx: OrderContext, orderId: string): Promise<void> {
@@ -16,8 +16,6 @@ export async function expireOrder(ctx: OrderContext, orderId: string): Promise<v
     await moveOrder({ ...ctx, db: trx }, orderId, { to: 'expired', by: { source: 'clock' } });
   });
 }
-
-const LETS_GO: readonly OrderStatus[] = ['expired', 'failed', 'canceled'];
 
 /** What is counted goes back on the shelf when an order comes to nothing, and is taken again where money came late. */
 export const keepStockRight: OrderEffect = async (trx, { order, lines, from, to, by }, ctx) => {

@@ -1,29 +1,18 @@
-import type { Db } from '#app/db/database.server.ts';
-import { takePoint } from '#app/http/rate-limit.server.ts';
 import { type NewMail, queueMail } from '#app/platform/mail.server.ts';
 import { endedMail, paidMail, receivedMail, refundedMail, shippedMail } from './emails.server.tsx';
 import { disputedMail, newOrderMail, pixKeyMissingMail } from './host-emails.server.tsx';
 import type { OrderEffect, OrderMove } from './order-context.ts';
 import type { OrderMailContext } from './order-mail-parts.server.tsx';
 import type { OrderStatus } from './order-status.ts';
-import { UNPAID_MAILS } from './rules.ts';
+import { mailContext, tellBuyer } from './tell-buyer.server.ts';
 
 /** Effect of a move: whom it concerns is told, once, because it happens once. */
-export function mailMoves(findSite: (db: Db) => Promise<OrderMailContext['site']>): OrderEffect {
-  return async (trx, move, ctx) => {
-    const inside = { ...ctx, db: trx };
-    const site = await findSite(trx);
-    const mails = { publicUrl: ctx.publicUrl, site };
-    if (site.email) for (const mail of await toHost(mails, move)) await queueMail(inside, mail);
-    if (!move.order.email) return;
-    const mail = await toBuyer(mails, move);
-    if (!mail) return;
-    // Nobody has paid, so the address may be a stranger's.
-    const isUnpaid = move.order.paid_at === null;
-    if (isUnpaid && !(await takePoint(inside, UNPAID_MAILS, move.order.email)).ok) return;
-    await queueMail(inside, mail);
-  };
-}
+export const mailMoves: OrderEffect = async (trx, move, ctx) => {
+  const mails = await mailContext(trx, ctx);
+  if (mails.site.email)
+    for (const mail of await toHost(mails, move)) await queueMail({ ...ctx, db: trx }, mail);
+  await tellBuyer(trx, ctx, move.order, () => toBuyer(mails, move));
+};
 
 /** Paid, and not merely given back by a dispute or a refund that came to nothing. */
 const BEFORE_PAYMENT: readonly OrderStatus[] = ['draft', 'awaiting_payment', 'expired', 'failed', 'canceled'];

@@ -2,10 +2,13 @@ import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { type Cents, formatBrl } from '#app/pure/money-brl.ts';
+import { partRefundedMail } from './emails.server.tsx';
 import { changeOrder, lockOrder, moveOrder } from './move-order.server.ts';
 import type { Mover, Order, OrderContext } from './order-context.ts';
 import { recordOrderEvent } from './order-events.server.ts';
-import type { PaymentsTable } from './tables.server.ts';
+import { dueCents } from './order-money.ts';
+import type { PaymentsTable, RefundsTable } from './tables.server.ts';
+import { tellBuyer } from './tell-buyer.server.ts';
 
 export interface Movement {
   orderId: string;
@@ -16,6 +19,11 @@ export interface Movement {
   /** In Portuguese, for the host. */
   detail?: string;
   by: Mover;
+}
+
+export interface RefundMovement extends Movement {
+  /** Of a refund that is told of by itself; left out where a move of the order follows that tells of it. */
+  reason?: RefundsTable['reason'];
 }
 
 export type MoneyRecorded =
@@ -35,14 +43,15 @@ export async function recordCharge(ctx: OrderContext, charge: Movement): Promise
     const order = await changeOrder(trx, charge.orderId, {
       paid_cents: noted.order.paid_cents + charge.amountCents,
     });
-    if (order.paid_cents < order.total_cents || order.paid_at) return { ok: true, order, isNew: true };
+    if (order.paid_at) return { ok: true, order, isNew: true };
+    if (dueCents(order) > 0) return { ok: true, order: await awaitRest(trx, order), isNew: true };
     const moved = await moveOrder(inside, order.id, { to: 'paid', by: charge.by, detail: charge.detail });
     return { ok: true, order: moved.ok ? moved.order : order, isNew: true };
   });
 }
 
 /** Counts money that went back, once; when all of it did, the order is 'refunded'. Never more than came in. */
-export async function recordRefund(ctx: OrderContext, refund: Movement): Promise<MoneyRecorded> {
+export async function recordRefund(ctx: OrderContext, refund: RefundMovement): Promise<MoneyRecorded> {
   return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, db: trx };
     const noted = await noteMovement(trx, inside, 'refund', refund);
@@ -51,11 +60,21 @@ export async function recordRefund(ctx: OrderContext, refund: Movement): Promise
     const order = await changeOrder(trx, refund.orderId, {
       refunded_cents: Math.min(paid_cents, refunded_cents + refund.amountCents),
     });
-    const { by, detail } = refund;
-    if (order.refunded_cents < order.paid_cents) return { ok: true, order, isNew: true };
-    const moved = await moveOrder(inside, order.id, { to: 'refunded', by, detail });
-    return { ok: true, order: moved.ok ? moved.order : order, isNew: true };
+    const { by, detail, reason, amountCents } = refund;
+    if (order.refunded_cents >= order.paid_cents) {
+      const moved = await moveOrder(inside, order.id, { to: 'refunded', by, detail });
+      if (moved.ok) return { ok: true, order: moved.order, isNew: true };
+    }
+    // Where the order stays as it is, no move tells the buyer.
+    if (reason)
+      await tellBuyer(trx, ctx, order, (mails) => partRefundedMail(mails, { order, amountCents, reason }));
+    return { ok: true, order, isNew: true };
   });
+}
+
+/** What the buyer reported has been looked at: the rest is reported anew. */
+async function awaitRest(trx: Trx, order: Order): Promise<Order> {
+  return order.pix_reported_at ? changeOrder(trx, order.id, { pix_reported_at: null }) : order;
 }
 
 async function noteMovement(

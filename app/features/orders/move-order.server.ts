@@ -2,9 +2,10 @@ import type { Updateable } from 'kysely';
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { Mover, Order, OrderContext, OrderLine } from './order-context.ts';
+import type { Mover, Order, OrderContext } from './order-context.ts';
 import { recordOrderEvent } from './order-events.server.ts';
 import { mayMove, type OrderStatus } from './order-status.ts';
+import { findOrder, listLines } from './queries.server.ts';
 import type { OrdersTable } from './tables.server.ts';
 
 export type MoveRefusal =
@@ -34,24 +35,24 @@ export async function moveOrder(ctx: OrderContext, orderId: string, move: Move):
     if (!mayMove(from, move.to)) return { ok: false, reason: 'not-from-here', status: from };
     const now = ctx.clock.now();
     const order = await changeOrder(trx, orderId, {
-      ...stampOf(move.to, now),
+      ...stampOf(before, move.to, now),
       ...move.changes,
       status: move.to,
       updated_at: now.toISOString(),
     });
     const { to, by, detail } = move;
     await recordOrderEvent(trx, { orderId, kind: 'moved', by, from, to, detail, now });
-    const lines = await linesOf(trx, orderId);
+    const lines = await listLines(trx, orderId);
     const inside = { ...ctx, db: trx };
     for (const effect of ctx.effects) await effect(trx, { order, lines, from, to, by }, inside);
-    return { ok: true, order: (await readOrder(trx, orderId)) as Order, isNew: true };
+    return { ok: true, order: (await findOrder(trx, orderId)) as Order, isNew: true };
   });
 }
 
 /** From here to the end of the transaction nobody else changes this order. */
 export async function lockOrder(trx: Trx, orderId: string): Promise<Order | null> {
   await takeTurn(trx, `order ${orderId}`);
-  return readOrder(trx, orderId);
+  return findOrder(trx, orderId);
 }
 
 /** @returns the order as it is then */
@@ -68,23 +69,10 @@ export async function changeOrder(
     .executeTakeFirstOrThrow();
 }
 
-export function linesOf(trx: Trx, orderId: string): Promise<OrderLine[]> {
-  return trx
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute();
-}
-
-async function readOrder(trx: Trx, orderId: string): Promise<Order | null> {
-  return (await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()) ?? null;
-}
-
-/** When it first got there. */
-function stampOf(to: OrderStatus, now: Date): Updateable<OrdersTable> {
+/** When it first got there: days that count from it do not begin anew where a dispute or a refund came to nothing. */
+function stampOf(before: Order, to: OrderStatus, now: Date): Updateable<OrdersTable> {
   const at = now.toISOString();
-  if (to === 'paid') return { paid_at: at, expires_at: null };
-  if (to === 'shipped') return { shipped_at: at };
-  return to === 'delivered' ? { delivered_at: at } : {};
+  if (to === 'paid') return { paid_at: before.paid_at ?? at, expires_at: null };
+  if (to === 'shipped') return { shipped_at: before.shipped_at ?? at };
+  return to === 'delivered' ? { delivered_at: before.delivered_at ?? at } : {};
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
+import type { Settings } from '#app/features/settings/settings.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { EventSource, OrderLinesTable, OrdersTable } from './tables.server.ts';
@@ -14,6 +15,11 @@ export interface OrderContext {
   publicUrl: string;
   /** What follows from a move, in its transaction. */
   effects: readonly OrderEffect[];
+}
+
+/** What the buyer's commands take. Whether the asking person is the buyer the route has found out before. */
+export interface BuyerContext extends OrderContext {
+  site: Settings;
 }
 
 /** Who moves an order. */

@@ -1,13 +1,15 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { makeProduct } from '../../../tests/support/factories.ts';
-import { fixedClock } from '../../../tests/support/fixed-clock.ts';
+import { type FixedClock, fixedClock, NOW } from '../../../tests/support/fixed-clock.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import { closeCheckout, keepStockRight } from './expiry.server.ts';
 import { recordCharge, recordRefund } from './money-commands.server.ts';
 import { moveOrder } from './move-order.server.ts';
 import type { Order, OrderContext } from './order-context.ts';
+import { dueCents, isPartlyPaid } from './order-money.ts';
 import { placeOrder } from './place-order.server.ts';
+import { findOrder } from './queries.server.ts';
 import type { AskedLine } from './quote-cart.server.ts';
 import { finishRefund, requestRefund } from './refund-commands.server.ts';
 
@@ -112,4 +114,44 @@ test('never more goes back than came in', async () => {
   for (const _ of [1, 2]) await finishRefund(ctx, { refundId: part.refund.id, providerRef: 'r1', by: BUYER });
   const full = await recordRefund(ctx, pix(id, 'r2', 5_000));
   expect(full).toMatchObject({ order: { refunded_cents: 5_900, status: 'refunded' } });
+});
+
+test('when an order was first paid, sent and there stays so through disputes and dropped refunds', async () => {
+  const shirt = await makeProduct(database.db);
+  const { id } = await bought('a', [asked(shirt.id)]);
+  await recordCharge(ctx, pix(id, 'e2e-1', 5_900));
+  const clock = ctx.clock as FixedClock;
+  for (const to of ['shipped', 'delivered'] as const) await moveOrder(ctx, id, { to, by: BUYER });
+  clock.advance(6 * 24 * 3_600_000);
+  for (const to of ['paid', 'shipped', 'delivered'] as const) {
+    await moveOrder(ctx, id, { to: 'disputed', by: BUYER });
+    await moveOrder(ctx, id, { to, by: BUYER });
+  }
+  const order = await findOrder(database.db, id);
+  expect(order).toMatchObject({ paid_at: NOW, shipped_at: NOW, delivered_at: NOW });
+});
+
+test('what went back was not paid: the rest is still due', async () => {
+  const shirt = await makeProduct(database.db);
+  const { id } = await bought('a', [asked(shirt.id)]);
+  await recordCharge(ctx, pix(id, 'e2e-1', 3_000));
+  await recordRefund(ctx, pix(id, 'r1', 3_000));
+  const part = await recordCharge(ctx, pix(id, 'e2e-2', 2_900));
+  expect(part).toMatchObject({ order: { status: 'draft', paid_at: null } });
+  if (part.ok) expect([dueCents(part.order), isPartlyPaid(part.order)]).toEqual([3_000, true]);
+  expect(await recordCharge(ctx, pix(id, 'e2e-3', 3_000))).toMatchObject({ order: { status: 'paid' } });
+});
+
+test('money that goes back while the order stands is told with its amount and its reason, once', async () => {
+  const shirt = await makeProduct(database.db);
+  const { id } = await bought('a', [asked(shirt.id)]);
+  await database.db.updateTable('orders').set({ email: 'ana@exemplo.com' }).where('id', '=', id).execute();
+  await recordCharge(ctx, pix(id, 'e2e-1', 5_900));
+  const part = await requestRefund(ctx, { orderId: id, amountCents: 900, reason: 'admin', by: BUYER });
+  if (!part.ok) throw new Error(part.reason);
+  for (const _ of [1, 2]) await finishRefund(ctx, { refundId: part.refund.id, providerRef: 'r1', by: BUYER });
+  const mails = await database.db.selectFrom('mails').select(['kind', 'subject', 'text']).execute();
+  expect(mails).toMatchObject([{ kind: 'order.part-refunded' }]);
+  expect(mails[0]?.subject).toMatch(/Devolvemos R\$\s9,00 do pedido/);
+  expect(mails[0]?.text).toContain('um acerto feito por quem cuida da loja');
 });

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Services } from '#app/http/context.ts';
 import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
@@ -6,6 +7,8 @@ import { testServices } from '../../../tests/support/request-context.ts';
 import { makePerson } from '../../../tests/support/sign-in.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import { forgetOldOrders } from './forget.server.ts';
+import { moveOrder } from './move-order.server.ts';
+import type { OrderEffect } from './order-context.ts';
 import { eraseOrders, exportOrders } from './personal-data.server.ts';
 import { orderContext } from './routes/order-effects.server.ts';
 
@@ -70,6 +73,22 @@ test('who is erased leaves what was paid, without the account, and nothing of wh
   });
   const { search_text } = (await orderOf(open.id)) ?? {};
   expect(search_text).not.toContain('ana');
+});
+
+test('who is erased while another order is given up keeps nobody waiting in a circle', async () => {
+  const person = await makePerson(services.db);
+  const place = () => placeTestOrder(services, { products: [{ stock: 5 }], person });
+  const [first, last] = [await place(), await place()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const ctx = orderContext(services);
+  let elsewhere: Promise<unknown> | undefined;
+  const meanwhile: OrderEffect = async () => {
+    elsewhere ??= moveOrder(ctx, last?.id ?? '', { to: 'canceled', by: { source: 'clock' } });
+    await wait(100); // until the other holds what it can get
+  };
+  const slow = { ...ctx, effects: [...ctx.effects, meanwhile] };
+  await services.db.transaction().execute((trx) => eraseOrders(slow, trx, person));
+  expect(await elsewhere).toMatchObject({ ok: true });
+  expect(await orderOf(first?.id ?? '')).toMatchObject({ status: 'canceled', person_id: null });
 });
 
 test('what nobody paid is forgotten after 90 days, what was paid after five years, with all its rows', async () => {

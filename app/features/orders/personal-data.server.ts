@@ -1,7 +1,7 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import type { Person } from '#app/pure/person.ts';
 import { searchText } from '#app/pure/search-text.ts';
-import { changeOrder, moveOrder } from './move-order.server.ts';
+import { changeOrder, lockOrder, moveOrder } from './move-order.server.ts';
 import type { Order, OrderContext } from './order-context.ts';
 
 /** The orders of an account, and those that a guest made with its confirmed address. */
@@ -71,7 +71,13 @@ async function partsOf(db: Db, orderId: string) {
  * something is still owed.
  */
 export async function eraseOrders(ctx: OrderContext, trx: Trx, person: Pick<Person, 'id' | 'email'>) {
-  const orders = await ordersOf(trx, person).selectAll().orderBy('id').execute();
+  const known = await ordersOf(trx, person).select('id').orderBy('id').execute();
+  const orders: Order[] = [];
+  // All before any is moved: whoever holds one of them may wait for the shelf, which a move takes.
+  for (const { id } of known) {
+    const order = await lockOrder(trx, id);
+    if (order) orders.push(order);
+  }
   for (const { id, status, paid_cents } of orders) {
     const isOpen = status === 'draft' || status === 'awaiting_payment';
     if (isOpen && paid_cents === 0)

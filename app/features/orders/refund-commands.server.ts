@@ -78,6 +78,7 @@ export async function finishRefund(
         provider: refund.method,
         providerRef,
         amountCents: refund.amount_cents,
+        reason: refund.reason,
         by,
       },
     );

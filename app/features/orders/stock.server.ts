@@ -1,6 +1,10 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import type { OrderLine } from './order-context.ts';
+import type { OrderStatus } from './order-status.ts';
+
+/** An order that came to nothing keeps no pieces. */
+export const LETS_GO: readonly OrderStatus[] = ['expired', 'failed', 'canceled'];
 
 export interface Wanted {
   productId: string;
@@ -31,10 +35,12 @@ export async function takeStock(trx: Trx, wanted: Wanted): Promise<number | null
   return taken.numUpdatedRows === 1n ? quantity : null;
 }
 
-/** Gives back what an order kept, once. */
+/** Gives back what an order kept, once. A product in the bin has its pieces back when it comes out. */
 export async function giveBackStock(trx: Trx, lines: readonly OrderLine[]): Promise<void> {
   await takeTurn(trx, 'products');
   for (const line of lines) {
+    const wanted = { productId: line.product_id, variantId: line.variant_id };
+    if (!(await isThere(trx, wanted))) continue;
     const { numUpdatedRows } = await trx
       .updateTable('order_lines')
       .set({ reserved: 0 })
@@ -43,7 +49,6 @@ export async function giveBackStock(trx: Trx, lines: readonly OrderLine[]): Prom
       .where('reserved', '>', 0)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) continue;
-    const wanted = { productId: line.product_id, variantId: line.variant_id };
     await trx
       .updateTable(tableOf(wanted))
       .set(({ eb }) => ({ stock: eb('stock', '+', line.reserved) }))
@@ -51,6 +56,31 @@ export async function giveBackStock(trx: Trx, lines: readonly OrderLine[]): Prom
       .where('stock', 'is not', null)
       .execute();
   }
+}
+
+/**
+ * Gives a product that comes out of the bin what orders kept of it that came to nothing meanwhile.
+ * @param trx has the turn of products
+ */
+export async function giveBackMissed(trx: Trx, productId: string): Promise<void> {
+  const lines = await trx
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .selectAll('order_lines')
+    .where('order_lines.product_id', '=', productId)
+    .where('order_lines.reserved', '>', 0)
+    .where('orders.status', 'in', LETS_GO)
+    .execute();
+  await giveBackStock(trx, lines);
+}
+
+async function isThere(trx: Trx, wanted: Omit<Wanted, 'quantity'>): Promise<boolean> {
+  const row = await trx
+    .selectFrom(tableOf(wanted))
+    .select('id')
+    .where('id', '=', rowOf(wanted))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The variant of a line is what is counted, where it has one. */

@@ -9,15 +9,15 @@ type Receiver = Pick<
 >;
 
 /** What the buyer pays by; null while the host has set no key that a bank would know. */
-export function pixOfOrder(settings: Receiver, order: { code: string; total_cents: Cents }): string | null {
+export function pixOfOrder(settings: Receiver, order: { code: string; amountCents: Cents }): string | null {
   const read = readPixKey(settings.pixKey);
-  if (!read.ok || order.total_cents <= 0) return null;
+  if (!read.ok || order.amountCents <= 0) return null;
   const { pixName, legalName, hostName, showName, pixCity, location } = settings;
   return brCode({
     key: read.key,
     name: pixName || legalName || hostName || showName,
     city: pixCity || location,
-    amountCents: order.total_cents,
+    amountCents: order.amountCents,
     txid: order.code,
   });
 }

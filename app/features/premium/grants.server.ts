@@ -39,7 +39,6 @@ export async function grantDays(
       stripe_status: null,
       stripe_changed_at: null,
       revoked_at: null,
-      reminded_at: null,
       note: grant.note ?? '',
       created_at: at,
       updated_at: at,

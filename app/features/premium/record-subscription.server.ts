@@ -45,7 +45,6 @@ export async function recordSubscription(trx: Trx, ctx: Context, facts: Subscrip
       order_line_id: null,
       stripe_subscription_id: facts.id,
       revoked_at: isUndone ? now : null,
-      reminded_at: null,
       created_at: now,
     })
     .returningAll()

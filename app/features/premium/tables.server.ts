@@ -23,7 +23,6 @@ export interface EntitlementsTable {
   is_ending: WithDefault<Flag>;
   /** Ended at once: refunded, disputed, or taken back. */
   revoked_at: Instant | null;
-  reminded_at: Instant | null;
   note: WithDefault<string>;
   created_at: Instant;
   updated_at: Instant;

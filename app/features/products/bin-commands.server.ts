@@ -2,6 +2,7 @@ import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/bin/bin-entries.server.ts';
+import { giveBackMissed } from '#app/features/orders/stock.server.ts';
 import { removePictureLater } from '#app/features/uploads/file-removal.server.ts';
 import { assertAdmin } from '#app/pure/person.ts';
 import { listCurrentFiles, removeProductFiles } from './product-files.server.ts';
@@ -39,7 +40,13 @@ export async function restoreProduct(
     await takeTurn(trx, 'products');
     const kept = entry.record as Product;
     const row = { ...kept, slug: await freeSlug(trx, kept.slug, kept.id), version: kept.version + 1 };
-    const after = await trx.insertInto('products').values(row).returningAll().executeTakeFirstOrThrow();
+    await trx.insertInto('products').values(row).execute();
+    await giveBackMissed(trx, kept.id);
+    const after = await trx
+      .selectFrom('products')
+      .selectAll()
+      .where('id', '=', kept.id)
+      .executeTakeFirstOrThrow();
     await recordProduct(trx, ctx, 'restored', { after });
     return { ok: true, id: after.id, title: after.name };
   });

@@ -221,6 +221,21 @@ test('sizes wait in the bin with their product, and go with it for good', async 
   expect(await variants()).toEqual([]);
 });
 
+test('pieces of an order that is canceled while its product waits in the bin are back when that is', async () => {
+  await create({ stock: '3' });
+  const placed = await buy('a', 2);
+  if (!placed.ok) throw new Error('refused');
+  const gone = await deleteProduct(ctx, ID);
+  if (!gone.ok) throw new Error(gone.reason);
+  await moveOrder(orders, placed.order.id, { to: 'canceled', by: BUYER });
+  expect(await restoreProduct(ctx, gone.entryId)).toMatchObject({ ok: true });
+  expect(await stock()).toBe(3);
+  const again = await deleteProduct(ctx, ID);
+  if (!again.ok) throw new Error(again.reason);
+  await restoreProduct(ctx, again.entryId);
+  expect(await stock()).toBe(3);
+});
+
 test('the log tells of sizes in words', async () => {
   await create(sizes({ name: 'P', stock: '3' }));
   const [p] = await variants();

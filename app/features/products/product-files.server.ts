@@ -22,16 +22,6 @@ export async function listCurrentFiles(db: Db, productId: string): Promise<Produ
   return filesOf(db, productId).where('removed_at', 'is', null).execute();
 }
 
-/** What somebody may download who has ordered the product at that moment: all of today's, and what was sold then. */
-export async function listBoughtFiles(
-  db: Db,
-  { productId, orderedAt }: { productId: string; orderedAt: string },
-): Promise<ProductFile[]> {
-  return filesOf(db, productId)
-    .where(({ eb, or }) => or([eb('removed_at', 'is', null), eb('removed_at', '>=', orderedAt)]))
-    .execute();
-}
-
 /** Renames, orders, adds and takes away files as a form says. A file that it does not name stays, after the others. */
 export async function writeProductFiles(
   trx: Trx,

@@ -52,7 +52,7 @@ function shown(counted: Counted, orderId: string): Omit<ShownOutcome, 'at' | 'ce
     case 'already':
       return { ...about, words: 'Já tinha sido contado.', isDone: true };
     case 'part': {
-      const left = order.total_cents - order.paid_cents;
+      const left = order.total_cents - order.paid_cents + order.refunded_cents;
       const words =
         left > 0
           ? `Contado; ainda faltam ${formatBrl(left)}.`

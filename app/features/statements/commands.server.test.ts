@@ -128,3 +128,11 @@ test('a line is counted for one order, and only for one that is paid by Pix', as
   await expect(countCredit(stranger, asked)).rejects.toThrow(NotAllowed);
   expect(await ledger()).toBe(1);
 });
+
+test('the rest of what came in partly is certain by its code, and proposed by its amount', async () => {
+  const order = await makeOrder(database.db, { code: 'ABCDEFGHJK' });
+  await confirmPix(ctx, { id: order.id, version: order.version, amountCents: 5_000 });
+  const rest = line({ cents: 900 });
+  expect((await look({ ...rest, words: 'Pix ABCDEFGHJK' })).certain).toHaveLength(1);
+  expect((await look(rest)).asked).toMatchObject([{ proposed: order.id }]);
+});

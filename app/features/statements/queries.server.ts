@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import { MANUAL } from '#app/features/order-desk/commands.server.ts';
 import type { Order } from '#app/features/orders/order-context.ts';
+import { dueCents } from '#app/features/orders/order-money.ts';
 import { calendarDay } from '#app/pure/dates-pt-br.ts';
 import { codesIn, type MatchOrder } from './match-credits.ts';
 import { LOOK_BACK_DAYS } from './rules.ts';
@@ -118,13 +119,13 @@ async function findCounted(db: Db, credits: readonly Credit[]): Promise<(credit:
   return ({ ref, fingerprint }) => refs.has(ref) || fingerprints.has(fingerprint);
 }
 
-/** The condition is the index's own: SQLite takes a partial one only for what it can read. */
+/** What is still due, for some came in. The words are the index's own: SQLite takes a partial one only for what it can read. */
 function unpaidOf(db: Db, amounts: number[], since: string): Promise<Order[]> {
   return db
     .selectFrom('orders')
     .selectAll()
     .where(sql<SqlBool>`method = 'pix' and paid_at is null`)
-    .where('total_cents', 'in', amounts)
+    .where(sql<number>`(total_cents - paid_cents + refunded_cents)`, 'in', amounts)
     .where('created_at', '>=', since)
     .where('status', 'in', ['awaiting_payment', 'expired', 'failed', 'canceled'])
     .orderBy('created_at', 'desc')
@@ -137,11 +138,11 @@ function pixOrders(db: Db) {
 }
 
 function toFound(order: Order, byHand: FoundOrder['byHand']): FoundOrder {
-  const { id, code, total_cents, paid_cents, paid_at, status, name, email, created_at } = order;
+  const { id, code, total_cents, paid_at, status, name, email, created_at } = order;
   return {
     id,
     code,
-    dueCents: Math.max(0, total_cents - paid_cents),
+    dueCents: dueCents(order),
     day: calendarDay(created_at),
     state: paid_at ? 'paid' : status === 'awaiting_payment' || status === 'draft' ? 'open' : 'lapsed',
     byHand,

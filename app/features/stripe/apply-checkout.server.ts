@@ -1,13 +1,18 @@
 import type { Updateable } from 'kysely';
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { receivedMail } from '#app/features/orders/emails.server.tsx';
 import { recordCharge } from '#app/features/orders/money-commands.server.ts';
 import { changeOrder, lockOrder, moveOrder } from '#app/features/orders/move-order.server.ts';
 import type { Order, OrderContext } from '#app/features/orders/order-context.ts';
 import { recordOrderEvent } from '#app/features/orders/order-events.server.ts';
+import type { OrderMailContext } from '#app/features/orders/order-mail-parts.server.tsx';
+import { dueCents } from '#app/features/orders/order-money.ts';
 import { isOpen } from '#app/features/orders/order-status.ts';
 import { scheduleExpiry } from '#app/features/orders/place-order.server.ts';
+import { listLines } from '#app/features/orders/queries.server.ts';
 import type { OrdersTable } from '#app/features/orders/tables.server.ts';
+import { tellBuyer } from '#app/features/orders/tell-buyer.server.ts';
 import type { CheckoutFacts } from '#app/platform/payment-facts.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { buyerOf } from './buyer-facts.ts';
@@ -80,7 +85,7 @@ async function settle(
   facts: CheckoutFacts,
 ): Promise<CheckoutOutcome> {
   const { amountCents, currency } = facts;
-  let { paid_cents: paid } = order;
+  let current = order;
   if (amountCents > 0 && currency === 'brl') {
     // An invoice is told of by itself, too: under its name both are one.
     const providerRef = facts.invoiceId ?? facts.intentId ?? facts.id;
@@ -93,10 +98,10 @@ async function settle(
     } as const;
     const recorded = await recordCharge(ctx, charge);
     if (!recorded.ok) return 'not-ours';
-    paid = recorded.order.paid_cents;
+    current = recorded.order;
     if (!recorded.isNew) return recorded.order.paid_at ? 'unchanged' : 'too-little';
   }
-  if (paid < order.total_cents) {
+  if (!current.paid_at && dueCents(current) > 0) {
     const said = currency === 'brl' ? formatBrl(amountCents) : `${amountCents / 100} ${currency}`;
     const detail = `O Stripe recebeu ${said}, e o pedido é de ${formatBrl(order.total_cents)}: nada foi liberado.`;
     await recordOrderEvent(trx, {
@@ -108,7 +113,7 @@ async function settle(
     });
     return 'too-little';
   }
-  if (!order.paid_at) await moveOrder(ctx, order.id, { to: 'paid', by: BY_STRIPE });
+  if (!current.paid_at) await moveOrder(ctx, order.id, { to: 'paid', by: BY_STRIPE });
   return 'paid';
 }
 
@@ -127,9 +132,16 @@ async function wait(
     expires_at: until?.toISOString() ?? order.expires_at,
   };
   const moved = await moveOrder(ctx, order.id, { to: 'awaiting_payment', by: BY_STRIPE, changes });
-  if (moved.ok && !moved.isNew) await changeOrder(trx, order.id, changes);
+  const after = moved.ok && !moved.isNew ? await changeOrder(trx, order.id, changes) : null;
   await scheduleExpiry(ctx, { ...order, ...changes });
+  // To come from the draft to here is no news; a Pix or a boleto in hand is, and once.
+  const held = after ?? (moved.ok ? moved.order : order);
+  if (!order.payment_state) await tellBuyer(trx, ctx, held, (mails) => tellWaiting(mails, trx, held));
   return 'waiting';
+}
+
+async function tellWaiting(mails: OrderMailContext, trx: Trx, order: Order) {
+  return receivedMail(mails, { order, lines: await listLines(trx, order.id) });
 }
 
 async function fail(ctx: OrderContext, order: Order): Promise<CheckoutOutcome> {

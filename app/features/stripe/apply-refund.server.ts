@@ -40,17 +40,18 @@ export async function applyRefund(
     // A month whose invoice has not been told yet: the job comes back when it has.
     if (row.status !== 'done' && order.paid_cents - order.refunded_cents < amountCents)
       throw new Error(`${refund.id} is more than is known to be paid`);
+    // See docs/decisions/0013: a month that went back whole ends the subscription, whatever was paid before it.
+    const endsIt = order.stripe_subscription_id !== null && charge.refundedCents >= charge.amountCents;
     await recordRefund(inside, {
       orderId: order.id,
       provider: 'stripe',
       providerRef,
       amountCents,
+      reason: endsIt ? undefined : row.reason,
       by: BY_STRIPE,
     });
     if (isCurrent && row.status !== 'done') await setRow(trx, ctx, row, { status: 'done', refund });
-    // See docs/decisions: a month that went back whole ends the subscription, whatever was paid before it.
-    if (order.stripe_subscription_id && charge.refundedCents >= charge.amountCents)
-      await moveOrder(inside, order.id, { to: 'refunded', by: BY_STRIPE });
+    if (endsIt) await moveOrder(inside, order.id, { to: 'refunded', by: BY_STRIPE });
     return 'refunded';
   });
 }

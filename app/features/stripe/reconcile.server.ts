@@ -1,19 +1,25 @@
+import { CLOSE_CHECKOUT_JOB, END_SUBSCRIPTION_JOB } from '#app/features/orders/order-jobs.ts';
 import { enqueueStripeRefund } from '#app/features/orders/refund-commands.server.ts';
+import { reviveJobs } from '#app/platform/jobs.server.ts';
 import { HEARD_EVENTS } from './apply-event.server.ts';
 import { applySubscription } from './apply-subscription.server.ts';
-import { receiveEvent } from './events.server.ts';
+import { receiveEvent, STRIPE_EVENT_JOB } from './events.server.ts';
 import { readCheckout } from './read-checkout.server.ts';
-import { COMPARED_MS } from './rules.ts';
+import { COMPARED_MS, TRIED_ANEW_MS } from './rules.ts';
 import type { StripeContext } from './stripe-context.ts';
 
 const MOST_OF_A_NIGHT = 2_000;
+/** Given up after an hour or so without Stripe: events that were kept here are new to nobody any more. */
+const KINDS_TRIED_ANEW = [STRIPE_EVENT_JOB, CLOSE_CHECKOUT_JOB, END_SUBSCRIPTION_JOB];
 
 /**
  * Compares the last days with Stripe, once a night, and does by the same functions what no webhook brought: events that
- * never came, payments of orders that are open or have lapsed, subscriptions, refunds that wait to be sent.
+ * never came, work that was given up while Stripe was away, payments of orders that are open or have lapsed, subscriptions, refunds that wait to be sent.
  */
 export async function reconcile(ctx: StripeContext): Promise<void> {
-  const since = new Date(ctx.clock.now().getTime() - COMPARED_MS);
+  const now = ctx.clock.now().getTime();
+  await reviveJobs(ctx, { kinds: KINDS_TRIED_ANEW, since: new Date(now - TRIED_ANEW_MS) });
+  const since = new Date(now - COMPARED_MS);
   let missed = 0;
   for await (const event of ctx.payments.listEvents({ since, types: HEARD_EVENTS })) {
     if ((await receiveEvent(ctx, event)) === 'new') missed += 1;

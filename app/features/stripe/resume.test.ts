@@ -137,6 +137,23 @@ test('what no webhook brought is found at night', async () => {
   expect(await shop.order()).toMatchObject({ status: 'refunded', paid_cents: 5_900, refunded_cents: 5_900 });
 });
 
+test('what was given up while Stripe did not answer is done at night', async () => {
+  const { db } = shop.database;
+  const session = await shop.buyAtStripe(body);
+  await shop.sandbox.press(session, 'card');
+  await shop.settle();
+  const [charge] = (await shop.sandbox.stripe.charges.list()).data;
+  await shop.sandbox.control(`charges/${charge?.id}/refund`);
+  await shop.sandbox.settle();
+  const givenUp = { status: 'dead', attempts: 10, finished_at: shop.clock.now().toISOString() } as const;
+  await db.updateTable('jobs').set(givenUp).where('kind', '=', 'stripe.event').execute();
+  await reconcile(shop.ctx);
+  await shop.settle();
+  expect(await shop.order()).toMatchObject({ status: 'refunded', refunded_cents: 5_900 });
+  const left = await db.selectFrom('jobs').select('kind').where('status', '=', 'dead').execute();
+  expect(left).toEqual([]);
+});
+
 test('nobody is told that the page at Stripe is open for an order that lapsed meanwhile', async () => {
   const { payments } = shop.ctx;
   const slow = {

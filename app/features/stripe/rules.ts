@@ -6,3 +6,5 @@ export const CONFIRM_PER_CHECKOUT = { name: 'confirm-checkout', points: 6, windo
 export const COMPARED_MS = 7 * 24 * 60 * 60_000;
 /** Of what a buyer typed at Stripe. */
 export const LONGEST_TYPED = 200;
+/** How old work may be that the nightly comparison begins anew: Stripe itself keeps its events as long. */
+export const TRIED_ANEW_MS = 30 * 24 * 60 * 60_000;

@@ -19,6 +19,8 @@ const cart = (quantity = 1) => ({
 });
 
 const events = () => shop.database.db.selectFrom('stripe_events').selectAll().orderBy('id').execute();
+const mails = async () =>
+  (await shop.database.db.selectFrom('mails').select('kind').orderBy('id').execute()).map(({ kind }) => kind);
 const ledger = () =>
   shop.database.db.selectFrom('payments').select(['kind', 'provider_ref', 'amount_cents']).execute();
 const story = async () =>
@@ -166,9 +168,11 @@ test.each(['pix', 'boleto'])(
     expect(waiting).toMatchObject({ status: 'awaiting_payment', payment_state: method, paid_cents: 0 });
     expect(waiting.payment_url).toContain('/instructions/');
     expect((await shop.buy(cart())).body.url).toBe(`https://conversas.example/pedido/${waiting.id}`);
+    expect(await mails()).toEqual(['order.received']);
     await shop.sandbox.press(id, 'now', 'esperar');
     await shop.settle();
     expect(await shop.order()).toMatchObject({ status: 'paid', paid_cents: 5_900 });
+    expect(await mails()).toEqual(['order.received', 'order.paid']);
   },
 );
 

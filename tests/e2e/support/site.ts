@@ -16,15 +16,21 @@ import { createPostgresDatabase, dropPostgresDatabase } from '../../support/post
 import { startS3 } from '../../support/s3-service.ts';
 import { signedIn } from '../../support/sign-in.ts';
 import { type MailSink, openMailSink } from './mail-sink.ts';
+import { openPaymentSandbox, type PaymentSandbox } from './payments.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
 /** What is in the catalogue at first: the demonstration, or nothing. */
 export type Catalogue = 'demo' | 'empty';
 
+/** How the shop is paid: by Pix alone, as on the first day, or by Stripe as well. */
+export type PaymentsOption = 'pix' | 'sandbox';
+
 /** The built site with data of its own: on SQLite and disk, or on PostgreSQL and S3 where TEST_DATABASE_URL is set. */
 export interface Site extends Pick<BuiltServer, 'origin' | 'logs'> {
   mail: MailSink;
+  /** Null where the shop has no Stripe. */
+  payments: PaymentSandbox | null;
   /** Runs a script of the project on this site's data: `run('scripts/import.ts', 'feed.xml')`. @returns its output */
   run(script: string, ...args: string[]): Promise<string>;
   /** Changes facts of the site as another process would: the running server sees it. */
@@ -38,9 +44,14 @@ export interface Site extends Pick<BuiltServer, 'origin' | 'logs'> {
   close(): Promise<void>;
 }
 
-export async function openSite(catalogue: Catalogue): Promise<Site> {
+export async function openSite(catalogue: Catalogue, payment: PaymentsOption = 'pix'): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'conversas-e2e-'));
-  const [mail, database, bucket] = await Promise.all([openMailSink(), createDatabase(), createBucket()]);
+  const [mail, database, bucket, payments] = await Promise.all([
+    openMailSink(),
+    createDatabase(),
+    createBucket(),
+    payment === 'sandbox' ? openPaymentSandbox() : null,
+  ]);
   const settings = {
     DATA_DIR: dataDir,
     SMTP_URL: mail.url,
@@ -48,8 +59,10 @@ export async function openSite(catalogue: Catalogue): Promise<Site> {
     TRUSTED_PROXIES: 'loopback', // each test is a visitor with an address of its own
     ...(database && { DATABASE_URL: database.url }),
     ...bucket?.variables,
+    ...payments?.settings,
   };
   const server = await startBuiltServer(settings);
+  await payments?.tell(server.origin);
   const run = async (script: string, ...args: string[]) => {
     const env = { PATH: process.env.PATH, ...settings };
     const { stdout } = await promisify(execFile)('node', [script, ...args], { cwd: ROOT, env });
@@ -60,6 +73,7 @@ export async function openSite(catalogue: Catalogue): Promise<Site> {
     origin: server.origin,
     logs: server.logs,
     mail,
+    payments,
     run,
     saveSettings: async (changes) => {
       const { db, close } = await openDatabase({ databaseUrl: database?.url, dataDir });
@@ -87,7 +101,7 @@ export async function openSite(catalogue: Catalogue): Promise<Site> {
     close: async () => {
       await server.stop();
       const folder = rm(dataDir, { recursive: true, force: true });
-      await Promise.all([mail.close(), database?.drop(), bucket?.stop(), folder]);
+      await Promise.all([mail.close(), payments?.close(), database?.drop(), bucket?.stop(), folder]);
     },
   };
 }

@@ -1,18 +1,21 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { type Catalogue, openSite, type Site } from './site.ts';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type Catalogue, openSite, type PaymentsOption, type Site } from './site.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 interface TestFixtures {
   /** Problems that belong to a journey: `test.use({ expectedProblems: /404/ })`. */
   expectedProblems: RegExp | null;
+  /** The browser of somebody else, where nothing goes wrong unseen either. */
+  otherPage: Page;
 }
 
 interface WorkerFixtures {
   catalogue: Catalogue;
   /** Whose site it is: journeys that change content must not change what visitors' journeys count on. */
-  place: 'visitors' | 'admin';
+  place: 'visitors' | 'admin' | 'shop' | 'members';
+  payments: PaymentsOption;
   /** One server for each worker. */
   site: Site;
 }
@@ -27,9 +30,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedProblems: [null, { option: true }],
   catalogue: ['demo', { option: true, scope: 'worker' }],
   place: ['visitors', { option: true, scope: 'worker' }],
+  payments: ['pix', { option: true, scope: 'worker' }],
   site: [
-    async ({ catalogue, place: _place }, use) => {
-      const site = await openSite(catalogue);
+    async ({ catalogue, place: _place, payments }, use) => {
+      const site = await openSite(catalogue, payments);
       await use(site);
       await site.close();
     },
@@ -42,26 +46,42 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     return use({ 'X-Forwarded-For': `203.0.${Math.floor(visitors / 250)}.${1 + (visitors % 250)}` });
   },
   page: async ({ page, site, expectedProblems }, use) => {
-    const problems: string[] = [];
-    const note = (problem: string) => {
-      if (!expectedProblems?.test(problem)) problems.push(problem);
-    };
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) note(`console: ${message.text()}`);
-    });
-    page.on('pageerror', (error) => note(`error: ${error.stack ?? error.message}`));
-    page.on('response', (response) => {
-      if (response.status() >= 400) note(`${response.status()} ${response.url()}`);
-    });
-    page.on('requestfailed', (request) => {
-      const reason = request.failure()?.errorText ?? '';
-      const wasLeft = reason === 'net::ERR_ABORTED'; // by a navigation
-      if (request.url().startsWith(site.origin) && !wasLeft) note(`${reason} ${request.url()}`);
-    });
+    const problems = watchProblems(page.context(), site, expectedProblems);
     await use(page);
     expect(problems).toEqual([]);
   },
+  otherPage: async ({ browser, site, expectedProblems, extraHTTPHeaders }, use) => {
+    const context = await browser.newContext({ baseURL: site.origin, extraHTTPHeaders });
+    const problems = watchProblems(context, site, expectedProblems);
+    await use(await context.newPage());
+    await context.close();
+    expect(problems).toEqual([]);
+  },
 });
+
+/** Notes what goes wrong in each tab of a browser. @returns the list, which grows */
+function watchProblems(browser: BrowserContext, site: Site, expected: RegExp | null): string[] {
+  const problems: string[] = [];
+  const note = (problem: string) => {
+    if (!expected?.test(problem)) problems.push(problem);
+  };
+  browser.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) note(`console: ${message.text()}`);
+  });
+  browser.on('weberror', (webError) => {
+    const error = webError.error();
+    note(`error: ${error.stack ?? error.message}`);
+  });
+  browser.on('response', (response) => {
+    if (response.status() >= 400) note(`${response.status()} ${response.url()}`);
+  });
+  browser.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    const wasLeft = reason === 'net::ERR_ABORTED'; // by a navigation
+    if (request.url().startsWith(site.origin) && !wasLeft) note(`${reason} ${request.url()}`);
+  });
+  return problems;
+}
 
 export { expect };
 

@@ -1,3 +1,4 @@
+import '../summary.css';
 import { data } from 'react-router';
 import { changeWords } from '#app/features/audit/audit-words.ts';
 import { countTasks } from '#app/features/order-desk/task-queries.server.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { MOST_PIECES } from '#app/features/orders/rules.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { clampQuantity, MOST_PIECES } from '../cart.ts';
+import { clampQuantity } from '../cart.ts';
 
 interface QuantityStepperProps {
   /** What is counted: 'Camiseta (M)'. */

@@ -37,11 +37,10 @@ export function answerBegun(begun: Begun, publicUrl: string): Response {
 }
 
 /** @returns null where the limit is not reached */
-export function answerTooMany(...points: PointTaken[]): Response | null {
-  const over = points.find(({ ok }) => !ok);
-  if (!over || over.ok) return null;
+export function answerTooMany(taken: PointTaken): Response | null {
+  if (taken.ok) return null;
   return apiError(429, 'too_many', 'Muitas tentativas. Tente novamente em alguns minutos.', {
-    'Retry-After': String(over.retryAfterSeconds),
+    'Retry-After': String(taken.retryAfterSeconds),
   });
 }
 

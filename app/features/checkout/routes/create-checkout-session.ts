@@ -1,17 +1,12 @@
 import type { RouterContextProvider } from 'react-router';
 import { isUnavailable } from '#app/db/errors.server.ts';
-import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
-import { hasCardSubscription } from '#app/features/premium/queries.server.ts';
-import { keptSettings } from '#app/features/settings/queries.server.ts';
 import { apiError, methodNotAllowed, readJsonObject } from '#app/http/api-answer.server.ts';
-import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { personContext, requestInfoContext, servicesContext } from '#app/http/context.ts';
-import { takePoint } from '#app/http/rate-limit.server.ts';
 import { beginCheckout, type WantedCheckout } from '../begin-checkout.server.ts';
 import { readAttempt, readCart } from '../input.ts';
-import { CHECKOUTS_PER_CLIENT, CHECKOUTS_PER_PERSON } from '../rules.ts';
 import type { Route } from './+types/create-checkout-session.ts';
 import { answerBegun, answerFailure, answerTooMany } from './checkout-answers.server.ts';
+import { checkoutContext, takeCheckout } from './checkout-context.server.ts';
 
 export function loader() {
   return methodNotAllowed('POST');
@@ -30,21 +25,13 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 
 async function begin(context: Readonly<RouterContextProvider>, wanted: WantedCheckout): Promise<Response> {
   const services = context.get(servicesContext);
-  const { db, clock, log, payments, publicUrl } = services;
-  const { id, clientAddress } = context.get(requestInfoContext);
-  const { person } = wanted;
   try {
-    const tooMany = answerTooMany(
-      await takePoint(services, CHECKOUTS_PER_CLIENT, rateLimitAddress(clientAddress)),
-      ...(person ? [await takePoint(services, CHECKOUTS_PER_PERSON, person.id)] : []),
-    );
+    const tooMany = answerTooMany(await takeCheckout(context));
     if (tooMany) return tooMany;
-    const settings = await keptSettings(services);
-    const isSubscribed = (personId: string) => hasCardSubscription(db, personId, clock.now());
-    const ctx = { ...orderContext(services), settings, payments, log, isSubscribed };
-    return answerBegun(await beginCheckout(ctx, wanted), publicUrl);
+    return answerBegun(await beginCheckout(await checkoutContext(services), wanted), services.publicUrl);
   } catch (error) {
-    log.error({ err: error, id }, 'checkout failed');
+    const { id } = context.get(requestInfoContext);
+    services.log.error({ err: error, id }, 'checkout failed');
     return answerFailure(isUnavailable(error));
   }
 }

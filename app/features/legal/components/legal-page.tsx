@@ -1,3 +1,4 @@
+import '../legal.css';
 import { calendarDay, formatLongDate } from '#app/pure/dates-pt-br.ts';
 
 export interface LegalSection {

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { dueCents } from '#app/features/orders/order-money.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { formatPriceField } from '#app/pure/money-brl.ts';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
@@ -52,7 +53,7 @@ export function OrderActs({ found, answer }: OrderActsProps) {
 
 function OneAct({ act, isMain, found, answer }: OrderActsProps & { act: DeskAct; isMain: boolean }) {
   const { order } = found;
-  const { version, code, total_cents, paid_cents } = order;
+  const { version, code } = order;
   const look = isMain ? 'solid' : 'line';
   const base = { version, answer, look } as const;
   const fields = { intent: act, version: String(version) };
@@ -72,7 +73,7 @@ function OneAct({ act, isMain, found, answer }: OrderActsProps & { act: DeskAct;
               name="amount"
               inputMode="decimal"
               autoComplete="off"
-              defaultValue={value('amount') ?? formatPriceField(Math.max(total_cents - paid_cents, 0))}
+              defaultValue={value('amount') ?? formatPriceField(dueCents(order))}
               errors={errors('amount')}
             />
           )}

@@ -1,3 +1,4 @@
+import { dueCents, isPartlyPaid } from '#app/features/orders/order-money.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { disputeWords } from '../order-words.ts';
 import type { OrderFound } from '../queries.server.ts';
@@ -33,12 +34,12 @@ function noticesOf({ order, events }: Pick<OrderFound, 'order' | 'events'>) {
   if (order.pix_reported_at && mayConfirmPix(order))
     notices.push({
       title: 'Quem comprou avisou que fez o Pix',
-      text: `Procure no seu banco por ${formatBrl(total_cents)} com o identificador ${code}, ou envie o extrato.`,
+      text: `Procure no seu banco por ${formatBrl(dueCents(order))} com o identificador ${code}, ou envie o extrato.`,
       isBad: false,
     });
-  if (!paid_at && paid_cents > 0)
+  if (isPartlyPaid(order))
     notices.push({
-      title: `Entrou só uma parte: ${formatBrl(paid_cents)} de ${formatBrl(total_cents)}`,
+      title: `Entrou só uma parte: ${formatBrl(paid_cents - order.refunded_cents)} de ${formatBrl(total_cents)}`,
       text: 'Combine o restante com quem comprou, ou devolva.',
       isBad: true,
     });

@@ -38,7 +38,7 @@ function OrderTableRow({ row }: { row: OrderRow }) {
   const { id, code, status, method, delivery, name, email, total_cents, refunded_cents, created_at } = row;
   return (
     <tr>
-      <td className="main">
+      <td className="main md:min-w-36">
         <a href={`/admin/pedidos/${id}`} className="desk-code">
           {code}
         </a>
@@ -53,17 +53,17 @@ function OrderTableRow({ row }: { row: OrderRow }) {
       <td data-label="Situação" data-plain="alone" className="fit">
         <StateLabel tone={STATUS_TONES[status]}>{ORDER_STATUSES[status]}</StateLabel>
       </td>
-      <td data-label="Pagamento" data-plain="alone" className="fit">
+      <td data-label="Pagamento" data-plain="alone">
         {METHODS[method]}
       </td>
-      <td data-label="Entrega" data-plain="alone" className="fit">
+      <td data-label="Entrega" data-plain="alone">
         {DELIVERIES[delivery]}
       </td>
       <td data-label="Total" data-plain="alone" className="num">
         {formatBrl(total_cents)}
         {refunded_cents > 0 && <p className="sub">−{formatBrl(refunded_cents)} devolvidos</p>}
       </td>
-      <td data-label="Feito em" data-plain="alone" className="fit num">
+      <td data-label="Feito em" data-plain="alone" className="tabular-nums">
         <time dateTime={created_at}>{formatDateTime(created_at)}</time>
       </td>
     </tr>

@@ -1,3 +1,4 @@
+import '#app/ui/admin/orders.css';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';

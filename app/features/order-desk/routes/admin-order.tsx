@@ -1,3 +1,4 @@
+import '#app/ui/admin/orders.css';
 import { data } from 'react-router';
 import { ORDER_STATUSES } from '#app/features/orders/order-status.ts';
 import { orStay } from '#app/http/admin-client-action.ts';

@@ -1,3 +1,4 @@
+import '#app/ui/admin/orders.css';
 import { lengthOf } from '#app/db/newest-page.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';

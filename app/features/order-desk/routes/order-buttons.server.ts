@@ -1,3 +1,4 @@
+import { dueCents } from '#app/features/orders/order-money.ts';
 import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
 import type { AdminResult } from '#app/http/admin-form.server.ts';
 import type { Services } from '#app/http/context.ts';
@@ -37,7 +38,7 @@ export async function pressButton(
   if (done.ok) {
     const isShort = form.intent === 'confirm-pix' && done.order.paid_at === null;
     const description = isShort
-      ? `Ainda faltam ${formatBrl(done.order.total_cents - done.order.paid_cents)}: o pedido continua à espera.`
+      ? `Ainda faltam ${formatBrl(dueCents(done.order))}: o pedido continua à espera.`
       : DONE[form.intent].description;
     const title = isShort ? 'Pagamento parcial contado' : DONE[form.intent].title;
     const { version } = done.order;

@@ -1,12 +1,12 @@
+import { FileList } from '#app/features/order-files/components/file-list.tsx';
+import { WithdrawalPart } from '#app/features/withdrawal/components/withdrawal-part.tsx';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { OrderView } from '../order-view.server.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { DraftForm } from './draft-form.tsx';
-import { FileList } from './file-list.tsx';
 import { PixPanel } from './pix-panel.tsx';
 import { SessionList } from './session-list.tsx';
-import { WithdrawalPart } from './withdrawal-part.tsx';
 
 interface BodyProps {
   order: OrderView;
@@ -43,7 +43,7 @@ export function OrderBody({ order, answer }: BodyProps) {
       )}
       <FileList files={order.files} />
       <SessionList order={order} answer={answer} />
-      <WithdrawalPart order={order} />
+      <WithdrawalPart orderId={order.id} withdrawal={order.withdrawal} />
     </>
   );
 }

@@ -1,35 +1,19 @@
 import { handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
 import { proposeTimes } from '#app/features/bookings/buyer-commands.server.ts';
 import type { Order } from '#app/features/orders/order-context.ts';
+import { buyerContext } from '#app/features/orders/routes/buyer-context.server.ts';
 import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
-import { findSettings } from '#app/features/settings/queries.server.ts';
-import type { Services } from '#app/http/context.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
-import {
-  type BuyerContext,
-  cancelOrder,
-  confirmOrder,
-  reportPix,
-  withdrawOrder,
-} from '../commands.server.ts';
+import { cancelOrder, confirmOrder, reportPix } from '../commands.server.ts';
 import {
   contactSchema,
   emptySchema,
   instantOf,
   pickupSchema,
-  pixWithdrawalSchema,
   proposalSchema,
   shippingSchema,
-  withdrawalSchema,
 } from '../input.ts';
-import {
-  CONFIRM_REFUSALS,
-  DONE,
-  FAILURES,
-  PROPOSAL_REFUSALS,
-  REFUSALS,
-  WITHDRAWAL_REFUSALS,
-} from '../messages.ts';
+import { CONFIRM_REFUSALS, DONE, FAILURES, PROPOSAL_REFUSALS, REFUSALS } from '../messages.ts';
 import { deliveryOffer } from '../rules.ts';
 
 type FormArgs = Parameters<typeof handleAccountForm>[0];
@@ -40,10 +24,10 @@ export async function confirmForm(args: FormArgs, order: Order) {
     schema: await confirmSchema(args.request, order),
     failureTitle: FAILURES.confirm,
     submit: async (value, services) => {
-      const site = await findSettings(services.db);
-      const answer = await confirmOrder({ ...orderContext(services), site }, order.id, value);
+      const ctx = await buyerContext(services);
+      const answer = await confirmOrder(ctx, order.id, value);
       if (answer.ok) return done(order, answer.isNew ? DONE.confirmed : undefined);
-      const { shippingCents } = deliveryOffer(site);
+      const { shippingCents } = deliveryOffer(ctx.site);
       return refused(FAILURES.confirm, CONFIRM_REFUSALS[answer.reason](shippingCents));
     },
   });
@@ -84,23 +68,6 @@ export function proposalForm(args: FormArgs, order: Order) {
       return refused(FAILURES.propose, PROPOSAL_REFUSALS[answer.reason](answer.time));
     },
   });
-}
-
-export function withdrawalForm(args: FormArgs, order: Order) {
-  return handleAccountForm(args, {
-    schema: order.method === 'stripe' ? withdrawalSchema : pixWithdrawalSchema,
-    failureTitle: FAILURES.withdraw,
-    submit: async (value, services) => {
-      const pixKey = 'pixKey' in value ? String(value.pixKey) : undefined;
-      const answer = await withdrawOrder(await buyerContext(services), order.id, { pixKey });
-      if (answer.ok) return done(order, DONE.withdrawn(answer.protocol));
-      return refused(FAILURES.withdraw, WITHDRAWAL_REFUSALS[answer.reason]);
-    },
-  });
-}
-
-async function buyerContext(services: Services): Promise<BuyerContext> {
-  return { ...orderContext(services), site: await findSettings(services.db) };
 }
 
 /** Which fields are asked depends on how it is delivered. */

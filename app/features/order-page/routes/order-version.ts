@@ -1,8 +1,8 @@
+import { PRIVATE_HEADERS } from '#app/features/orders/routes/open-order.server.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
 import { notFoundAnswer } from '#app/http/not-found-answer.ts';
 import { findOrderVersion } from '../queries.server.ts';
 import type { Route } from './+types/order-version.ts';
-import { PRIVATE_HEADERS } from './open-order.server.ts';
 
 /** What an open page asks, to know whether it is still true. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { recordCharge } from '#app/features/orders/money-commands.server.ts';
 import type { Order } from '#app/features/orders/order-context.ts';
 import { expireOrderJob } from '#app/features/orders/routes/expire-job.server.ts';
 import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
@@ -10,15 +11,14 @@ import { SITE } from '../../../../tests/support/mail-site.ts';
 import { moveTestOrder, payTestOrder, placeTestOrder } from '../../../../tests/support/orders.ts';
 import { ADMIN } from '../../../../tests/support/people.ts';
 import { testServices } from '../../../../tests/support/request-context.ts';
-import { signedIn } from '../../../../tests/support/sign-in.ts';
+import { makePerson, makeSession, signedIn } from '../../../../tests/support/sign-in.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { confirmBooking } from '../../bookings/host-commands.server.ts';
+import * as calendar from '../../bookings/routes/session-calendar.ts';
+import * as withdrawal from '../../withdrawal/routes/order-withdrawal.tsx';
 import type { OrderView } from '../order-view.server.ts';
-import * as myOrders from './my-orders.tsx';
 import * as orderRoute from './order.tsx';
 import * as version from './order-version.ts';
-import * as withdrawal from './order-withdrawal.tsx';
-import * as calendar from './session-calendar.ts';
 
 const DIGITAL = { kind: 'digital', name: 'E-book', price_cents: 3_900 } as const;
 const SESSION = { kind: 'service', name: 'Sessão', session_minutes: 50 } as const;
@@ -78,6 +78,15 @@ test('the order of an account is shown to it and to admins; to others it has nev
   expect(await viewOf(order.id, admin.cookie)).toMatchObject({ mayAct: false, mayCancel: false });
   const acting = await ask(order.id, { cookie: admin.cookie, acao: 'cancelar', form: { x: '' } });
   expect(acting.status).toBe(403);
+});
+
+test('an admin whose power waits for a longer password is a stranger to it', async () => {
+  const { person } = await signedIn(services);
+  const half = await makePerson(database.db, { role: 'admin', isLongPassword: false });
+  const cookie = await makeSession(services, half.id);
+  const order = await placeTestOrder(services, { products: [DIGITAL], person });
+  expect((await ask(order.id, { cookie })).status).toBe(404);
+  expect((await look(order.id, cookie)).status).toBe(404);
 });
 
 test.each(['', 'x', "' or 1=1--", 'AAAAAAAAAAAAAAAAAAAAA', '../../etc/passwd', '\0', 'A'.repeat(5_000)])(
@@ -180,6 +189,22 @@ test('an open page is told that something changed', async () => {
   expect((await viewOf(order.id)).version).toBe(second);
 });
 
+test('once a part of a Pix came in, the code asks for the rest under the same name', async () => {
+  const order = await placeTestOrder(services, { products: [DIGITAL], columns: { pix_code: 'as agreed' } });
+  const at = clock.now().toISOString();
+  const pixKey = { key: 'pixKey', value: '"clara@conversas.example"', updated_at: at };
+  await database.db.insertInto('settings').values(pixKey).execute();
+  expect((await viewOf(order.id)).payment.pix).toMatchObject({ code: 'as agreed', amount: 'R$\u00a039,00' });
+  expect((await ask(order.id, { acao: 'paguei', form: { x: '' } })).status).toBe(302);
+  const part = { orderId: order.id, provider: 'pix', providerRef: 'E1', amountCents: 3_000 } as const;
+  await recordCharge(orderContext(services), { ...part, by: { source: 'admin' } });
+  const { payment, totals } = await viewOf(order.id);
+  expect(payment).toMatchObject({ isReported: false, pix: { amount: 'R$\u00a09,00' } });
+  expect(payment.pix?.code).toContain('54049.00');
+  expect(payment.pix?.code).toContain(order.code);
+  expect(totals.paidPartly).toEqual({ paid: 'R$\u00a030,00', missing: 'R$\u00a09,00' });
+});
+
 test('times are proposed by the form, and the session comes as a calendar file', async () => {
   const order = await payTestOrder(services, await placeTestOrder(services, { products: [SESSION] }));
   const [session] = (await viewOf(order.id)).sessions;
@@ -259,19 +284,4 @@ test('an order lapses at its time, and a time that was moved is waited for', asy
   clock.set(later);
   await run();
   expect(await statusOf(order)).toBe('expired');
-});
-
-test('the list of an account has its orders alone, a page at a time', async () => {
-  const { person, cookie } = await signedIn(services);
-  await placeTestOrder(services, { products: [DIGITAL] });
-  for (let n = 0; n < 21; n += 1) {
-    clock.advance(1_000);
-    await placeTestOrder(services, { products: [DIGITAL], person });
-  }
-  const list = (path: string) => askRoute(services, myOrders, { path, cookie });
-  const first = (await list('/minha-conta/pedidos')).data as { orders: unknown[]; older: string };
-  expect(first.orders).toHaveLength(20);
-  const second = (await list(first.older)).data as { orders: unknown[] };
-  expect(second.orders).toMatchObject([{ what: 'E-book', status: 'Aguardando pagamento' }]);
-  expect((await askRoute(services, myOrders, { path: '/minha-conta/pedidos' })).status).toBe(302);
 });

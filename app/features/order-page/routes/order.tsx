@@ -2,6 +2,8 @@ import '#app/ui/order.css';
 import { data, isRouteErrorResponse } from 'react-router';
 import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
 import { listBookings } from '#app/features/bookings/booking-rows.server.ts';
+import { listOrderFiles } from '#app/features/order-files/queries.server.ts';
+import { openOrder, openOwnOrder, PRIVATE_HEADERS } from '#app/features/orders/routes/open-order.server.ts';
 import { findSettings } from '#app/features/settings/queries.server.ts';
 import { orFailureToast } from '#app/http/client-action.ts';
 import { servicesContext } from '#app/http/context.ts';
@@ -12,9 +14,8 @@ import { OrderHead } from '../components/order-head.tsx';
 import { OrderStory } from '../components/order-story.tsx';
 import { OrderSummary } from '../components/order-summary.tsx';
 import { orderView } from '../order-view.server.ts';
-import { findOrderParts, listOrderFiles } from '../queries.server.ts';
+import { findOrderParts } from '../queries.server.ts';
 import type { Route } from './+types/order.ts';
-import { openOrder, openOwnOrder, PRIVATE_HEADERS } from './open-order.server.ts';
 import { cancelForm, confirmForm, proposalForm, reportForm } from './order-forms.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -12,7 +12,7 @@ const EFFECTS: readonly OrderEffect[] = [
   closeCheckout,
   keepPremiumRight,
   bookSessions(findSettings),
-  mailMoves(findSettings),
+  mailMoves,
 ];
 
 /** What every command of orders takes. */

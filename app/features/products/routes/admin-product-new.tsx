@@ -1,3 +1,4 @@
+import '#app/ui/admin/products.css';
 import { v7 } from 'uuid';
 import { orStay } from '#app/http/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/admin-form.server.ts';

@@ -1,3 +1,4 @@
+import '#app/ui/admin/products.css';
 import { data } from 'react-router';
 import { v7 } from 'uuid';
 import { findCurrentPicture } from '#app/features/uploads/record-picture.server.ts';

@@ -1,3 +1,4 @@
+import '#app/ui/admin/products.css';
 import { v7 } from 'uuid';
 import { keptSettings } from '#app/features/settings/queries.server.ts';
 import { EXAMPLE_PIX_KEY } from '#app/features/settings/settings.ts';

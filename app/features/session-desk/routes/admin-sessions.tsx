@@ -1,3 +1,4 @@
+import '#app/ui/admin/orders.css';
 import { lengthOf } from '#app/db/newest-page.server.ts';
 import { DeskTabs } from '#app/features/order-desk/components/desk-tabs.tsx';
 import { servicesContext } from '#app/http/context.ts';

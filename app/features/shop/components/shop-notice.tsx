@@ -1,3 +1,4 @@
+import '../notice.css';
 import { ArchScene, type Scene } from './arch-scene.tsx';
 
 interface ShopNoticeProps {

@@ -1,15 +1,10 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { type Begun, beginCheckout, type Refusal } from '#app/features/checkout/begin-checkout.server.ts';
-import { CHECKOUTS_PER_CLIENT } from '#app/features/checkout/rules.ts';
+import { checkoutContext, takeCheckout } from '#app/features/checkout/routes/checkout-context.server.ts';
 import type { LineProblem } from '#app/features/orders/quote-cart.server.ts';
-import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
-import { hasCardSubscription } from '#app/features/premium/queries.server.ts';
 import { findActiveProductBySlug } from '#app/features/products/shop-queries.server.ts';
-import { keptSettings } from '#app/features/settings/queries.server.ts';
-import { rateLimitAddress } from '#app/http/client-network.server.ts';
-import { personContext, requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { personContext, servicesContext } from '#app/http/context.ts';
 import { parseForm } from '#app/http/parse-form.server.ts';
-import { takePoint } from '#app/http/rate-limit.server.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 import { buySchema } from '../input.ts';
 
@@ -28,8 +23,7 @@ export async function buyWithoutScripts({ request, context, params }: Buying) {
   if (!product) throw data(null, { status: 404 });
   const parsed = await parseForm(request, buySchema);
   if (!parsed.ok) return refusal(400, 'Confira a quantidade e tente de novo.');
-  const { clientAddress } = context.get(requestInfoContext);
-  const taken = await takePoint(services, CHECKOUTS_PER_CLIENT, rateLimitAddress(clientAddress));
+  const taken = await takeCheckout(context);
   if (!taken.ok) {
     const headers = { 'Retry-After': String(taken.retryAfterSeconds) };
     return refusal(429, 'Muitas tentativas. Tente novamente em alguns minutos.', headers);
@@ -43,15 +37,12 @@ export async function buyWithoutScripts({ request, context, params }: Buying) {
     priceCents: null,
   };
   const person = context.get(personContext);
-  const begun = await beginCheckout(await checkoutContext(context), { person, lines: [line], attempt: null });
+  const begun = await beginCheckout(await checkoutContext(services), {
+    person,
+    lines: [line],
+    attempt: null,
+  });
   return answer(begun, product.slug, services.publicUrl);
-}
-
-async function checkoutContext(context: Context) {
-  const services = context.get(servicesContext);
-  const { db, clock, log, payments } = services;
-  const isSubscribed = (personId: string) => hasCardSubscription(db, personId, clock.now());
-  return { ...orderContext(services), settings: await keptSettings(services), payments, log, isSubscribed };
 }
 
 function answer(begun: Begun, slug: string, publicUrl: string) {

@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { moveOrder } from '#app/features/orders/move-order.server.ts';
+import { isBuyer } from '#app/features/orders/order-access.ts';
 import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
 import { parseForm } from '#app/http/parse-form.server.ts';
-import { isSeenBy } from '../order-visibility.ts';
 
 const schema = z.object({ pedido: z.string().max(64) });
 
@@ -27,7 +27,7 @@ export async function giveUpOrder({
     .select(['id', 'status', 'method', 'person_id', 'payment_state', 'pix_reported_at'])
     .where('id', '=', parsed.value.pedido)
     .executeTakeFirst();
-  if (!order || !isSeenBy(order, context.get(personContext))) throw data(null, { status: 404 });
+  if (!order || !isBuyer(order, context.get(personContext))) throw data(null, { status: 404 });
   const isPixUnderWay = order.method === 'pix' && order.status !== 'draft';
   if (isPixUnderWay || order.payment_state || order.pix_reported_at) return { isGivenUp: false };
   const moved = await moveOrder(orderContext(services), order.id, {

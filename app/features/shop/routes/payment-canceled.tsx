@@ -1,11 +1,11 @@
 import { findLinesToRestore } from '#app/features/cart/recover-cart.server.ts';
+import { isOrderId, isSeenBy } from '#app/features/orders/order-access.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CanceledOrder } from '../components/canceled-order.tsx';
 import { RecoverButton } from '../components/recover-button.tsx';
 import { ShopNotice } from '../components/shop-notice.tsx';
-import { isSeenBy } from '../order-visibility.ts';
 import type { Route } from './+types/payment-canceled.ts';
 import { giveUpOrder } from './give-up-order.server.ts';
 
@@ -14,11 +14,9 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const ORDER_ID = /^[\w-]{10,64}$/;
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const id = url.searchParams.get('pedido') ?? '';
-  if (!ORDER_ID.test(id)) {
+  if (!isOrderId(id)) {
     keepPage(context, ['settings']);
     return { orderId: null, isOpen: false, lines: [] };
   }

@@ -7,7 +7,7 @@ import type { OrdersTable } from '#app/features/orders/tables.server.ts';
 import type { Person } from '#app/pure/person.ts';
 import { callRoute } from '../../../../tests/support/call-route.ts';
 import { makeProduct } from '../../../../tests/support/factories.ts';
-import { VISITOR } from '../../../../tests/support/people.ts';
+import { ADMIN, VISITOR } from '../../../../tests/support/people.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
@@ -96,6 +96,8 @@ test('the order of somebody who was signed in is shown to that person alone', as
   const path = `/payment-success?session_id=${SESSION}`;
   expect((await open(success, path)).text).toContain('Pagamento não encontrado');
   expect((await open(success, path, VISITOR)).html).toContain(`/pedido/${id}`);
+  const half = { ...ADMIN, adminNeeds: 'second-step' } as const;
+  expect((await open(success, path, half)).html).not.toContain(id);
   expect((await open(canceled, `/payment-canceled?pedido=${id}`)).html).not.toContain(id);
   expect((await giveUp(id)).status).toBe(404);
 });
@@ -151,6 +153,13 @@ test.each([
   const id = await order(changes);
   expect((await giveUp(id)).body).toEqual({ isGivenUp: false });
   expect(await statusOf(id)).toBe(changes.status);
+});
+
+test('an admin who looks at somebody’s order does not give it up in their name', async () => {
+  const id = await order({ person_id: VISITOR.id }, null);
+  expect((await giveUp(id, ADMIN)).status).toBe(404);
+  expect(await statusOf(id)).toBe('draft');
+  expect((await giveUp(id, VISITOR)).body).toEqual({ isGivenUp: true });
 });
 
 test.each(['', 'nada', '\0', 'x'.repeat(99)])('an order that never was (%s) is not found', async (id) => {

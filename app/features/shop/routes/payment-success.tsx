@@ -1,3 +1,4 @@
+import { isSeenBy } from '#app/features/orders/order-access.ts';
 import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
 import { confirmCheckout } from '#app/features/stripe/confirm-checkout.server.ts';
 import { stripeContext } from '#app/features/stripe/routes/stripe-context.server.ts';
@@ -5,7 +6,6 @@ import { personContext, servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ShopNotice } from '../components/shop-notice.tsx';
-import { isSeenBy } from '../order-visibility.ts';
 import { PAYMENT_WORDS, paymentStateOf } from '../payment-state.ts';
 import type { Route } from './+types/payment-success.ts';
 

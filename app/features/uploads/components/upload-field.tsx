@@ -1,3 +1,4 @@
+import '../upload.css';
 import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { CurrentUpload } from '../current-upload.ts';
 import { acceptOf, type UploadPurpose } from '../purposes.ts';

@@ -1,5 +1,6 @@
 import '#app/ui/order.css';
 import { ORDER_STATUSES } from '#app/features/orders/order-status.ts';
+import { PRIVATE_HEADERS } from '#app/features/orders/routes/open-order.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
@@ -10,7 +11,6 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { OrderRows } from '../components/order-rows.tsx';
 import { listOrdersOf } from '../queries.server.ts';
 import type { Route } from './+types/my-orders.ts';
-import { PRIVATE_HEADERS } from './open-order.server.ts';
 
 const PATH = '/minha-conta/pedidos';
 

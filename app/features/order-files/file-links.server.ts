@@ -1,5 +1,7 @@
 import { isSignatureOf, signText } from '#app/platform/tokens.server.ts';
-import { FILE_LINK_LIFE_MS } from './rules.ts';
+
+/** How long a link to a file of an order is good. */
+const FILE_LINK_LIFE_MS = 24 * 60 * 60_000;
 
 const PURPOSE = 'order-file';
 

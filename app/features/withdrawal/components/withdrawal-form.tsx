@@ -2,13 +2,28 @@ import { Form, useNavigation } from 'react-router';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import type { OrderView } from '../order-view.server.ts';
+
+export interface WithdrawnOrder {
+  id: string;
+  code: string;
+  isPix: boolean;
+  hasShipping: boolean;
+  kinds: readonly string[];
+  /** In words. */
+  total: string;
+  /** What went back already, in words. */
+  refunded: string | null;
+}
+
+interface FormProps {
+  order: WithdrawnOrder;
+  answer: FormAnswer | undefined;
+}
 
 /** What happens, said before it happens. */
-export function WithdrawalForm({ order, answer }: { order: OrderView; answer: FormAnswer | undefined }) {
+export function WithdrawalForm({ order, answer }: FormProps) {
   const isSending = useNavigation().state !== 'idle';
-  const isPix = order.method !== 'stripe';
-  const has = (kind: string) => order.lines.some((line) => line.kind === kind);
+  const has = (kind: string) => order.kinds.includes(kind);
   return (
     <Form method="post" action={`/pedido/${order.id}/desistir`} noValidate className="grid gap-6">
       <div>
@@ -16,13 +31,13 @@ export function WithdrawalForm({ order, answer }: { order: OrderView; answer: Fo
         <h1 className="mt-3 text-title-1">Desistir da compra</h1>
       </div>
       <p className="text-lead">
-        Você não precisa explicar nada. Devolvemos o valor todo{order.totals.shipping && ', entrega incluída'}
-        : <strong>{order.totals.total}</strong>
-        {order.totals.refunded && `, menos ${order.totals.refunded} que já voltaram`}.
+        Você não precisa explicar nada. Devolvemos o valor todo{order.hasShipping && ', entrega incluída'}:{' '}
+        <strong>{order.total}</strong>
+        {order.refunded && `, menos ${order.refunded} que já voltaram`}.
       </p>
       <ul className="order-bullets">
         <li>Você recebe na hora um protocolo e o comprovante por e-mail.</li>
-        {isPix ? (
+        {order.isPix ? (
           <li>O valor volta por Pix, para a chave que você disser abaixo.</li>
         ) : (
           <li>O valor volta pelo mesmo meio do pagamento; no cartão, na fatura atual ou na próxima.</li>
@@ -32,7 +47,7 @@ export function WithdrawalForm({ order, answer }: { order: OrderView; answer: Fo
         {has('digital') && <li>Os arquivos e o acesso deste pedido são encerrados.</li>}
         {has('subscription') && <li>A assinatura é encerrada.</li>}
       </ul>
-      {isPix && (
+      {order.isPix && (
         <TextField
           label="Sua chave Pix"
           name="pixKey"

@@ -8,7 +8,7 @@ export type WithdrawalRight =
   /** `until` is the last instant; null while what was bought has yet to arrive. */
   { is: 'open'; until: string | null } | { is: 'over'; since: string } | { is: 'none' };
 
-interface Facts {
+export interface WithdrawalFacts {
   order: Pick<
     Order,
     'status' | 'paid_at' | 'delivered_at' | 'paid_cents' | 'refunded_cents' | 'withdrawn_at'
@@ -23,7 +23,7 @@ interface Facts {
  * CDC, art. 49: seven days from the contract, or from when a thing arrived; the later where an order has both. The day
  * itself does not count, and the last one counts to its end.
  */
-export function withdrawalRight({ order, lines, completedAt, now }: Facts): WithdrawalRight {
+export function withdrawalRight({ order, lines, completedAt, now }: WithdrawalFacts): WithdrawalRight {
   const hasMoney = order.paid_cents > order.refunded_cents;
   if (!isFulfillable(order.status) || !order.paid_at || order.withdrawn_at || !hasMoney)
     return { is: 'none' };

@@ -1,8 +1,14 @@
 import { Icon } from '#app/ui/icon.tsx';
-import type { OrderView } from '../order-view.server.ts';
+
+interface OrderFile {
+  id: string;
+  name: string;
+  size: string;
+  href: string;
+}
 
 /** What was bought as files; the links end by themselves, this page makes new ones. */
-export function FileList({ files }: { files: OrderView['files'] }) {
+export function FileList({ files }: { files: readonly OrderFile[] }) {
   if (files.length === 0) return null;
   return (
     <section className="order-part" aria-labelledby="arquivos">

@@ -1,8 +1,13 @@
 import { ButtonLink } from '#app/ui/button.tsx';
-import type { OrderView } from '../order-view.server.ts';
+import type { WithdrawalView } from '../withdrawal-view.ts';
+
+interface PartProps {
+  orderId: string;
+  withdrawal: WithdrawalView;
+}
 
 /** The right of withdrawal: a button while it lasts, the protocol once it was used, and the way to us afterwards. */
-export function WithdrawalPart({ order: { id, withdrawal, mayAct } }: { order: OrderView }) {
+export function WithdrawalPart({ orderId, withdrawal }: PartProps) {
   if (withdrawal.protocol) {
     return (
       <section className="order-part" aria-labelledby="desistencia">
@@ -30,9 +35,9 @@ export function WithdrawalPart({ order: { id, withdrawal, mayAct } }: { order: O
               'O prazo vai até sete dias depois de o produto chegar.'
             )}
           </p>
-          {mayAct && (
+          {withdrawal.mayAct && (
             <div>
-              <ButtonLink to={`/pedido/${id}/desistir`} look="line">
+              <ButtonLink to={`/pedido/${orderId}/desistir`} look="line">
                 Desistir da compra
               </ButtonLink>
             </div>

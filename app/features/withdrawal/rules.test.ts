@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withdrawalRight } from './withdrawal.ts';
+import { withdrawalRight } from './rules.ts';
 
 const ORDER = {
   status: 'paid',

@@ -11,8 +11,8 @@ import { type FixedClock, fixedClock, NOW } from '../../../../tests/support/fixe
 import { moveTestOrder, payTestOrder, placeTestOrder } from '../../../../tests/support/orders.ts';
 import { testServices } from '../../../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
-import type { OrderView } from '../order-view.server.ts';
-import * as orderRoute from './order.tsx';
+import type { OrderView } from '../../order-page/order-view.server.ts';
+import * as orderRoute from '../../order-page/routes/order.tsx';
 import * as orderFile from './order-file.ts';
 
 const DIGITAL = { kind: 'digital', name: 'E-book' } as const;

@@ -1,0 +1,25 @@
+import type { RouterContextProvider } from 'react-router';
+import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
+import { hasCardSubscription } from '#app/features/premium/queries.server.ts';
+import { keptSettings } from '#app/features/settings/queries.server.ts';
+import { rateLimitAddress } from '#app/http/client-network.server.ts';
+import { personContext, requestInfoContext, type Services, servicesContext } from '#app/http/context.ts';
+import { type PointTaken, takePoint } from '#app/http/rate-limit.server.ts';
+import type { CheckoutContext } from '../checkout-context.ts';
+import { CHECKOUTS_PER_CLIENT, CHECKOUTS_PER_PERSON } from '../rules.ts';
+
+/** What `beginCheckout` takes. */
+export async function checkoutContext(services: Services): Promise<CheckoutContext> {
+  const { db, clock, log, payments } = services;
+  const isSubscribed = (personId: string) => hasCardSubscription(db, personId, clock.now());
+  return { ...orderContext(services), settings: await keptSettings(services), payments, log, isSubscribed };
+}
+
+/** Counts a checkout of whoever asks; a refusal says when to come back. */
+export async function takeCheckout(context: Readonly<RouterContextProvider>): Promise<PointTaken> {
+  const services = context.get(servicesContext);
+  const { clientAddress } = context.get(requestInfoContext);
+  const person = context.get(personContext);
+  const client = await takePoint(services, CHECKOUTS_PER_CLIENT, rateLimitAddress(clientAddress));
+  return client.ok && person ? takePoint(services, CHECKOUTS_PER_PERSON, person.id) : client;
+}

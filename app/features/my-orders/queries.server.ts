@@ -1,0 +1,28 @@
+import type { Db } from '#app/db/database.server.ts';
+import { newestPage } from '#app/db/newest-page.server.ts';
+import type { PagePlace } from '#app/pure/page-cursor.ts';
+
+export const ORDERS_A_PAGE = 20;
+
+/** Somebody's orders, newest first; what was never confirmed and has lapsed is none. */
+export async function listOrdersOf(db: Db, personId: string, place: PagePlace) {
+  const page = await newestPage(
+    db
+      .selectFrom('orders')
+      .select(['id', 'code', 'status', 'total_cents', 'created_at'])
+      .where('person_id', '=', personId)
+      .where((eb) => eb.or([eb('email', '!=', ''), eb('status', 'not in', ['expired', 'canceled'])])),
+    place,
+    ORDERS_A_PAGE,
+  );
+  const ids = page.rows.map(({ id }) => id);
+  const lines = ids.length
+    ? await db
+        .selectFrom('order_lines')
+        .select(['order_id', 'name', 'quantity'])
+        .where('order_id', 'in', ids)
+        .orderBy('position')
+        .execute()
+    : [];
+  return { page, lines };
+}

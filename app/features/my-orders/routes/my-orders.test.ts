@@ -1,0 +1,29 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { askRoute } from '../../../../tests/support/ask-route.ts';
+import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
+import { placeTestOrder } from '../../../../tests/support/orders.ts';
+import { testServices } from '../../../../tests/support/request-context.ts';
+import { signedIn } from '../../../../tests/support/sign-in.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import * as myOrders from './my-orders.tsx';
+
+const DIGITAL = { kind: 'digital', name: 'E-book', price_cents: 3_900 } as const;
+
+test('the list of an account has its orders alone, a page at a time', async () => {
+  const database = await openTestDatabase();
+  onTestFinished(database.close);
+  const clock = fixedClock();
+  const services = testServices(database, { clock });
+  const { person, cookie } = await signedIn(services);
+  await placeTestOrder(services, { products: [DIGITAL] });
+  for (let n = 0; n < 21; n += 1) {
+    clock.advance(1_000);
+    await placeTestOrder(services, { products: [DIGITAL], person });
+  }
+  const list = (path: string) => askRoute(services, myOrders, { path, cookie });
+  const first = (await list('/minha-conta/pedidos')).data as { orders: unknown[]; older: string };
+  expect(first.orders).toHaveLength(20);
+  const second = (await list(first.older)).data as { orders: unknown[] };
+  expect(second.orders).toMatchObject([{ what: 'E-book', status: 'Aguardando pagamento' }]);
+  expect((await askRoute(services, myOrders, { path: '/minha-conta/pedidos' })).status).toBe(302);
+});

@@ -1,0 +1,38 @@
+import type { Db } from '#app/db/database.server.ts';
+
+/** Files of what was bought; one that the host took away stays for who bought it before. */
+export function listOrderFiles(db: Db, orderId: string) {
+  return db
+    .selectFrom('product_files')
+    .selectAll('product_files')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('order_lines')
+          .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+          .select('order_lines.id')
+          .where('order_lines.order_id', '=', orderId)
+          .where('order_lines.kind', '=', 'digital')
+          .whereRef('order_lines.product_id', '=', 'product_files.product_id')
+          .where(({ eb, or, ref }) =>
+            or([
+              eb('product_files.removed_at', 'is', null),
+              eb('product_files.removed_at', '>=', ref('orders.created_at')),
+            ]),
+          ),
+      ),
+    )
+    .orderBy('product_files.product_id')
+    .orderBy('product_files.position')
+    .orderBy('product_files.id')
+    .execute();
+}
+
+/** One of them, with the state of its order; null where the order holds no such file. */
+export async function findOrderFile(db: Db, { orderId, fileId }: { orderId: string; fileId: string }) {
+  const [order, files] = await Promise.all([
+    db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst(),
+    listOrderFiles(db, orderId),
+  ]);
+  const file = files.find(({ id }) => id === fileId);
+  return order && file ? { ...file, status: order.status } : null;
+}

@@ -1,0 +1,25 @@
+import type { Db } from '#app/db/database.server.ts';
+import type { Person } from '#app/pure/person.ts';
+import { isOrderId, isSeenBy } from './order-access.ts';
+import type { Order, OrderLine } from './order-context.ts';
+
+/** The order of an address, for who may see it. */
+export async function findOrderFor(db: Db, id: string, person: Person | null): Promise<Order | null> {
+  if (!isOrderId(id)) return null;
+  const order = await findOrder(db, id);
+  return order && isSeenBy(order, person) ? order : null;
+}
+
+/** Whoever asks: for commands and jobs. */
+export async function findOrder(db: Db, id: string): Promise<Order | null> {
+  return (await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+export function listLines(db: Db, orderId: string): Promise<OrderLine[]> {
+  return db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+}

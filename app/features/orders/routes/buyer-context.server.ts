@@ -1,0 +1,9 @@
+import { findSettings } from '#app/features/settings/queries.server.ts';
+import type { Services } from '#app/http/context.ts';
+import type { BuyerContext } from '../order-context.ts';
+import { orderContext } from './order-effects.server.ts';
+
+/** What the commands of an order's page take. */
+export async function buyerContext(services: Services): Promise<BuyerContext> {
+  return { ...orderContext(services), site: await findSettings(services.db) };
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { cleanLine } from '#app/pure/clean-text.ts';
+import { readPixKey } from '#app/pure/pix-key.ts';
+
+export const withdrawalSchema = z.object({});
+/** A Pix has to be sent back somewhere. */
+export const pixWithdrawalSchema = z.object({
+  pixKey: z
+    .string({ error: 'Digite a chave Pix' })
+    .overwrite(cleanLine)
+    .min(1, { error: 'Digite a chave Pix', abort: true })
+    .superRefine((text, issues) => {
+      const read = readPixKey(text);
+      if (!read.ok) issues.addIssue({ code: 'custom', message: read.message });
+    }),
+});

@@ -1,0 +1,80 @@
+import '#app/ui/order.css';
+import { data, redirect } from 'react-router';
+import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
+import { handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
+import { listLines } from '#app/features/orders/queries.server.ts';
+import { buyerContext } from '#app/features/orders/routes/buyer-context.server.ts';
+import { openOrder, openOwnOrder, PRIVATE_HEADERS } from '#app/features/orders/routes/open-order.server.ts';
+import { orFailureToast } from '#app/http/client-action.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { pageMeta } from '#app/http/seo.ts';
+import { formatBrl } from '#app/pure/money-brl.ts';
+import { withdrawOrder } from '../commands.server.ts';
+import { WithdrawalForm } from '../components/withdrawal-form.tsx';
+import { pixWithdrawalSchema, withdrawalSchema } from '../input.ts';
+import { FAILURE, WITHDRAWAL_REFUSALS, withdrawnToast } from '../messages.ts';
+import { findCompletion } from '../queries.server.ts';
+import { withdrawalRight } from '../rules.ts';
+import type { Route } from './+types/order-withdrawal.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Desistir da compra', path: '/pedido', noindex: true });
+
+export function headers() {
+  return PRIVATE_HEADERS;
+}
+
+/** Where there is nothing to withdraw from, the page of the order says how it stands. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { order, mayAct } = await openOrder(context, params.id);
+  const { db, clock } = context.get(servicesContext);
+  const [lines, completedAt] = await Promise.all([listLines(db, order.id), findCompletion(db, order.id)]);
+  const right = withdrawalRight({ order, lines, completedAt, now: clock.now() });
+  if (!mayAct || right.is !== 'open') throw redirect(`/pedido/${order.id}`);
+  const { id, code, method, delivery, total_cents, refunded_cents } = order;
+  const shown = {
+    id,
+    code,
+    isPix: method !== 'stripe',
+    hasShipping: delivery === 'shipping',
+    kinds: lines.map(({ kind }) => kind),
+    total: formatBrl(total_cents),
+    refunded: refunded_cents > 0 ? formatBrl(refunded_cents) : null,
+  };
+  return data({ order: shown }, { headers: PRIVATE_HEADERS });
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { id, method } = await openOwnOrder(context, params.id);
+  return handleAccountForm(
+    { request, context },
+    {
+      schema: method === 'stripe' ? withdrawalSchema : pixWithdrawalSchema,
+      failureTitle: FAILURE,
+      submit: async (value, services) => {
+        const pixKey = 'pixKey' in value ? String(value.pixKey) : undefined;
+        const answer = await withdrawOrder(await buyerContext(services), id, { pixKey });
+        if (answer.ok) return { ok: true, toast: withdrawnToast(answer.protocol), goTo: `/pedido/${id}` };
+        const description = WITHDRAWAL_REFUSALS[answer.reason];
+        return { ok: false, toast: { title: FAILURE, description, tone: 'error' } };
+      },
+    },
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailureToast(serverAction, {
+    title: FAILURE,
+    description: 'O servidor não respondeu. Tente de novo.',
+    tone: 'error',
+  });
+}
+
+export default function Withdrawal({ loaderData: { order }, actionData: answer }: Route.ComponentProps) {
+  return (
+    <div className="page section max-w-text">
+      <FormProblem answer={answer} />
+      <WithdrawalForm order={order} answer={answer} />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Order } from '#app/features/orders/order-context.ts';
+import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { type WithdrawalFacts, withdrawalRight } from './rules.ts';
+
+interface Known extends WithdrawalFacts {
+  order: WithdrawalFacts['order'] & Pick<Order, 'withdrawal_protocol'>;
+  /** Whether who looks is the buyer. */
+  mayAct: boolean;
+}
+
+/** The right of withdrawal as the page of the order says it. */
+export function withdrawalView({ mayAct, ...facts }: Known) {
+  const { order } = facts;
+  const right = withdrawalRight(facts);
+  return {
+    is: right.is,
+    mayAct: mayAct && right.is === 'open',
+    until: right.is === 'open' && right.until ? formatDateTime(right.until) : null,
+    since: right.is === 'over' ? formatDateTime(right.since) : null,
+    protocol: order.withdrawal_protocol,
+    at: order.withdrawn_at && formatDateTime(order.withdrawn_at),
+  };
+}
+
+export type WithdrawalView = ReturnType<typeof withdrawalView>;

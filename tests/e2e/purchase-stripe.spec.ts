@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import {
+  addToCart,
+  checkOut,
+  download,
+  openCart,
+  openedBy,
+  orderIdOf,
+  SESSION,
+  SHIRT,
+  WORKBOOK,
+} from './support/shop.ts';
+import type { Site } from './support/site.ts';
+import { expect, expectAccessible, hydrated, test } from './support/test.ts';
+
+test.use({ place: 'shop', payments: 'sandbox', expectedProblems: /\b402\b/ }); // a card that is declined
+test.describe.configure({ mode: 'default' });
+
+const control = (site: Site, name: string, input?: object) => site.payments?.control(name, input);
+
+/** Says who pays, on Stripe's page. */
+async function introduce(payment: Page, name: string, email: string): Promise<void> {
+  await payment.getByLabel('Nome').fill(name);
+  await payment.getByLabel('E-mail').fill(email);
+}
+
+/** The name of the payment in the address of Stripe's page. */
+const sessionOf = (payment: Page) => new URL(payment.url()).pathname.split('/')[3] ?? '';
+
+async function expectPaid(tab: Page): Promise<void> {
+  await expect(tab.getByRole('heading', { name: 'Pagamento realizado!' })).toBeVisible();
+  await tab.getByRole('link', { name: 'Ver o pedido' }).click();
+  await expect(tab.getByRole('heading', { name: 'Tudo certo, obrigada!' })).toBeVisible();
+}
+
+test('a T-shirt, a session and a file by card, declined first', async ({ page, otherPage: host, site }) => {
+  test.slow();
+  const email = 'eva.cartao@exemplo.com';
+  await site.saveSettings({ email: 'ola@conversas.example', shippingPrice: '25,00' });
+  await site.signIn(host, { role: 'admin', name: 'Marina' });
+  await host.goto('/admin/produtos/demo-camiseta');
+  await expect(host.getByLabel('Estoque 3')).toHaveValue('15');
+  await addToCart(page, SHIRT, 'G');
+  await addToCart(page, SESSION);
+  await addToCart(page, WORKBOOK);
+  const tab = await checkOut(page);
+  await expect(page.getByRole('button', { name: 'Carrinho', exact: true })).toBeVisible();
+  await expect(tab.getByRole('heading', { name: 'Pagar R$ 413,00' })).toBeVisible();
+  await introduce(tab, 'Eva Prado', email);
+  await tab.getByRole('button', { name: 'Cartão recusado' }).click();
+  await expect(tab.getByRole('alert')).toContainText('Seu cartão foi recusado');
+  await introduce(tab, 'Eva Prado', email);
+  await tab.getByRole('button', { name: 'Pagar com cartão' }).click();
+  await expect(tab.getByRole('heading', { name: 'Pagamento realizado!' })).toBeVisible();
+  await expectAccessible(tab);
+  await expectPaid(tab);
+  await site.mail.mailTo(email, 'Pagamento confirmado: pedido');
+  await site.mail.mailTo('ola@conversas.example', 'Novo pedido pago');
+  const file = await download(tab.getByRole('region', { name: 'Seus arquivos' }).getByRole('link').first());
+  expect(file.text).toMatch(/^%PDF-/);
+  await expect(tab.getByRole('button', { name: 'Propor horários' })).toBeVisible();
+  await expectAccessible(tab);
+  await host.reload();
+  await expect(host.getByLabel('Estoque 3')).toHaveValue('14');
+});
+
+test('a bank that asks: refused first, then confirmed', async ({ page }) => {
+  test.slow();
+  await addToCart(page, WORKBOOK);
+  const tab = await checkOut(page);
+  await introduce(tab, 'Fábio Luz', 'fabio.3ds@exemplo.com');
+  await tab.getByRole('button', { name: 'Cartão com 3-D Secure' }).click();
+  await tab.getByRole('button', { name: 'Recusar' }).click();
+  await expect(tab.getByRole('alert')).toContainText('O banco não confirmou o pagamento');
+  await tab.getByRole('button', { name: 'Cartão com 3-D Secure' }).click();
+  await tab.getByRole('button', { name: 'Autorizar' }).click();
+  await expectPaid(tab);
+});
+
+test('a Pix that is paid late: the page waits with the buyer, and says when it came', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  const email = 'gil.pix@exemplo.com';
+  await addToCart(page, WORKBOOK);
+  const tab = await checkOut(page);
+  const session = sessionOf(tab);
+  await introduce(tab, 'Gil Matos', email);
+  await tab.getByRole('button', { name: 'Pagar com Pix' }).click();
+  await expect(tab.getByText('Pix copia e cola de R$ 29,00')).toBeVisible();
+  await tab.getByRole('link', { name: 'Voltar à loja' }).click();
+  await expect(tab.getByRole('heading', { name: 'Aguardando o seu Pix' })).toBeVisible();
+  await expectAccessible(tab);
+  await tab.getByRole('link', { name: 'Ver o pedido' }).click();
+  await expect(tab.getByRole('heading', { name: 'Aguardando seu Pix' })).toBeVisible();
+  await expect(tab.getByRole('region', { name: 'Seus arquivos' })).toHaveCount(0);
+  await expectAccessible(tab);
+  await hydrated(tab);
+  await control(site, `sessions/${session}/receive`);
+  await expect(tab.getByRole('heading', { name: 'Tudo certo, obrigada!' })).toBeVisible({ timeout: 30_000 });
+  await expect(tab.getByRole('region', { name: 'Seus arquivos' })).toBeVisible();
+  await site.mail.mailTo(email, 'Pagamento confirmado: pedido');
+});
+
+test('a boleto that nobody pays ends the order, and says that nothing was charged', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await addToCart(page, SHIRT, 'P');
+  const tab = await checkOut(page);
+  const session = sessionOf(tab);
+  await introduce(tab, 'Hugo Sá', 'hugo.boleto@exemplo.com');
+  await tab.getByRole('button', { name: 'Pagar com boleto' }).click();
+  await tab.getByRole('link', { name: 'Voltar à loja' }).click();
+  await expect(tab.getByRole('heading', { name: 'Aguardando o seu boleto' })).toBeVisible();
+  await tab.getByRole('link', { name: 'Ver o pedido' }).click();
+  await expect(tab.getByRole('heading', { name: 'Aguardando o boleto' })).toBeVisible();
+  await hydrated(tab);
+  await control(site, `sessions/${session}/lapse`);
+  await expect(tab.getByRole('heading', { name: 'O pagamento não foi realizado' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(tab.getByText('Nada foi cobrado.')).toBeVisible();
+  await expectAccessible(tab);
+  await tab.goto(`/payment-success?session_id=${session}`);
+  await expect(tab.getByRole('heading', { name: 'Pagamento não realizado' })).toBeVisible();
+});
+
+test('who comes back without paying finds the cart as it was', async ({ page }) => {
+  test.slow();
+  await addToCart(page, SHIRT, 'GG');
+  await addToCart(page, SHIRT, 'GG');
+  const tab = await checkOut(page);
+  await tab.getByRole('link', { name: 'Voltar sem pagar' }).click();
+  await expect(tab.getByRole('heading', { name: 'Compra cancelada' })).toBeVisible();
+  await hydrated(tab);
+  await expectAccessible(tab);
+  const id = new URL(tab.url()).searchParams.get('pedido') ?? '';
+  await tab.getByRole('button', { name: 'Recuperar carrinho' }).click();
+  const sheet = tab.getByRole('dialog', { name: 'Carrinho' });
+  await expect(sheet.getByRole('spinbutton')).toHaveValue('2');
+  await expect(sheet.getByText(/^GG · R\$\s59,00 cada$/)).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Finalizar compra' })).toBeEnabled();
+  await page.goto(`/pedido/${id}`);
+  await expect(page.getByRole('heading', { name: 'Pedido cancelado' })).toBeVisible();
+});
+
+test('a double click is one payment, and the same cart again another', async ({ page, site }) => {
+  test.slow();
+  const countSessions = async () => (await site.payments?.countCalls('POST', '/v1/checkout/sessions')) ?? 0;
+  const before = await countSessions();
+  await addToCart(page, WORKBOOK);
+  const sheet = await openCart(page);
+  const tab = await openedBy(page, () => sheet.getByRole('button', { name: 'Finalizar compra' }).dblclick());
+  await expect(tab.getByRole('heading', { name: 'Pagar R$ 29,00' })).toBeVisible();
+  expect(page.context().pages()).toHaveLength(2);
+  expect((await countSessions()) - before).toBe(1);
+  await addToCart(page, WORKBOOK);
+  const other = await checkOut(page);
+  expect(sessionOf(other)).not.toBe(sessionOf(tab));
+  expect((await countSessions()) - before).toBe(2);
+});
+
+test('the page after the payment tells the truth, also while the webhook is on its way', async ({
+  page,
+  otherPage: host,
+  site,
+}) => {
+  test.slow();
+  const email = 'iara.cedo@exemplo.com';
+  await control(site, 'webhooks/hold');
+  await addToCart(page, WORKBOOK);
+  const tab = await checkOut(page);
+  const unpaid = sessionOf(tab);
+  const early = await page.context().newPage();
+  await early.goto(`/payment-success?session_id=${unpaid}`);
+  await expect(early.getByRole('heading', { name: 'Aguardando o pagamento' })).toBeVisible();
+  await early.close();
+
+  await introduce(tab, 'Iara Melo', email);
+  // Stripe itself does not answer either: nothing is known, and nothing is claimed.
+  const asking = { kind: 'error', method: 'GET', path: `/v1/checkout/sessions/${unpaid}` };
+  await control(site, 'api/failures', { failures: [asking] });
+  await tab.getByRole('button', { name: 'Pagar com cartão' }).click();
+  await expect(tab.getByRole('heading', { name: 'Aguardando o pagamento' })).toBeVisible();
+  // It answers again: what it says counts, before it has told us by itself.
+  await tab.reload();
+  await expectPaid(tab);
+  await site.mail.mailTo(email, 'Pagamento confirmado: pedido');
+
+  await control(site, 'webhooks/release', { order: 'reverse' });
+  await control(site, 'webhooks/settle');
+  await tab.reload();
+  await expect(tab.getByText('Pagamento confirmado', { exact: true })).toHaveCount(1);
+  await site.signIn(host, { role: 'admin', name: 'Marina' });
+  await host.goto(`/admin/pedidos/${orderIdOf(tab)}`);
+  const ledger = host.getByRole('region', { name: 'Dinheiro' });
+  await expect(ledger.getByRole('listitem')).toHaveCount(1);
+  expect(site.mail.mails.filter(({ text }) => text?.includes(orderIdOf(tab)))).toHaveLength(1);
+});
