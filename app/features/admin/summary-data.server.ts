@@ -53,7 +53,8 @@ export async function findSummary(
       id: change.id,
       to: '/admin/registro',
       title: change.subject_title,
-      detail: `${change.actor_name} ${words(change)}`,
+      // The name stands above: 'recusou os horários de' has nothing to follow it here.
+      detail: `${change.actor_name} ${words(change).replace(/\s(?:a|de)$/, '')}`,
       ...moment(change.at),
     })),
     messages: lately.messages.map(({ id, name, subject, status, created_at }) => ({

@@ -35,8 +35,11 @@ export function CardSubscription({ card, hasPayments, isAsking }: Props) {
 }
 
 function Actions({ card }: { card: Props['card'] }) {
+  // Where the card failed, another card is what helps: it comes first.
+  const isFailing = !['active', 'trialing', 'paused'].includes(card.status ?? '') && !card.isEnding;
   return (
     <div className="mt-5 flex flex-wrap gap-3">
+      {isFailing && <ButtonLink to={`${PATH}/pagamentos`}>Trocar o cartão</ButtonLink>}
       {card.isEnding ? (
         <Form method="post" action={PATH}>
           <input type="hidden" name="intent" value="resume" />
@@ -47,9 +50,11 @@ function Actions({ card }: { card: Props['card'] }) {
           Cancelar assinatura
         </ButtonLink>
       )}
-      <ButtonLink to={`${PATH}/pagamentos`} look="line">
-        Trocar cartão / recibos
-      </ButtonLink>
+      {!isFailing && (
+        <ButtonLink to={`${PATH}/pagamentos`} look="line">
+          Trocar cartão / recibos
+        </ButtonLink>
+      )}
     </div>
   );
 }

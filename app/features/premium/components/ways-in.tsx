@@ -30,10 +30,10 @@ export function WaysIn({ ways, isMember }: { ways: readonly Way[]; isMember: boo
       {ways.length > 0 && (
         <>
           <h3 className="mt-6 font-semibold">{isMember ? 'Ficar por mais tempo' : 'Como entrar'}</h3>
-          <ul className="mt-3 grid gap-2">
+          <ul className="mt-2 grid">
             {ways.map((way) => (
               <li key={way.id} className="flex flex-wrap items-baseline gap-x-3">
-                <a href={`/shop/${way.slug}`} className="link font-semibold">
+                <a href={`/shop/${way.slug}`} className="link inline-block py-2 font-semibold">
                   {way.name}
                 </a>
                 <span className="text-ink-soft">{termsOf(way)}</span>
