@@ -198,5 +198,8 @@ test('the page after the payment tells the truth, also while the webhook is on i
   await host.goto(`/admin/pedidos/${orderIdOf(tab)}`);
   const ledger = host.getByRole('region', { name: 'Dinheiro' });
   await expect(ledger.getByRole('listitem')).toHaveCount(1);
-  expect(site.mail.mails.filter(({ text }) => text?.includes(orderIdOf(tab)))).toHaveLength(1);
+  const receipts = site.mail.mails.filter(
+    ({ subject, text }) => subject?.startsWith('Pagamento confirmado') && text?.includes(orderIdOf(tab)),
+  );
+  expect(receipts).toHaveLength(1);
 });

@@ -5,6 +5,15 @@ const SHIRT = 'Camiseta';
 const SESSION = 'Sessão de coaching';
 const SUBSCRIPTION = 'Assinatura Premium';
 
+test.use({ place: 'counter' });
+
+/** Here the T-shirt has one size: sizes are chosen in the journeys of purchases. */
+test.beforeAll(({ site }) =>
+  site.inDatabase((db) =>
+    db.deleteFrom('product_variants').where('product_id', '=', 'demo-camiseta').execute(),
+  ),
+);
+
 const cartButton = (page: Page) => page.getByRole('button', { name: /^Carrinho/ });
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Carrinho' });
 const addButton = (page: Page, name: string) =>

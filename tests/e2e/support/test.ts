@@ -14,7 +14,7 @@ interface TestFixtures {
 interface WorkerFixtures {
   catalogue: Catalogue;
   /** Whose site it is: journeys that change content must not change what visitors' journeys count on. */
-  place: 'visitors' | 'admin' | 'shop' | 'members';
+  place: 'visitors' | 'admin' | 'counter' | 'shop' | 'members';
   payments: PaymentsOption;
   /** One server for each worker. */
   site: Site;
