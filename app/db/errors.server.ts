@@ -24,7 +24,7 @@ export function isUnavailable(error: unknown): boolean {
   if (code && [...UNAVAILABLE].some((known) => code.startsWith(known))) return true;
   if (error.cause instanceof Error) return isUnavailable(error.cause);
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
-  return /connection terminated|timeout exceeded when trying to connect|query read timeout/i.test(
+  return /connection terminated|timeout exceeded when trying to connect|query read timeout|is not queryable/i.test(
     error.message,
   );
 }

@@ -105,10 +105,14 @@ function toBeSent(db: Db) {
 }
 
 /** What is paid and not yet sent, and something about it is not as it should be. */
-function warned(db: Db) {
-  return db
-    .selectFrom('order_events')
-    .innerJoin('orders', 'orders.id', 'order_events.order_id')
-    .where('order_events.kind', '=', sql.lit('warning'))
-    .where('orders.status', 'in', ['paid', 'preparing']);
+export function warned(db: Db) {
+  return (
+    db
+      .selectFrom('order_events')
+      // Never the other way round: SQLite would go through all that was ever paid for the few that were warned of.
+      .crossJoin('orders')
+      .whereRef('orders.id', '=', 'order_events.order_id')
+      .where('order_events.kind', '=', sql.lit('warning'))
+      .where('orders.status', 'in', ['paid', 'preparing'])
+  );
 }

@@ -12,6 +12,7 @@ import { placeOrder } from './place-order.server.ts';
 import { findOrder } from './queries.server.ts';
 import type { AskedLine } from './quote-cart.server.ts';
 import { finishRefund, requestRefund } from './refund-commands.server.ts';
+import { takeStock } from './stock.server.ts';
 
 const BUYER = { source: 'buyer' } as const;
 
@@ -75,6 +76,35 @@ test('of fifty buyers of the last piece one gets it', async () => {
   const all = await Promise.all(Array.from({ length: 50 }, (_, n) => buy(`a${n}`, [asked(shirt.id)])));
   expect(all.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await stockOf(shirt.id)).toBe(0);
+});
+
+test('who is too late is told what is left, and keeps nothing', async () => {
+  const [shirt, mug] = [
+    await makeProduct(database.db, { stock: 1 }),
+    await makeProduct(database.db, { stock: 9 }),
+  ];
+  const twice = await buy('a', [asked(shirt.id), asked(shirt.id)]);
+  expect(twice).toMatchObject({ ok: false, lines: [{ problem: null }, { problem: 'too-few' }] });
+  const all = await Promise.all(
+    Array.from({ length: 8 }, (_, n) =>
+      buy(`b${n}`, n % 2 ? [asked(shirt.id), asked(mug.id)] : [asked(mug.id), asked(shirt.id)]),
+    ),
+  );
+  const late = all.flatMap((placed) => (placed.ok ? [] : placed.lines.map(({ problem }) => problem)));
+  expect(late.toSorted()).toEqual([...Array(7).fill('sold-out'), ...Array(7).fill(null)].toSorted());
+  expect([await stockOf(shirt.id), await stockOf(mug.id)]).toEqual([0, 8]);
+});
+
+test('what nobody counts is bought while another purchase of pieces is not over', async () => {
+  const [shirt, file] = [
+    await makeProduct(database.db, { stock: 9 }),
+    await makeProduct(database.db, { kind: 'digital' }),
+  ];
+  if (database.engine === 'sqlite') return expect(await bought('a', [asked(file.id)])).toBeDefined(); // one writes at a time
+  await database.db.transaction().execute(async (trx) => {
+    await takeStock(trx, { productId: shirt.id, variantId: null, quantity: 1 });
+    expect(await bought('a', [asked(file.id)])).toMatchObject({ status: 'draft' });
+  });
 });
 
 test('what lapses goes back on the shelf, once, and late money takes it again', async () => {

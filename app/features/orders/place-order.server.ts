@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
@@ -13,7 +14,7 @@ import { EXPIRE_ORDER_JOB } from './order-jobs.ts';
 import { type AskedLine, type QuotedLine, type QuotedProduct, quoteCart } from './quote-cart.server.ts';
 import { DRAFT_LIFE_MS } from './rules.ts';
 import { takeStock } from './stock.server.ts';
-import type { PaymentMethod } from './tables.server.ts';
+import type { OrderLinesTable, PaymentMethod } from './tables.server.ts';
 
 export interface NewOrder {
   /** Of this attempt to buy, and of no other: unguessable, and the same when the same attempt is sent again. */
@@ -33,7 +34,20 @@ export type Placed =
  * from two tabs or sent again after a lost answer, it is one. Nothing is kept where a line cannot be sold.
  */
 export async function placeOrder(ctx: OrderContext, wanted: NewOrder): Promise<Placed> {
-  return inTransactionUnlessRefused(ctx.db, async (trx) => {
+  const placed = await tryToPlace(ctx, wanted);
+  if (placed.ok || placed.lines.some(({ problem }) => problem)) return placed;
+  // Somebody was faster: what is left is told as it stands then.
+  const fresh = await quoteCart(ctx.db, wanted.lines);
+  if (fresh.some(({ problem }) => problem)) return { ...placed, lines: fresh };
+  const short = placed.lines.indexOf(placed.shortLine as QuotedLine);
+  const lines = fresh.map((line, at) => (at === short ? { ...line, problem: 'too-few' as const } : line));
+  return { ...placed, lines };
+}
+
+type Tried = Placed & { shortLine?: QuotedLine };
+
+async function tryToPlace(ctx: OrderContext, wanted: NewOrder): Promise<Tried> {
+  return inTransactionUnlessRefused<Tried>(ctx.db, async (trx) => {
     await takeTurn(trx, `order ${wanted.attemptKey}`);
     const made = await trx
       .selectFrom('orders')
@@ -41,20 +55,15 @@ export async function placeOrder(ctx: OrderContext, wanted: NewOrder): Promise<P
       .where('attempt_key', '=', wanted.attemptKey)
       .executeTakeFirst();
     if (made) return { ok: true, order: made, isNew: false };
-    await takeTurn(trx, 'products');
     const quoted = await quoteCart(trx, wanted.lines);
     if (quoted.some(({ problem }) => problem)) return { ok: false, reason: 'lines', lines: quoted };
     const order = await insertOrder(trx, ctx, wanted, quoted);
-    const shortLine = await insertLines(trx, order.id, quoted);
-    if (shortLine) {
-      const lines = quoted.map((line) =>
-        line === shortLine ? { ...line, problem: 'too-few' as const } : line,
-      );
-      return { ok: false, reason: 'lines', lines };
-    }
     const by = { source: 'buyer' } as const;
     await recordOrderEvent(trx, { orderId: order.id, kind: 'placed', by, to: 'draft', now: ctx.clock.now() });
     await scheduleExpiry({ ...ctx, db: trx }, order);
+    // Last: from here on all who buy what is counted wait for this one.
+    const shortLine = await insertLines(trx, order.id, quoted);
+    if (shortLine) return { ok: false, reason: 'lines', lines: quoted, shortLine };
     return { ok: true, order, isNew: true };
   });
 }
@@ -110,6 +119,7 @@ async function insertLines(
   orderId: string,
   quoted: readonly QuotedLine[],
 ): Promise<QuotedLine | null> {
+  const rows: Insertable<OrderLinesTable>[] = [];
   for (const [position, line] of quoted.entries()) {
     const product = line.product as QuotedProduct;
     const { quantity } = line.asked;
@@ -118,26 +128,24 @@ async function insertLines(
         ? await takeStock(trx, { productId: product.id, variantId: product.variantId, quantity })
         : 0;
     if (reserved === null) return line;
-    await trx
-      .insertInto('order_lines')
-      .values({
-        id: v7(),
-        order_id: orderId,
-        position,
-        product_id: product.id,
-        variant_id: product.variantId,
-        kind: product.kind,
-        name: product.name,
-        variant_name: product.variantName,
-        image_url: product.imageUrl,
-        unit_price_cents: product.priceCents,
-        quantity,
-        reserved,
-        session_minutes: product.sessionMinutes,
-        pass_days: product.passDays,
-      })
-      .execute();
+    rows.push({
+      id: v7(),
+      order_id: orderId,
+      position,
+      product_id: product.id,
+      variant_id: product.variantId,
+      kind: product.kind,
+      name: product.name,
+      variant_name: product.variantName,
+      image_url: product.imageUrl,
+      unit_price_cents: product.priceCents,
+      quantity,
+      reserved,
+      session_minutes: product.sessionMinutes,
+      pass_days: product.passDays,
+    });
   }
+  await trx.insertInto('order_lines').values(rows).execute();
   return null;
 }
 

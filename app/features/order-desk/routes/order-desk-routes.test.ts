@@ -1,4 +1,6 @@
+import { CompiledQuery } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { recordCharge } from '#app/features/orders/money-commands.server.ts';
 import { recordOrderEvent } from '#app/features/orders/order-events.server.ts';
@@ -10,17 +12,18 @@ import { ADMIN } from '../../../../tests/support/people.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
-import { countTasks } from '../task-queries.server.ts';
+import { countTasks, warned } from '../task-queries.server.ts';
 import * as detail from './admin-order.tsx';
 import * as tasks from './admin-order-tasks.tsx';
 import * as list from './admin-orders.tsx';
 import * as csv from './admin-orders-csv.ts';
 
+let database: Database;
 let services: Services;
 let db: Db;
 
 beforeEach(async () => {
-  const database = await openTestDatabase();
+  database = await openTestDatabase();
   onTestFinished(database.close);
   services = testServices(database);
   db = services.db;
@@ -80,6 +83,15 @@ test('what needs a person is seen in the list, and among the tasks', async () =>
   for (const title of ['Pix avisados', 'Pagos e sem estoque', 'A enviar ou entregar'])
     expect(all).toContain(title);
   expect(await countTasks(db)).toBe(3);
+});
+
+test('SQLite goes from the few warnings to their orders, not through all that is paid', async () => {
+  if (database.engine !== 'sqlite') return;
+  const { sql: text, parameters } = warned(db).select('orders.id').compile();
+  const { rows } = await db.executeQuery<{ detail: string }>(
+    CompiledQuery.raw(`explain query plan ${text}`, [...parameters]),
+  );
+  expect(rows[0]?.detail).toContain('order_events_warnings');
 });
 
 test('an order is confirmed on its page; the second button is told that it came late', async () => {
