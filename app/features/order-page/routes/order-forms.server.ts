@@ -4,7 +4,7 @@ import type { Order } from '#app/features/orders/order-context.ts';
 import { buyerContext } from '#app/features/orders/routes/buyer-context.server.ts';
 import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
-import { requestInfoContext, type Services } from '#app/http/context.ts';
+import { requestInfoContext } from '#app/http/context.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 import { cancelOrder, confirmOrder, reportPix } from '../commands.server.ts';
