@@ -1,5 +1,4 @@
 import type { Order } from '#app/features/orders/order-context.ts';
-import { isFulfillable } from '#app/features/orders/order-status.ts';
 import {
   adminOrderUrl,
   mailToBuyer,
@@ -7,6 +6,7 @@ import {
   type OrderMailContext,
   orderUrl,
 } from '#app/features/orders/order-mail-parts.server.tsx';
+import { isFulfillable } from '#app/features/orders/order-status.ts';
 import type { NewMail } from '#app/platform/mail.server.ts';
 import { formatAppointment } from '#app/pure/appointment-pt-br.ts';
 import { MailButton, MailLink, MailQuote, MailText } from '#app/ui/mail-shell.tsx';
