@@ -7,6 +7,8 @@ export async function up(db: AnyDatabase): Promise<void> {
   for (const [name, columns] of [
     ['orders_of_method', ['method', 'created_at', 'id']],
     ['orders_of_delivery', ['delivery', 'created_at', 'id']],
+    // What is to be sent; SQLite would rather walk all that are paid than take a partial one.
+    ['orders_to_send', ['status', 'delivery', 'created_at', 'id']],
   ] as const) {
     await db.schema
       .createIndex(name)
@@ -18,8 +20,6 @@ export async function up(db: AnyDatabase): Promise<void> {
   for (const statement of [
     `create index orders_pix_reported on orders (pix_reported_at, id)
       where pix_reported_at is not null and paid_at is null`,
-    `create index orders_to_send on orders (created_at, id)
-      where status in ('paid', 'preparing') and delivery in ('shipping', 'pickup', 'undecided')`,
     `create index orders_pix_unpaid on orders ((total_cents - paid_cents + refunded_cents), created_at)
       where method = 'pix' and paid_at is null`,
     `create index orders_by_payment on orders (paid_at) where paid_at is not null`,
