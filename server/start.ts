@@ -35,7 +35,7 @@ export async function start(source: NodeJS.ProcessEnv): Promise<void> {
   const env = readEnv(source);
   const isDevelopment = env.NODE_ENV !== 'production';
   const log = createLog(env.LOG_LEVEL);
-  await bringUpToDate(env, log);
+  const invitationToken = await bringUpToDate(env, log);
   const database = await openNamedDatabase(env, log, { isServing: true });
   await database.watch.check();
 
@@ -95,36 +95,41 @@ export async function start(source: NodeJS.ProcessEnv): Promise<void> {
     },
   });
 
-  const invitation = await inviteFirstAdmin(services, env);
   await listen(server, env);
   log.info({ address: services.publicUrl, database: database.engine }, `Conversas em ${services.publicUrl}`);
-  if (invitation) process.stdout.write(invitation);
+  if (invitationToken) process.stdout.write(invitationTo(`${publicUrl}/bem-vinda/${invitationToken}`));
   sandbox?.start();
 }
 
 /**
- * Makes the admin that the settings name, or a link that makes the first one; it is printed, not logged: a log is
- * kept, and read by others.
- * @throws InvalidSettings where the password of the settings is none for an admin
+ * Migrates, and sees to it that somebody can run the site. Over connections of its own: both may take longer than a
+ * visitor waits.
+ * @returns the token of a link that makes the first admin, where one is needed
  */
-async function inviteFirstAdmin(services: Services, env: Env): Promise<string | null> {
-  const prepared = await prepareFirstAdmin(services, {
-    email: env.ADMIN_EMAIL,
-    password: env.ADMIN_PASSWORD,
-  });
-  if (prepared.kind === 'unfit-password')
-    throw new InvalidSettings(`Configuração inválida:\n  ADMIN_PASSWORD: ${prepared.problem}`);
-  if (prepared.kind === 'made') services.log.info('a primeira conta de administração foi criada');
-  if (prepared.kind !== 'link') return null;
-  const address = `${services.publicUrl}/bem-vinda/${prepared.token}`;
-  return `\nAinda não há quem administre o site. Este link cria a primeira conta, uma vez:\n  ${address}\n\n`;
+async function bringUpToDate(env: Env, log: Log): Promise<string | null> {
+  const { db, close } = await openNamedDatabase(env, log, { isServing: false });
+  try {
+    const migrated = await migrateToLatest(db);
+    if (migrated.length > 0) log.info({ migrated }, 'database brought up to date');
+    return await prepareAdmin(db, env, log);
+  } finally {
+    await close();
+  }
 }
 
-/** Over connections of its own: a migration may take longer than a visitor waits. */
-async function bringUpToDate(env: Env, log: Log): Promise<void> {
-  const { db, close } = await openNamedDatabase(env, log, { isServing: false });
-  const migrated = await migrateToLatest(db).finally(close);
-  if (migrated.length > 0) log.info({ migrated }, 'database brought up to date');
+/** @throws InvalidSettings where the password of the settings is none for an admin */
+async function prepareAdmin(db: Database['db'], env: Env, log: Log): Promise<string | null> {
+  const settings = { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD };
+  const prepared = await prepareFirstAdmin({ db, clock: systemClock }, settings);
+  if (prepared.kind === 'unfit-password')
+    throw new InvalidSettings(`Configuração inválida:\n  ADMIN_PASSWORD: ${prepared.problem}`);
+  if (prepared.kind === 'made') log.info('a primeira conta de administração foi criada');
+  return prepared.kind === 'link' ? prepared.token : null;
+}
+
+/** Printed, not logged: a log is kept, and read by others. */
+function invitationTo(address: string): string {
+  return `\nAinda não há quem administre o site. Este link cria a primeira conta, uma vez:\n  ${address}\n\n`;
 }
 
 /** @throws InvalidSettings where the database that the settings name cannot be had */
