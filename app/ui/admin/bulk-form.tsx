@@ -24,7 +24,10 @@ export function BulkForm({ words, answer, actions, consequence, children }: Bulk
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState(0);
   const isBusy = useNavigation().formMethod === 'POST';
-  const boxes = () => [...(frame.current?.querySelectorAll<HTMLInputElement>('input[name="ids"]') ?? [])];
+  // The rows' own forms name their record, too, in hidden fields.
+  const boxes = () => [
+    ...(frame.current?.querySelectorAll<HTMLInputElement>('input[type="checkbox"][name="ids"]') ?? []),
+  ];
   const count = () => setChosen(boxes().filter((box) => box.checked).length);
   const chooseAll = (isChosen: boolean) => {
     for (const box of boxes()) box.checked = isChosen;
