@@ -72,8 +72,8 @@ test('the site says what the settings say, and two who edit them are told', asyn
   const preview = page.frameLocator('iframe[title^="Prévia"]');
   await page.getByRole('textbox', { name: 'Nome do programa' }).fill('Sopro de segunda');
   await expect(preview.getByRole('banner')).toContainText('Sopro de segunda');
-  await page.getByRole('textbox', { name: 'CNPJ ou CPF' }).fill('12.345.678/0001-90');
-  await expect(preview.getByText('12.345.678/0001-90')).toBeVisible();
+  await page.getByRole('textbox', { name: 'CNPJ ou CPF' }).fill('12.345.678/0001-95');
+  await expect(preview.getByText('12.345.678/0001-95')).toBeVisible();
   await page.getByRole('button', { name: 'Descer número 1' }).click();
   await expect(page.getByRole('textbox', { name: 'O que conta 1' })).toHaveValue('Ouvintes');
   await page.getByRole('button', { name: 'Salvar' }).click();
