@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useRevalidator } from 'react-router';
+import { useNavigation, useRevalidator } from 'react-router';
 import { reconnectDelayMs, SILENCE_MS } from '#app/pure/live-timing.ts';
 import { hasUnsavedInput } from './unsaved-input.ts';
 
@@ -15,12 +15,17 @@ const PAUSE_MS = 2_000;
  */
 export function useLiveUpdates(mark: string): void {
   const { revalidate } = useRevalidator();
+  const { state } = useNavigation();
+  const isMoving = useRef(false);
   const seen = useRef(mark);
+  useEffect(() => {
+    isMoving.current = state !== 'idle';
+  }, [state]);
   useEffect(() => {
     seen.current = mark;
   }, [mark]);
   useEffect(() => {
-    const fetcher = fetchWhenFree(revalidate);
+    const fetcher = fetchWhenFree(revalidate, () => isMoving.current);
     const connection = stayConnected({
       address: () => `/admin/eventos?desde=${encodeURIComponent(seen.current)}`,
       onChange: (next) => {
@@ -43,12 +48,13 @@ export function isNewer(next: string, seen: string): boolean {
   return process !== seenProcess || Number(count) > Number(seenCount);
 }
 
-function fetchWhenFree(revalidate: () => Promise<void>) {
+/** @param isMoving to fetch then would begin the way to another page anew, without the toast that waits there */
+function fetchWhenFree(revalidate: () => Promise<void>, isMoving: () => boolean) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let fetchedAt = 0;
   const attempt = async () => {
     timer = undefined;
-    if (hasUnsavedInput(document)) return plan(PAUSE_MS);
+    if (isMoving() || hasUnsavedInput(document)) return plan(PAUSE_MS);
     fetchedAt = Date.now();
     await revalidate();
   };
