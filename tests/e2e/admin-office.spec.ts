@@ -68,6 +68,9 @@ test('the site says what the settings say, and two who edit them are told', asyn
   const other = await (await browser.newContext({ baseURL: site.origin })).newPage();
   await site.signIn(other, { role: 'admin', name: 'Outra' });
   await other.goto('/admin/configuracoes');
+  await hydrated(other);
+  // From here on nothing is fetched under her hands.
+  await other.getByRole('textbox', { name: 'Título da página inicial' }).fill('Outro título');
 
   const preview = page.frameLocator('iframe[title^="Prévia"]');
   await page.getByRole('textbox', { name: 'Nome do programa' }).fill('Sopro de segunda');
@@ -82,8 +85,6 @@ test('the site says what the settings say, and two who edit them are told', asyn
   const visitor = await page.request.get('/');
   expect(await visitor.text()).toContain('Sopro de segunda');
 
-  await hydrated(other);
-  await other.getByRole('textbox', { name: 'Título da página inicial' }).fill('Outro título');
   await other.getByRole('button', { name: 'Salvar' }).click();
   const notice = other.getByRole('region', { name: 'Alterado por outra pessoa' });
   await expect(
