@@ -15,7 +15,7 @@ import {
   servicesContext,
 } from './http/context.ts';
 import { deferScripts } from './http/defer-scripts.server.ts';
-import { handOverScript } from './http/hand-over.server.ts';
+import { handOver } from './http/hand-over.server.ts';
 import { takeOwnScripts } from './http/own-scripts.server.ts';
 import { renderDocument } from './http/render-document.server.ts';
 import { REQUEST_ID_PLACEHOLDER } from './http/request-id.ts';
@@ -41,12 +41,15 @@ export default async function handleRequest(
     <KeepMarkupContext value={keepMarkup}>
       <ServerRouter context={own} url={request.url} nonce={mark} />
     </KeepMarkupContext>,
-    serverHandoffStream ? await handOverScript(serverHandoffStream, mark) : '',
+    mark,
   );
-  const html = withRequestId(rendered, status, context);
-  const marked = import.meta.env.PROD ? deferScripts(html) : html;
-  const { html: page, scripts } = takeOwnScripts(marked, mark);
-  context.get(pageControlContext).document = { html: page, scripts: [THEME_SCRIPT, ...scripts] };
+  const handedOver = serverHandoffStream ? await handOver(serverHandoffStream, mark) : '';
+  const { head, content, scripts, end } = import.meta.env.PROD ? deferScripts(rendered) : rendered;
+  const [first, last] = [takeOwnScripts(head, mark), takeOwnScripts(scripts + handedOver, mark)];
+  context.get(pageControlContext).document = {
+    html: withRequestId(first.html + content + last.html + end, status, context),
+    scripts: [THEME_SCRIPT, ...first.scripts, ...last.scripts],
+  };
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(null, { status, headers });
 }

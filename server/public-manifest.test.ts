@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
-import { buildFor, publicManifest } from './public-manifest.ts';
+import { publicManifest } from './public-manifest.ts';
 
 const page = { default: () => null };
 const routes = {
@@ -23,24 +23,3 @@ test('visitors are told of public pages and their frames only', () => {
   expect(assets.url).toMatch(/^\/assets\/manifest-public-[0-9a-f]{8}\.js$/);
   expect(code).not.toContain('admin');
 });
-
-test('the admin area and the account pages get the whole list', () => {
-  for (const path of ['/admin', '/admin/episodios', '/auth', '/minha-conta/seguranca', '/bem-vinda/x']) {
-    expect(buildFor(build, path)).toBe(build);
-  }
-  for (const path of ['/', '/administrar', '/authors', '/topics/ansiedade']) {
-    expect(buildFor(build, path)).not.toBe(build);
-    expect(buildFor(build, path)).toBe(buildFor(build, '/'));
-  }
-});
-
-test('the public half answers its pages and files, and has no other route to try', () => {
-  expect(Object.keys(buildFor(build, '/').routes)).toEqual(['root', 'public', 'home', 'feed']);
-});
-
-test.each(['/admin.data', '/auth.data', '/admin/_.data', '/ADMIN', '/%61dmin'])(
-  '%s is private, too',
-  (path) => {
-    expect(buildFor(build, path)).toBe(build);
-  },
-);

@@ -19,23 +19,8 @@ export function publicManifest(build: ServerBuild): { assets: ServerBuild['asset
   return { assets: own, code: `window.__reactRouterManifest=${JSON.stringify(own)};` };
 }
 
-const publicBuilds = new WeakMap<ServerBuild, ServerBuild>();
-
-/**
- * The build that answers an address: the public half of the site knows nothing of the other. With every route of it
- * each page would cost more, because React Router tries nearly all of them before one matches.
- */
-export function buildFor(build: ServerBuild, pathname: string): ServerBuild {
-  // As React Router reads it: `/admin.data` are the data of `/admin`.
-  if (siteAreaOf(decodeURIComponent(pathname).replace(/\.data$/, '')) === 'private') return build;
-  const known = publicBuilds.get(build);
-  if (known) return known;
-  const made = { ...build, routes: publicRoutes(build), assets: publicManifest(build).assets };
-  publicBuilds.set(build, made);
-  return made;
-}
-
-function publicRoutes({ routes }: ServerBuild): ServerBuild['routes'] {
+/** The pages and files of the public half, with their frames. */
+export function publicRoutes({ routes }: ServerBuild): ServerBuild['routes'] {
   return Object.fromEntries(Object.entries(routes).filter(([id]) => isPublic(routes, id)));
 }
 

@@ -38,6 +38,15 @@ export function commonHeaders(publicUrl: string): Record<string, string> {
   };
 }
 
+const MOST_REMEMBERED = 500;
+const remembered = new Map<string, string>();
+
+/** Nearly every page has the same scripts as one before. */
 function sha256(text: string): string {
-  return hash('sha256', text, 'base64');
+  const known = remembered.get(text);
+  if (known) return known;
+  const made = hash('sha256', text, 'base64');
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(text, made);
+  return made;
 }

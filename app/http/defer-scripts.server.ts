@@ -1,32 +1,28 @@
+import type { DocumentParts } from './render-document.server.ts';
+
 /**
  * Makes a rendered page wait for nothing: its scripts are fetched at low priority after the first paint and run
  * when the browser is idle, or at the first touch, key or focus. Until then the page works as HTML and CSS. A tap
  * on something that plays (`a[data-plays]`), or on a button that does more with scripts than its form without
  * (`button[data-tap]`), does not leave the page meanwhile: it is marked as waiting, and done by what hydrates (see
  * first-tap.ts); where the scripts cannot be had, the link is followed, or the form sent, after all.
- * @param html a whole document with React Router's script tags
+ * @param parts a document with React Router's script tags
  */
-export function deferScripts(html: string): string {
-  const headEnd = html.indexOf('</head>');
+export function deferScripts(parts: DocumentParts): DocumentParts {
   const preloads: string[] = [];
-  const head = html.slice(0, headEnd).replace(PRELOAD, (_tag, href: string) => {
+  const head = parts.head.replace(PRELOAD, (_tag, href: string) => {
     preloads.push(href);
     return '';
   });
-  // Among the last of the body, and what stands between them is long.
-  const bootStart = Math.max(headEnd, html.lastIndexOf('<script', html.lastIndexOf(BOOT_MARK)));
-  const tail = html
-    .slice(bootStart)
-    .replace(
-      BOOT,
-      (_tag, nonce = '', code: string) => `<script${nonce}>${loader(preloads, dynamic(code))}</script>`,
-    );
-  return head + html.slice(headEnd, bootStart) + tail;
+  const scripts = parts.scripts.replace(
+    BOOT,
+    (_tag, nonce: string, code: string) => `<script${nonce}>${loader(preloads, dynamic(code))}</script>`,
+  );
+  return { ...parts, head, scripts };
 }
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
-const BOOT_MARK = ' type="module" async="">';
-const BOOT = /^<script( nonce="[^"]*")? type="module" async="">([\s\S]*?)<\/script>/;
+const BOOT = /<script( nonce="[^"]*") type="module" async="">([\s\S]*?)<\/script>/;
 
 /** Static imports run at once; dynamic ones when the loader says so, with a pause after each: no long task. */
 function dynamic(code: string): string {

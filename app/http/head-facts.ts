@@ -1,6 +1,7 @@
+import { type Packed, unpack } from '#app/pure/packed.ts';
 import { isOwnPath, isWebAddress } from '#app/pure/web-address.ts';
 
-/** What every page's head says about the site; part of the `site` that the root loader gives. */
+/** What every page's head says about the site; part of the `site` that the root loader gives, packed. */
 export interface HeadFacts {
   /** Origin of every absolute address, without a trailing slash: `services.publicUrl`, never the Host header. */
   publicUrl: string;
@@ -23,7 +24,7 @@ export interface HeadFacts {
 export function headFactsFrom(matches: PageMatches): HeadFacts | null {
   const root = matches.find((match) => match?.id === 'root')?.loaderData;
   if (typeof root !== 'object' || root === null || !('site' in root)) return null;
-  return root.site as HeadFacts;
+  return unpack(root.site as Packed<HeadFacts>);
 }
 
 /** As much of React Router's matches as is read here. */

@@ -4,15 +4,29 @@ import { renderDocument } from './render-document.server.ts';
 
 const page = (...children: React.ReactNode[]) =>
   createElement('html', null, createElement('body', null, ...children));
+const script = (nonce: string, code: string) =>
+  createElement('script', { nonce, key: code, dangerouslySetInnerHTML: { __html: code } });
 
-test('a document has its type, and its ending at the end of its body', () => {
-  expect(renderDocument(page('</body> olá'), '<script>1</script>')).toBe(
-    '<!DOCTYPE html><html><head></head><body>&lt;/body&gt; olá<script>1</script></body></html>',
+test('a document has its type, and is cut at the end of its head and its body', () => {
+  expect(renderDocument(page('</body> olá'), 'm1')).toEqual({
+    head: '<!DOCTYPE html><html><head>',
+    content: '</head><body>&lt;/body&gt; olá',
+    scripts: '',
+    end: '</body></html>',
+  });
+});
+
+test('from the first script with the mark on it is cut off', () => {
+  const { content, scripts } = renderDocument(
+    page('<script nonce="m1"', script('m0', 'x()'), script('m1', 'a()'), 'z', script('m1', 'b()')),
+    'm1',
   );
+  expect(content).toBe('</head><body>&lt;script nonce=&quot;m1&quot;<script nonce="m0">x()</script>');
+  expect(scripts).toBe('<script nonce="m1">a()</script>z<script nonce="m1">b()</script>');
 });
 
 test('what is not ready is no page: nobody would see that it is missing', () => {
   const Never = lazy(() => new Promise<never>(() => {}));
   const waiting = createElement(Suspense, null, createElement(Never));
-  expect(() => renderDocument(page(waiting), '')).toThrow('must not suspend');
+  expect(() => renderDocument(page(waiting), 'm1')).toThrow('must not suspend');
 });

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, Meta } from 'react-router';
 import { expect, test } from 'vitest';
+import { pack } from '#app/pure/packed.ts';
 import type { HeadFacts } from './head-facts.ts';
 import { pageMeta } from './seo.ts';
 
@@ -24,7 +25,7 @@ function headOf(text: string): string {
     {
       id: 'root',
       path: '/',
-      loader: () => ({ site }),
+      loader: () => ({ site: pack(site) }),
       Component: Meta,
       meta: ({ matches }) =>
         pageMeta(matches, {
@@ -35,5 +36,5 @@ function headOf(text: string): string {
         }),
     },
   ]);
-  return renderToStaticMarkup(<Stub hydrationData={{ loaderData: { root: { site } } }} />);
+  return renderToStaticMarkup(<Stub hydrationData={{ loaderData: { root: { site: pack(site) } } }} />);
 }

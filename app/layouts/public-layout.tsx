@@ -1,4 +1,5 @@
 import { Outlet, useRouteLoaderData } from 'react-router';
+import { unpack } from '#app/pure/packed.ts';
 import type { loader } from '#app/root.tsx';
 import { NavigationSkeleton } from './public/navigation-skeleton.tsx';
 import { PublicShell } from './public/public-shell.tsx';
@@ -7,7 +8,7 @@ export default function PublicLayout() {
   const data = useRouteLoaderData<typeof loader>('root');
   if (!data) return null;
   return (
-    <PublicShell site={data.site} person={data.person} toast={data.toast}>
+    <PublicShell site={unpack(data.site)} person={data.person} toast={data.toast}>
       <NavigationSkeleton>
         <Outlet />
       </NavigationSkeleton>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { unpack } from '#app/pure/packed.ts';
 import { makeItem } from '../../../../tests/support/factories.ts';
 import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
@@ -27,7 +28,8 @@ async function open(path: string) {
     pattern: '/search',
     unstable_pattern: '',
   };
-  return { page, data: await loader(args as unknown as Parameters<typeof loader>[0]) };
+  const { items, recent, ...rest } = await loader(args as unknown as Parameters<typeof loader>[0]);
+  return { page, data: { ...rest, items: unpack(items), recent: unpack(recent) } };
 }
 
 async function publish(count: number, title: string) {

@@ -1,10 +1,12 @@
 import { redirect } from 'react-router';
+import type { ItemCard } from '#app/features/catalogue/item-card.ts';
 import { keptNewest, keptNextPublication } from '#app/features/catalogue/kept-queries.server.ts';
 import { sampleItems } from '#app/features/catalogue/samples.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
+import { pack, unpack } from '#app/pure/packed.ts';
 import { ResultPages } from '../components/result-pages.tsx';
 import { SearchForm } from '../components/search-form.tsx';
 import { SearchResults } from '../components/search-results.tsx';
@@ -36,11 +38,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (page > pages) throw redirect(searchPath(query, pages));
   const recent = found.total === 0 ? await keptNewest(services, { viewer, now, limit: RECENT }) : [];
   keepPage(context, ['episodes', 'videos', 'topics'], nextPublication);
-  return { query, isCut, page, pages, ...found, recent };
+  const { items, ...totals } = found;
+  return { query, isCut, page, pages, ...totals, items: pack(items), recent: pack(recent) };
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, isCut, page, pages, items, recent } = loaderData;
+  const { query, isCut, page, pages } = loaderData;
+  const [items, recent] = [unpack(loaderData.items), unpack(loaderData.recent)];
   return (
     <div className="page section">
       <h1 className="text-title-1">{query ? 'Resultado da busca' : 'O que você quer ouvir?'}</h1>
@@ -66,13 +70,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 }
 
 /** What there is instead: the newest conversations, or the examples while there are none. */
-function Recent({
-  items,
-  isMissing,
-}: {
-  items: Route.ComponentProps['loaderData']['recent'];
-  isMissing: boolean;
-}) {
+function Recent({ items, isMissing }: { items: ItemCard[]; isMissing: boolean }) {
   return (
     <section aria-labelledby="recentes" className="mt-10">
       {isMissing && (

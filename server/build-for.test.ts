@@ -1,0 +1,67 @@
+import type { ServerBuild } from 'react-router';
+import { expect, test } from 'vitest';
+import { buildFor } from './build-for.ts';
+
+const page = { default: () => null };
+const routes = {
+  root: { id: 'root', path: '', module: page },
+  public: { id: 'public', parentId: 'root', module: page },
+  home: { id: 'home', parentId: 'public', index: true, module: page },
+  topics: { id: 'topics', parentId: 'public', path: 'topics', module: page },
+  topic: { id: 'topic', parentId: 'public', path: 'topics/:slug', module: page },
+  playlist: {
+    id: 'playlist',
+    parentId: 'root',
+    path: 'topics/:slug/playlist.m3u8',
+    module: { loader: () => null },
+  },
+  help: { id: 'help', parentId: 'public', path: 'Ajuda', module: page },
+  question: { id: 'question', parentId: 'help', path: ':question', module: page },
+  nothing: { id: 'nothing', parentId: 'public', path: '*', module: page },
+  admin: { id: 'admin', parentId: 'root', module: page },
+  summary: { id: 'summary', parentId: 'admin', path: 'admin', module: page },
+  signIn: { id: 'signIn', parentId: 'public', path: 'auth', module: page },
+  feed: { id: 'feed', parentId: 'root', path: 'feed.xml', module: { loader: () => null } },
+};
+const build = {
+  routes,
+  assets: { routes, url: '/assets/manifest-1234.js', version: '1', entry: { module: '/a.js', imports: [] } },
+} as unknown as ServerBuild;
+const idsFor = (path: string) => Object.keys(buildFor(build, path).routes);
+
+test('the admin area and the account pages get the whole list', () => {
+  for (const path of ['/admin', '/admin/episodios', '/auth', '/minha-conta/seguranca', '/bem-vinda/x']) {
+    expect(buildFor(build, path)).toBe(build);
+  }
+});
+
+test.each(['/admin.data', '/auth.data', '/admin/_.data', '/ADMIN', '/%61dmin'])(
+  '%s is private, too',
+  (path) => {
+    expect(buildFor(build, path)).toBe(build);
+  },
+);
+
+test.each([
+  ['/', ['root', 'public', 'home', 'nothing']],
+  ['/topics', ['root', 'public', 'topics', 'topic', 'playlist', 'nothing']],
+  ['/TOPICS/ansiedade', ['root', 'public', 'topics', 'topic', 'playlist', 'nothing']],
+  ['/t%6Fpics.data', ['root', 'public', 'topics', 'topic', 'playlist', 'nothing']],
+  ['/ajuda/pix', ['root', 'public', 'help', 'question', 'nothing']],
+  ['/feed.xml', ['root', 'public', 'nothing', 'feed']],
+])('%s is answered with the routes that begin as it does', (path, expected) => {
+  expect(idsFor(path)).toEqual(expected);
+});
+
+test.each(['/_root.data', '/_.data', '/administrar', '/desconhecido/topics'])(
+  '%s, which begins as no route, is answered with the whole public half',
+  (path) => {
+    expect(idsFor(path)).toEqual(
+      Object.keys(routes).filter((id) => !['admin', 'summary', 'signIn'].includes(id)),
+    );
+  },
+);
+
+test('the same part is made once', () => {
+  expect(buildFor(build, '/topics/a')).toBe(buildFor(build, '/topics/b'));
+});
