@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -63,13 +63,15 @@ export async function seed(place: Place, items: number): Promise<void> {
   if (code !== 0) throw new Error(`seed ended with ${code}`);
 }
 
-/** User and system time of a process so far, in microseconds; null where there is no /proc. */
+/** Time of all threads of a process on a processor so far, in microseconds; null where there is no /proc. */
 export function cpuMicroseconds(pid: number): number | null {
-  const stat = readProc(pid, 'stat');
-  if (!stat) return null;
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const TICK = 10_000; // USER_HZ is 100 wherever Node runs
-  return (Number(fields[11]) + Number(fields[12])) * TICK;
+  const threads = readTasks(pid);
+  if (threads.length === 0) return null;
+  // Its first figure is nanoseconds on a processor.
+  return (
+    threads.reduce((sum, id) => sum + Number(readProc(pid, `task/${id}/schedstat`)?.split(' ')[0] ?? 0), 0) /
+    1000
+  );
 }
 
 export function residentMegabytes(pid: number): number | null {
@@ -113,6 +115,14 @@ export async function findFreePort(): Promise<number> {
   const address = server.address();
   server.close();
   return typeof address === 'object' && address ? address.port : 0;
+}
+
+function readTasks(pid: number): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return [];
+  }
 }
 
 function readProc(pid: number, file: string): string | null {
