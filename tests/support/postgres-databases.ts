@@ -22,8 +22,8 @@ export async function dropPostgresDatabase(url: string, name: string): Promise<v
 /** Removes this database and those that were lent out as copies of it. */
 export async function dropPostgresTemplate(url: string, template: string): Promise<void> {
   const copies = `select datname as name from pg_database where starts_with(datname, '${template}_')`;
-  const names = await run(url, copies);
-  for (const { name } of [...names, { name: template }]) await dropPostgresDatabase(url, name);
+  for (const { name } of await run(url, copies)) await dropPostgresDatabase(url, name);
+  await dropPostgresDatabase(url, template);
 }
 
 /** Notes in a migrated database how it is, so that copies of it can be brought back to that. */
@@ -103,7 +103,7 @@ begin
   end loop;
 end $$`;
 
-async function run(url: string, statement: string): Promise<Array<Record<string, string>>> {
+async function run(url: string, statement: string): Promise<Array<{ name: string }>> {
   return connected(url, async (client) => (await client.query(statement)).rows);
 }
 

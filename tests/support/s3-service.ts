@@ -1,11 +1,9 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import type { S3Settings } from '#app/platform/files-on-s3.server.ts';
+import { freePort } from '../../scripts/testing/free-port.ts';
 
 /** An S3-compatible service on this machine, with one empty bucket. */
 export async function startS3(): Promise<{ settings: S3Settings; stop(): Promise<void> }> {
@@ -34,13 +32,4 @@ export async function startS3(): Promise<{ settings: S3Settings; stop(): Promise
       await rm(directory, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
