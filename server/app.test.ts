@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, ServerBuild } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
 import { createRequestContext, pageControlContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
@@ -7,6 +7,7 @@ import { eventually } from '../tests/support/eventually.ts';
 import { listening } from '../tests/support/listening.ts';
 import { rawGet, rawRequest } from '../tests/support/raw-request.ts';
 import { testServices } from '../tests/support/request-context.ts';
+import { serverBuild } from '../tests/support/server-build.ts';
 import { openTestDatabase } from '../tests/support/test-database.ts';
 import { createApp } from './app.ts';
 
@@ -20,20 +21,7 @@ async function site(loader: Loader, { publicUrl = 'https://conversas.example' } 
   await eventually(() => database.watch.isReliable());
   const services = testServices(database, { publicUrl });
   const module = { loader, action: loader };
-  const build = {
-    entry: {
-      module: { default: () => new Response('no page'), createRequestContext, handleError: () => {} },
-    },
-    routes: { all: { id: 'all', path: '*', module } },
-    assets: { routes: {}, entry: { module: '', imports: [] }, url: '', version: '' },
-    future: {},
-    basename: '/',
-    publicPath: '/',
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: 'initial' },
-  } as unknown as ServerBuild;
+  const build = serverBuild({ createRequestContext }, { all: { id: 'all', path: '*', module } });
   const app = createApp({
     loadBuild: async () => build,
     services,

@@ -23,17 +23,20 @@ export interface DatabaseOptions {
   databaseUrl?: string;
   /** Folder of the embedded database, or ':memory:'. */
   dataDir: string;
+  /** What an embedded database in memory begins with, as SQLite serializes one; nothing without it. */
+  content?: Buffer;
   /** Visitors wait for it: nothing may take long. Not for migrations and commands. */
   isServing?: boolean;
   onError?: (error: Error) => void;
 }
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return options.databaseUrl ? postgres(options.databaseUrl, options) : sqlite(options.dataDir);
+  return options.databaseUrl ? postgres(options.databaseUrl, options) : sqlite(options);
 }
 
-function sqlite(dataDir: string): Database {
-  const raw = openSqlite(dataDir === ':memory:' ? dataDir : join(dataDir, 'conversas.sqlite'));
+function sqlite({ dataDir, content }: DatabaseOptions): Database {
+  const isInMemory = dataDir === ':memory:';
+  const raw = isInMemory ? openSqlite(dataDir, content) : openSqlite(join(dataDir, 'conversas.sqlite'));
   const db = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(raw), plugins: [new FlagPlugin()] });
   const watch = createContentWatch(db, { changed: dataChanged(raw) });
   return { db, engine: 'sqlite', watch, ping: () => ping(db), close: () => db.destroy() };

@@ -7,6 +7,9 @@ import { openPostgres } from './postgres.server.ts';
 /** 'You are in', 'what do you want?'. */
 const GREETING = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
+/** 'Nothing found; what else?'. */
+const NOTHING = Buffer.from('C\0\0\0\rSELECT 0\0Z\0\0\0\x05I', 'latin1');
+
 /** Greets as PostgreSQL does, then does with each query what `onQuery` says. */
 async function fakePostgres(onQuery: (socket: Socket) => void) {
   const sockets: Socket[] = [];
@@ -20,7 +23,7 @@ async function fakePostgres(onQuery: (socket: Socket) => void) {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `postgres://a@127.0.0.1:${(server.address() as AddressInfo).port}/a`;
-  const pool = await openPostgres(url, { connectMs: 1_000, statementMs: 100 }, () => {});
+  const pool = await openPostgres(url, { connectMs: 200, queueMs: 10_000, statementMs: 100 }, () => {});
   onTestFinished(async () => {
     for (const socket of sockets) socket.destroy();
     server.close();
@@ -55,4 +58,41 @@ test('who finds the database silent says so to the others, and leaves no connect
   }
   expect(asked).toBe(1);
   await expect.poll(() => sockets.every(({ destroyed }) => destroyed)).toBe(true);
+});
+
+test('a crowd stands in the queue for longer than it may take to connect', async () => {
+  let answered = 0;
+  const { ask, sockets } = await fakePostgres((socket) => {
+    setTimeout(() => {
+      answered += 1;
+      socket.write(NOTHING);
+    }, 30);
+  });
+  await Promise.all(Array.from({ length: 200 }, ask));
+  expect([answered, sockets.length]).toEqual([200, 10]);
+});
+
+test('who stands in the queue learns at once that the database is silent', async () => {
+  let asked = 0;
+  const { ask } = await fakePostgres(() => {
+    asked += 1;
+  });
+  const errors = await Promise.all(
+    Array.from({ length: 50 }, () =>
+      ask().then(
+        () => null,
+        (error: Error) => error,
+      ),
+    ),
+  );
+  expect(errors.every(isUnavailable)).toBe(true);
+  expect(asked).toBe(10);
+});
+
+test('an answer that came while the server was busy itself is no silence', async () => {
+  const { ask } = await fakePostgres((socket) => {
+    socket.write(NOTHING);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
+  });
+  expect(await ask()).toMatchObject({ command: 'SELECT' });
 });

@@ -4,17 +4,19 @@ import type { Client as PgClient, Pool as PgPool } from 'pg';
 /** How long things may take. */
 interface Patience {
   connectMs: number;
+  /** To wait until one of the connections is free, while whoever has them is being answered. */
+  queueMs: number;
   /** Of one statement; 0 is as long as it wants. */
   statementMs: number;
 }
 
 /**
- * For requests: to wait for a connection and then for an answer takes less than five seconds together, after which
- * a visitor reads that the site is not to be had.
+ * For requests: where nobody answers, to wait for a connection and then for an answer takes less than five seconds
+ * together, after which a visitor reads that the site is not to be had. In a crowd one stands in the queue.
  */
-export const SERVING: Patience = { connectMs: 2_000, statementMs: 2_300 };
+export const SERVING: Patience = { connectMs: 2_000, queueMs: 15_000, statementMs: 2_300 };
 /** For migrations and commands, which may take long. */
-export const WORKING: Patience = { connectMs: 10_000, statementMs: 0 };
+export const WORKING: Patience = { connectMs: 10_000, queueMs: 60_000, statementMs: 0 };
 
 const POOL_SIZE = 10;
 /** After this the server should have cancelled a statement itself, and has not: it is not there. */
@@ -33,7 +35,7 @@ const TYPE_TIMESTAMPTZ = 1184;
  */
 export async function openPostgres(
   url: string,
-  { connectMs, statementMs }: Patience,
+  { connectMs, queueMs, statementMs }: Patience,
   onError: (error: Error) => void,
 ): Promise<PostgresPool> {
   const { default: pg } = await import('pg');
@@ -44,7 +46,6 @@ export async function openPostgres(
   const limits = statementMs > 0 && {
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 2 * statementMs,
-    query_timeout: statementMs + ANSWER_LATE_MS,
   };
   const pool = new pg.Pool({
     connectionString: url,
@@ -57,50 +58,116 @@ export async function openPostgres(
   pool.on('error', onError);
   // The pool listens to idle connections only: one that dies in use would end the process.
   pool.on('connect', (client) => client.on('error', onError));
-  return failFast(pool);
+  return failFast(pool, { queueMs, answerMs: statementMs > 0 ? statementMs + ANSWER_LATE_MS : 0 });
 }
 
 /**
  * Where the database is silent (stopped in its tracks, cut off from the network) each query would wait its full time,
  * one after the other, and the next visitors behind them. Who finds it silent says so to the others.
  */
-function failFast(pool: PgPool): PostgresPool {
+function failFast(pool: PgPool, { queueMs, answerMs }: { queueMs: number; answerMs: number }): PostgresPool {
   let silentUntil = 0;
-  const noticeSilence = (error: Error): void => {
-    if (isSilence(error)) silentUntil = Date.now() + SILENCE_MS;
+  const queue = createQueue(POOL_SIZE, queueMs);
+  const noticeSilence = (): void => {
+    silentUntil = Date.now() + SILENCE_MS;
+    queue.dismiss(new Error(SILENT));
   };
-  pool.on('connect', (client) => watchForSilence(client as PgClient, noticeSilence));
+  if (answerMs > 0)
+    pool.on('connect', (client) => watchForSilence(client as PgClient, answerMs, noticeSilence));
   return {
     async connect() {
-      if (Date.now() < silentUntil) throw new Error('Connection terminated: the database is silent');
-      return pool.connect().catch((error: Error) => {
-        noticeSilence(error);
+      if (Date.now() < silentUntil) throw new Error(SILENT);
+      await queue.enter();
+      try {
+        const client = await pool.connect();
+        const release = client.release;
+        client.release = (...given) => {
+          release(...given);
+          queue.leave();
+        };
+        return client;
+      } catch (error) {
+        queue.leave();
+        if (error instanceof Error && error.message.endsWith('due to connection timeout')) noticeSilence();
         throw error;
-      });
+      }
     },
     end: () => pool.end(),
   } as PostgresPool;
 }
 
+const SILENT = 'Connection terminated: the database is silent';
+
+/**
+ * Who comes while all places are taken waits, in the order of their coming. The pool's own queue knows one patience
+ * for both: a crowd, which is being answered, and a database that is not there.
+ */
+function createQueue(places: number, patienceMs: number) {
+  let taken = 0;
+  const waiting = new Set<{ admit(): void; refuse(error: Error): void }>();
+  const leave = (): void => {
+    taken -= 1;
+    const [next] = waiting;
+    if (!next) return;
+    taken += 1;
+    next.admit();
+  };
+  const wait = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const settle = (done: () => void): void => {
+        waiting.delete(one);
+        clear();
+        done();
+      };
+      const one = { admit: () => settle(resolve), refuse: (error: Error) => settle(() => reject(error)) };
+      const clear = afterAnswers(patienceMs, () => one.refuse(new Error(CROWDED)));
+      waiting.add(one);
+    });
+  return {
+    enter: async (): Promise<void> => {
+      if (taken >= places) return wait();
+      taken += 1;
+    },
+    leave,
+    dismiss: (error: Error) => {
+      for (const one of waiting) one.refuse(error);
+    },
+  };
+}
+
+const CROWDED = 'timeout exceeded when trying to connect';
+
 /** A connection whose answer is overdue is of no use to anybody: what comes later would be the old answer. */
-function watchForSilence(client: PgClient, noticeSilence: (error: Error) => void): void {
+function watchForSilence(client: PgClient, answerMs: number, noticeSilence: () => void): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   const watched = (...given: unknown[]): unknown => {
     const answer = query(...given);
     if (answer instanceof Promise) {
-      answer.catch((error: Error) => {
-        noticeSilence(error);
-        if (isSilence(error)) streamOf(client).destroy();
+      const clear = afterAnswers(answerMs, () => {
+        noticeSilence();
+        streamOf(client).destroy();
       });
+      answer.then(clear, clear);
     }
     return answer;
   };
   Object.assign(client, { query: watched });
 }
 
-/** Not where all connections are busy: that is a crowd, and those who were there first are being answered. */
-function isSilence({ message }: Error): boolean {
-  return message === 'Query read timeout' || message.endsWith('due to connection timeout');
+/**
+ * A timer that looks once more at what has come in before it rings: where we were busy ourselves, the answer may lie
+ * there unread.
+ * @returns what stops it
+ */
+function afterAnswers(ms: number, ring: () => void): () => void {
+  let second: NodeJS.Immediate | undefined;
+  const first = setTimeout(() => {
+    second = setImmediate(ring);
+  }, ms);
+  return () => {
+    clearTimeout(first);
+    clearImmediate(second);
+  };
 }
 
 /** Not in pg's types: `end` would wait for an answer. */

@@ -17,3 +17,16 @@ test('a disk that is full in the middle of a transaction is told as that, and wo
   raw.pragma('max_page_count = 1000000');
   await write('x'.repeat(100_000));
 });
+
+test('a database in memory begins with what another had, and neither sees what the other writes', () => {
+  const [first, empty] = [openSqlite(':memory:'), openSqlite(':memory:')];
+  first.exec("create table notes (text text) strict; insert into notes values ('um')");
+  const second = openSqlite(':memory:', first.serialize());
+  onTestFinished(() => {
+    for (const raw of [first, second, empty]) raw.close();
+  });
+  second.exec("insert into notes values ('dois')");
+  const notes = (raw: typeof first) => raw.prepare('select text from notes').pluck().all();
+  expect([notes(first), notes(second)]).toEqual([['um'], ['um', 'dois']]);
+  expect(() => notes(empty)).toThrow('no such table');
+});

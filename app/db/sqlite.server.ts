@@ -16,15 +16,16 @@ import {
 /**
  * Opens the embedded database, durable against power loss (WAL, synchronous=FULL).
  * @param file path, or ':memory:'
+ * @param content what one in memory begins with, as another gave it by `serialize`
  * @throws where the file is no database or its folder cannot be made
  */
-export function openSqlite(file: string): Sqlite.Database {
+export function openSqlite(file: string, content?: Buffer): Sqlite.Database {
   if (file !== ':memory:') {
     const folder = dirname(file);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     chmodSync(folder, 0o700);
   }
-  const sqlite = new Sqlite(file);
+  const sqlite = new Sqlite(content ?? file);
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');

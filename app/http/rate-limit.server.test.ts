@@ -34,6 +34,15 @@ test('requests at the same time get no point twice', async () => {
   expect(taken.filter(({ ok }) => ok)).toHaveLength(3);
 });
 
+test('who gets no point waits for nobody', async () => {
+  for (let point = 0; point < 3; point += 1) await take('a');
+  await database.db.transaction().execute(async (trx) => {
+    await trx.updateTable('rate_limits').set({ points: 3 }).where('key', '=', 'test:a').execute();
+    const db = database.engine === 'postgres' ? database.db : trx; // SQLite has one connection
+    expect(await takePoint({ db, clock }, THREE_AN_HOUR, 'a')).toMatchObject({ ok: false });
+  });
+});
+
 test('a point comes back with the transaction that fails', async () => {
   await database.db
     .transaction()

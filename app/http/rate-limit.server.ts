@@ -13,7 +13,8 @@ export type PointTaken = { ok: true } | { ok: false; retryAfterSeconds: number }
 
 /**
  * Takes one point of `key`'s window, in one statement, so that neither two requests nor two processes get the
- * same one; where none is left nothing is written. In a transaction the point comes back if it fails.
+ * same one; where none is left nothing is written, and nobody waits for anybody. In a transaction the point comes
+ * back if it fails.
  * @param key whom the limit counts: an address from `rateLimitAddress`, an e-mail address
  */
 export async function takePoint(
@@ -25,9 +26,17 @@ export async function takePoint(
   const id = `${name}:${key}`;
   const resets_at = new Date(now.getTime() + windowMs).toISOString();
   const isOver = sql<boolean>`rate_limits.resets_at <= ${now.toISOString()}`;
+  const isLeft = sql<boolean>`not exists (select 1 from rate_limits where key = ${id}
+    and points >= ${points} and resets_at > ${now.toISOString()})`;
   const taken = await ctx.db
     .insertInto('rate_limits')
-    .values({ key: id, points: 1, resets_at })
+    .columns(['key', 'points', 'resets_at'])
+    .expression(
+      // An upsert alone would lock the row, also where it then changes nothing.
+      ctx.db
+        .selectNoFrom(({ val }) => [val(id).as('key'), val(1).as('points'), val(resets_at).as('resets_at')])
+        .where(isLeft),
+    )
     .onConflict((conflict) =>
       conflict
         .column('key')

@@ -70,14 +70,18 @@ export function createS3Files(settings: S3Settings, pausesMs: readonly number[] 
     async find(key) {
       if (!isFileKey(key)) return null;
       // Its first bytes tell of the whole: of HEAD this client tells the size alone.
-      const response = await attempt(() => s3.getObjectRaw(key, false, 0, 2).catch(answerOf(404, 416)));
-      if (!response) return null;
-      // Read, so that the connection can be used again; a service that knows no ranges would send everything.
-      const isSmall = Number(response.headers.get('content-length') ?? Number.POSITIVE_INFINITY) <= 2;
-      await (isSmall ? response.arrayBuffer() : response.body?.cancel());
-      const size = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1];
-      const modifiedAt = new Date(response.headers.get('last-modified') ?? 0);
-      return { key, size: Number(size ?? response.headers.get('content-length')), modifiedAt };
+      const headers = await attempt(async () => {
+        const response = await s3.getObjectRaw(key, false, 0, 2).catch(answerOf(404, 416));
+        if (!response) return null;
+        // Read, so that the connection can be used again; a service that knows no ranges would send everything.
+        const isSmall = Number(response.headers.get('content-length') ?? Number.POSITIVE_INFINITY) <= 2;
+        await (isSmall ? response.arrayBuffer() : response.body?.cancel());
+        return response.headers;
+      });
+      if (!headers) return null;
+      const size = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1];
+      const modifiedAt = new Date(headers.get('last-modified') ?? 0);
+      return { key, size: Number(size ?? headers.get('content-length')), modifiedAt };
     },
     async *read(key, range) {
       checkedKey(key);

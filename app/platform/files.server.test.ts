@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isUnavailable } from '#app/db/errors.server.ts';
+import { listening } from '../../tests/support/listening.ts';
 import { startS3 } from '../../tests/support/s3-service.ts';
 import type { Files } from './files.server.ts';
 import { createDiskFiles } from './files-on-disk.server.ts';
@@ -145,4 +146,18 @@ test('a bucket that does not answer is told as that', async () => {
     expect(isUnavailable(error)).toBe(true);
     await expect(files.save('itens', 'jpg', Buffer.from('x'))).rejects.toSatisfy(isUnavailable);
   }
+});
+
+test('an answer of the bucket that breaks off is asked for again', async () => {
+  let asked = 0;
+  const endpoint = await listening((_request, response) => {
+    asked += 1;
+    const headers = { 'Content-Range': 'bytes 0-1/7', 'Content-Length': 2 };
+    response.writeHead(206, { ...headers, 'Last-Modified': 'Sun, 01 Nov 2026 12:00:00 GMT' });
+    if (asked > 1) response.end('ab');
+    else response.write('a', () => response.destroy());
+  });
+  const files = createS3Files({ ...service.settings, endpoint }, [1]);
+  expect(await files.find('produtos/a.pdf')).toMatchObject({ key: 'produtos/a.pdf', size: 7 });
+  expect(asked).toBe(2);
 });

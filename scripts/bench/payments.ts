@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '#app/db/client.server.ts';
+import { freePort } from '../testing/free-port.ts';
 import { percentile } from './load.ts';
-import { environment, findFreePort, type Place, ROOT, startSite, stop } from './site-process.ts';
+import { environment, type Place, ROOT, startSite, stop } from './site-process.ts';
 import { type Row, row } from './table.ts';
 
 const SECRET_KEY = 'sk_test_bench';
@@ -24,7 +25,7 @@ interface Shop {
 
 /** What a purchase adds to Stripe's own time, and a burst of webhooks; Stripe is the sandbox. */
 export async function measurePayments(place: Place): Promise<Row[]> {
-  const port = await findFreePort();
+  const port = await freePort();
   const stripe = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox(place, port);
   const settings = {

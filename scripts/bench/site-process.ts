@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../testing/free-port.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
 /**
@@ -30,7 +30,7 @@ export async function startSite(
   place: Place,
   settings: Record<string, string> = {},
 ): Promise<RunningProcess> {
-  const port = await findFreePort();
+  const port = await freePort();
   const began = performance.now();
   const child = spawn(process.execPath, ['server/index.js'], {
     cwd: ROOT,
@@ -107,14 +107,6 @@ async function untilAnswering(child: ChildProcess, address: string): Promise<voi
     if (isReady) return;
     await wait(10);
   }
-}
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 function readTasks(pid: number): string[] {

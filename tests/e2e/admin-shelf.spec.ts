@@ -42,10 +42,11 @@ test('a product is made, changed by two, switched off and deleted', async ({ pag
   const second = await (await browser.newContext({ baseURL: site.origin })).newPage();
   await site.signIn(second, { role: 'admin', name: 'Davi Reis', email: 'davi@exemplo.com' });
   await open(second, new URL(page.url()).pathname);
+  // From here on nothing is fetched under his hands.
+  await description(second).fill('De porcelana');
   await page.getByLabel('Preço em reais').fill('40');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(toast(page, { title: 'Produto atualizado!' })).toBeVisible();
-  await description(second).fill('De porcelana');
   await second.getByRole('button', { name: 'Salvar' }).click();
   await expect(second.getByRole('region', { name: 'Alterado por outra pessoa' })).toContainText(
     'foi alterado por outra pessoa',

@@ -8,13 +8,10 @@ import pg from 'pg';
  */
 export async function createPostgresDatabase(
   url: string,
-  template = 'template1',
+  { template = 'template1', name = `conversas_test_${randomBytes(8).toString('hex')}` } = {},
 ): Promise<{ name: string; url: string }> {
-  const name = `conversas_test_${randomBytes(8).toString('hex')}`;
   await run(url, `create database ${name} template ${template} strategy file_copy`);
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  return { name, url: address.href };
+  return { name, url: addressOf(url, name) };
 }
 
 /** Removes a database, and whoever is still connected to it. */
@@ -22,12 +19,106 @@ export async function dropPostgresDatabase(url: string, name: string): Promise<v
   await run(url, `drop database if exists ${name} with (force)`);
 }
 
-async function run(url: string, statement: string): Promise<void> {
+/** Removes this database and those that were lent out as copies of it. */
+export async function dropPostgresTemplate(url: string, template: string): Promise<void> {
+  const copies = `select datname as name from pg_database where starts_with(datname, '${template}_')`;
+  for (const { name } of await run(url, copies)) await dropPostgresDatabase(url, name);
+  await dropPostgresDatabase(url, template);
+}
+
+/** Notes in a migrated database how it is, so that copies of it can be brought back to that. */
+export async function keepAsTemplate(templateUrl: string): Promise<void> {
+  await run(templateUrl, KEEP_ROWS);
+}
+
+/**
+ * A database as the template is. One that was lent before is emptied, because that costs a fiftieth of a copy; it is
+ * copied anew where a test changed more than rows.
+ * @param name of the copy: whoever else has it open is put out
+ */
+export async function borrowPostgresDatabase(url: string, template: string, name: string): Promise<string> {
+  const address = addressOf(url, name);
+  if (await isCleaned(address)) return address;
+  await dropPostgresDatabase(url, name);
+  await createPostgresDatabase(url, { template, name });
+  return address;
+}
+
+async function isCleaned(address: string): Promise<boolean> {
+  try {
+    return await connected(address, async (client) => {
+      await client.query(PUT_OUT);
+      const { rows } = await client.query(`select (${STATE}) = (select state from initial.state) as is_same`);
+      if (rows[0].is_same) await client.query(EMPTY);
+      return rows[0].is_same;
+    });
+  } catch {
+    return false; // it is not there yet, or we may not: only a superuser can hold back the triggers
+  }
+}
+
+const OTHERS = 'datname = current_database() and pid <> pg_backend_pid()';
+const PUT_OUT = `select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${OTHERS}`;
+
+/** Whatever a test could leave behind that is no row. */
+const STATE = `select md5(string_agg(line, e'\\n' order by line)) as state from (
+  select concat_ws(' ', attrelid::regclass, attname, atttypid, attnotnull, atthasdef) as line
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and attnum > 0
+  union all select concat_ws(' ', tgrelid::regclass, tgname, tgenabled) from pg_trigger
+  union all select concat_ws(' ', conrelid::regclass, conname) from pg_constraint
+  union all select concat_ws(' ', ev_class::regclass, rulename) from pg_rewrite where ev_class >= 16384
+  union all select concat_ws(' ', proname, md5(prosrc)) from pg_proc where pronamespace = 'public'::regnamespace
+  union all select concat_ws(' ', sequencename, last_value) from pg_sequences
+) as lines`;
+
+const eachTable = (schema: string) => `select tablename from pg_tables where schemaname = '${schema}'`;
+
+const KEEP_ROWS = `do $$
+declare
+  name text;
+  has_rows boolean;
+begin
+  create schema initial;
+  for name in ${eachTable('public')} loop
+    execute format('select exists (select from public.%I)', name) into has_rows;
+    if has_rows then execute format('create table initial.%I as table public.%I', name, name); end if;
+  end loop;
+  create table initial.state as ${STATE};
+end $$`;
+
+/** What is empty already costs nothing; without their triggers no deletion leads to another. */
+const EMPTY = `do $$
+declare
+  name text;
+  has_rows boolean;
+begin
+  set local session_replication_role = replica;
+  for name in ${eachTable('public')} loop
+    execute format('select exists (select from public.%I)', name) into has_rows;
+    if has_rows then execute format('delete from public.%I', name); end if;
+  end loop;
+  for name in ${eachTable('initial')} and tablename <> 'state' loop
+    execute format('insert into public.%I select * from initial.%I', name, name);
+  end loop;
+end $$`;
+
+async function run(url: string, statement: string): Promise<Array<{ name: string }>> {
+  return connected(url, async (client) => (await client.query(statement)).rows);
+}
+
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }
+}
+
+function addressOf(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
 }

@@ -1,22 +1,23 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import type { S3Settings } from '#app/platform/files-on-s3.server.ts';
+import { freePort } from '../../scripts/testing/free-port.ts';
 
-/** An S3-compatible service on this machine, with one empty bucket. */
-export async function startS3(): Promise<{ settings: S3Settings; stop(): Promise<void> }> {
-  const directory = await mkdtemp(join(tmpdir(), 'conversas-s3-'));
+/**
+ * An S3-compatible service on this machine, with one bucket.
+ * @param directory what it holds at first, and all that it holds once it stops; without one it begins empty
+ */
+export async function startS3(directory?: string): Promise<{ settings: S3Settings; stop(): Promise<void> }> {
+  const kept = directory ?? (await mkdtemp(join(tmpdir(), 'conversas-s3-')));
   const bucket = 'arquivos';
   const port = await freePort();
   const service = new S3rver({
     address: '127.0.0.1',
     port,
     silent: true,
-    directory,
+    directory: kept,
     vhostBuckets: false,
     configureBuckets: [{ name: bucket, configs: [] }],
   });
@@ -31,16 +32,7 @@ export async function startS3(): Promise<{ settings: S3Settings; stop(): Promise
     },
     async stop() {
       await service.close();
-      await rm(directory, { recursive: true, force: true });
+      if (!directory) await rm(kept, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,26 +1,44 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#app/db/client.server.ts';
 import { migrateToLatest } from '#app/db/migrate.server.ts';
-import { createPostgresDatabase, dropPostgresDatabase } from './postgres-databases.ts';
+import { ImmediateSqliteDialect, openSqlite } from '#app/db/sqlite.server.ts';
+import { createPostgresDatabase, dropPostgresTemplate, keepAsTemplate } from './postgres-databases.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Name of the migrated database that each test's own is copied from; '' on SQLite. */
+    /** What each test's own database is copied from: the name of a migrated one on PostgreSQL, a file of SQLite. */
     templateDatabase: string;
   }
 }
 
-/** With TEST_DATABASE_URL, once before all tests: migrates one database, because a copy costs a tenth of that. */
-export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+/** Once before all tests: migrates one database, because a copy costs a hundredth of that. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
-  if (!url) {
-    project.provide('templateDatabase', '');
-    return undefined;
-  }
+  const { template, remove } = url ? await onPostgres(url) : await onSqlite();
+  project.provide('templateDatabase', template);
+  return remove;
+}
+
+async function onPostgres(url: string) {
   const template = await createPostgresDatabase(url);
   const database = await openDatabase({ databaseUrl: template.url, dataDir: ':memory:' });
   await migrateToLatest(database.db);
   await database.close();
-  project.provide('templateDatabase', template.name);
-  return () => dropPostgresDatabase(url, template.name);
+  await keepAsTemplate(template.url);
+  return { template: template.name, remove: () => dropPostgresTemplate(url, template.name) };
+}
+
+async function onSqlite() {
+  const folder = await mkdtemp(join(tmpdir(), 'conversas-template-'));
+  const template = join(folder, 'template.sqlite');
+  const raw = openSqlite(':memory:');
+  const db = new Kysely({ dialect: new ImmediateSqliteDialect(raw) });
+  await migrateToLatest(db as Parameters<typeof migrateToLatest>[0]);
+  await writeFile(template, raw.serialize());
+  await db.destroy();
+  return { template, remove: () => rm(folder, { recursive: true, force: true }) };
 }

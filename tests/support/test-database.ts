@@ -1,29 +1,42 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { type Database, type DatabaseOptions, openDatabase } from '#app/db/client.server.ts';
-import { migrateToLatest } from '#app/db/migrate.server.ts';
-import { createPostgresDatabase, dropPostgresDatabase } from './postgres-databases.ts';
+import {
+  borrowPostgresDatabase,
+  createPostgresDatabase,
+  dropPostgresDatabase,
+} from './postgres-databases.ts';
 
 const POSTGRES = process.env.TEST_DATABASE_URL;
 
+/** Numbers of the copies that tests of this file have open. */
+const lent = new Set<number>();
+
 /** A fresh migrated database of one test's own: SQLite in memory, or PostgreSQL where TEST_DATABASE_URL is set. */
 export async function openTestDatabase(): Promise<Database> {
-  if (!POSTGRES) {
-    const database = await openDatabase({ dataDir: ':memory:' });
-    await migrateToLatest(database.db);
-    return database;
-  }
-  const place = await createTestPlace({ isMigrated: true });
-  const database = await openDatabase(place.options);
+  const template = inject('templateDatabase');
+  if (!POSTGRES) return openDatabase({ dataDir: ':memory:', content: await readFile(template) });
+  const number = firstFree(lent);
+  lent.add(number);
+  // Of the workers none runs two files at once: what is lent under its number is its own.
+  const name = `${template}_${process.env.VITEST_POOL_ID}_${number}`;
+  const databaseUrl = await borrowPostgresDatabase(POSTGRES, template, name);
+  const database = await openDatabase({ databaseUrl, dataDir: ':memory:' });
   return {
     ...database,
     close: async () => {
       await database.close();
-      await place.remove();
+      lent.delete(number);
     },
   };
+}
+
+function firstFree(taken: ReadonlySet<number>): number {
+  let number = 1;
+  while (taken.has(number)) number += 1;
+  return number;
 }
 
 /** Where a database stands that several connections, or several processes, open. */
@@ -39,7 +52,7 @@ export async function createTestPlace({ isMigrated }: { isMigrated: boolean }): 
 
 async function createOnPostgres(url: string, isMigrated: boolean): Promise<TestPlace> {
   const template = isMigrated ? inject('templateDatabase') : undefined;
-  const { name, url: databaseUrl } = await createPostgresDatabase(url, template);
+  const { name, url: databaseUrl } = await createPostgresDatabase(url, { template });
   return {
     options: { databaseUrl, dataDir: ':memory:' },
     remove: () => dropPostgresDatabase(url, name),
@@ -49,10 +62,7 @@ async function createOnPostgres(url: string, isMigrated: boolean): Promise<TestP
 async function createOnSqlite(isMigrated: boolean): Promise<TestPlace> {
   const dataDir = await mkdtemp(join(tmpdir(), 'conversas-test-'));
   const options = { dataDir };
-  if (isMigrated) {
-    const database = await openDatabase(options);
-    await migrateToLatest(database.db);
-    await database.close();
-  }
+  const template = isMigrated && (await readFile(inject('templateDatabase')));
+  if (template) await writeFile(join(dataDir, 'conversas.sqlite'), template);
   return { options, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }

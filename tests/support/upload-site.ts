@@ -10,6 +10,7 @@ import { viewerFor } from '#app/pure/viewer.ts';
 import { createApp } from '../../server/app.ts';
 import { listening } from './listening.ts';
 import { ADMIN } from './people.ts';
+import { serverBuild } from './server-build.ts';
 import { type UploadPlace, uploadPlace } from './upload-place.ts';
 
 export interface UploadSite extends Omit<UploadPlace, 'database'> {
@@ -45,28 +46,13 @@ function buildFor(visitor: UploadSite['visitor']): ServerBuild {
     return made;
   };
   const route = (id: string, path: string, module: object) => ({ [id]: { id, path, module } });
-  return {
-    entry: {
-      module: {
-        default: () => new Response('no page'),
-        createRequestContext: contextFor,
-        bodyStreamContext,
-        handleError: () => {},
-      },
-    },
-    routes: {
+  return serverBuild(
+    { createRequestContext: contextFor, bodyStreamContext },
+    {
       ...route('create', 'admin/uploads', createUpload),
       ...route('upload', 'admin/uploads/:id', upload),
       ...route('finish', 'admin/uploads/:id/concluir', finishUpload),
       ...route('audio', 'media/audio/:itemId/:name', itemAudio),
     },
-    assets: { routes: {}, entry: { module: '', imports: [] }, url: '', version: '' },
-    future: {},
-    basename: '/',
-    publicPath: '/',
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: 'initial' },
-  } as unknown as ServerBuild;
+  );
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MOST_LINES, MOST_PIECES } from '#app/features/orders/rules.ts';
 import { dismissToasts } from '#app/ui/toast-store.ts';
+import { SHIRT_LINE } from '../../../tests/support/cart-line.ts';
 import { type CartLine, parseCart } from './cart.ts';
 import {
   addToCart,
@@ -28,18 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const shirt: CartLine = {
-  productId: 'p1',
-  variantId: 'm',
-  variantName: 'M',
-  slug: 'camiseta',
-  name: 'Camiseta',
-  category: 'Vestuário',
-  isPhysical: true,
-  priceCents: 5_900,
-  imageUrl: '/arte/produto/camiseta.svg?o=shirt',
-  quantity: 1,
-};
+const shirt = SHIRT_LINE;
 const guide: CartLine = { ...shirt, productId: 'p2', variantId: null, variantName: null, name: 'Guia' };
 const quantities = () => readCart().lines.map(({ name, quantity }) => [name, quantity]);
 

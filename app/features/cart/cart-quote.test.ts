@@ -1,20 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { SHIRT_LINE } from '../../../tests/support/cart-line.ts';
 import type { CartLine } from './cart.ts';
 import { compareWithQuote, parseQuote, type QuoteItem } from './cart-quote.ts';
 
-const shirt: CartLine = {
-  productId: 'p1',
-  variantId: 'm',
-  variantName: 'M',
-  slug: 'camiseta',
-  name: 'Camiseta',
-  category: 'Vestuário',
-  isPhysical: true,
-  priceCents: 5_900,
-  imageUrl: '/arte/produto/camiseta.svg?o=shirt',
-  quantity: 3,
-};
+const shirt: CartLine = { ...SHIRT_LINE, quantity: 3 };
 const item: QuoteItem = {
   productId: 'p1',
   variantId: 'm',

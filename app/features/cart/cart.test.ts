@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MOST_LINES, MOST_PIECES } from '#app/features/orders/rules.ts';
+import { SHIRT_LINE } from '../../../tests/support/cart-line.ts';
 import {
   type Cart,
   type CartLine,
@@ -11,18 +12,7 @@ import {
   storedText,
 } from './cart.ts';
 
-const line: CartLine = {
-  productId: 'p1',
-  variantId: null,
-  variantName: null,
-  slug: 'camiseta',
-  name: 'Camiseta',
-  category: 'Vestuário',
-  isPhysical: true,
-  priceCents: 5_900,
-  imageUrl: '/arte/produto/camiseta.svg?o=shirt',
-  quantity: 1,
-};
+const line: CartLine = { ...SHIRT_LINE, variantId: null, variantName: null };
 const stored = (lines: unknown, more = {}) => JSON.stringify({ v: 1, lines, attempt: null, ...more });
 
 const anyLine = fc.record({

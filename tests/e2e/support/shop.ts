@@ -48,15 +48,10 @@ export function orderIdOf(page: Page): string {
 
 /** Downloads what this leads to. @returns the first bytes, and the name it is kept under */
 export async function download(link: Locator): Promise<{ name: string; text: string }> {
-  const href = (await link.getAttribute('href')) ?? '';
-  const file = { name: '', text: '' };
-  // With the bucket, the first press was once seen to bring no file, for a reason not yet known: it is pressed again.
-  await expect(async () => {
-    const answer = await link.page().request.get(href);
-    expect(answer.status()).toBe(200);
-    const disposition = answer.headers()['content-disposition'] ?? '';
-    file.name = /^attachment; filename="([^"]+)"/.exec(disposition)?.[1] ?? '';
-    file.text = (await answer.body()).toString('latin1');
-  }).toPass({ timeout: 10_000 });
-  return file;
+  const starting = link.page().waitForEvent('download');
+  await link.click();
+  const file = await starting;
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+  return { name: file.suggestedFilename(), text: Buffer.concat(chunks).toString('latin1') };
 }

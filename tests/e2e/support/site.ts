@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -15,6 +15,7 @@ import { makeItem } from '../../support/factories.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '../../support/postgres-databases.ts';
 import { startS3 } from '../../support/s3-service.ts';
 import { signedIn } from '../../support/sign-in.ts';
+import { bucketVariables, demoTemplate } from './demo-template.ts';
 import { type MailSink, openMailSink } from './mail-sink.ts';
 import { openPaymentSandbox, type PaymentSandbox } from './payments.ts';
 
@@ -45,12 +46,15 @@ export interface Site extends Pick<BuiltServer, 'origin' | 'logs'> {
 }
 
 export async function openSite(catalogue: Catalogue, payment: PaymentsOption = 'pix'): Promise<Site> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'conversas-e2e-'));
+  const folder = await mkdtemp(join(tmpdir(), 'conversas-e2e-'));
+  const dataDir = join(folder, 'data');
+  const demo = catalogue === 'demo' ? demoTemplate() : undefined;
   const [mail, database, bucket, payments] = await Promise.all([
     openMailSink(),
-    createDatabase(),
-    createBucket(),
+    createDatabase(demo?.database),
+    createBucket(join(folder, 'bucket'), demo?.bucketDir),
     payment === 'sandbox' ? openPaymentSandbox() : null,
+    demo && cp(demo.dataDir, dataDir, { recursive: true }),
   ]);
   const settings = {
     DATA_DIR: dataDir,
@@ -58,7 +62,7 @@ export async function openSite(catalogue: Catalogue, payment: PaymentsOption = '
     MAIL_FROM: 'Conversas <conversas@conversas.example>',
     TRUSTED_PROXIES: 'loopback', // each test is a visitor with an address of its own
     ...(database && { DATABASE_URL: database.url }),
-    ...bucket?.variables,
+    ...(bucket && bucketVariables(bucket.settings)),
     ...payments?.settings,
   };
   const server = await startBuiltServer(settings);
@@ -68,7 +72,6 @@ export async function openSite(catalogue: Catalogue, payment: PaymentsOption = '
     const { stdout } = await promisify(execFile)('node', [script, ...args], { cwd: ROOT, env });
     return stdout;
   };
-  if (catalogue === 'demo') await run('scripts/seed.ts', '--demo');
   return {
     origin: server.origin,
     logs: server.logs,
@@ -100,33 +103,23 @@ export async function openSite(catalogue: Catalogue, payment: PaymentsOption = '
     },
     close: async () => {
       await server.stop();
-      const folder = rm(dataDir, { recursive: true, force: true });
-      await Promise.all([mail.close(), payments?.close(), database?.drop(), bucket?.stop(), folder]);
+      await Promise.all([mail.close(), payments?.close(), database?.drop(), bucket?.stop()]);
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> } | undefined> {
+async function createDatabase(
+  template?: string,
+): Promise<{ url: string; drop: () => Promise<void> } | undefined> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) return undefined;
-  const { name, url } = await createPostgresDatabase(server);
+  const { name, url } = await createPostgresDatabase(server, { template });
   return { url, drop: () => dropPostgresDatabase(server, name) };
 }
 
-async function createBucket(): Promise<
-  { variables: Record<string, string>; stop: () => Promise<void> } | undefined
-> {
+async function createBucket(directory: string, template?: string) {
   if (!process.env.TEST_DATABASE_URL) return undefined;
-  const { settings, stop } = await startS3();
-  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
-  return {
-    variables: {
-      S3_ENDPOINT: endpoint,
-      S3_BUCKET: bucket,
-      S3_REGION: region,
-      S3_ACCESS_KEY_ID: accessKeyId,
-      S3_SECRET_ACCESS_KEY: secretAccessKey,
-    },
-    stop,
-  };
+  if (template) await cp(template, directory, { recursive: true });
+  return startS3(directory);
 }

@@ -1,0 +1,15 @@
+import type { CartLine } from '#app/features/cart/cart.ts';
+
+/** A T-shirt in size M, as a cart keeps it. */
+export const SHIRT_LINE: CartLine = {
+  productId: 'p1',
+  variantId: 'm',
+  variantName: 'M',
+  slug: 'camiseta',
+  name: 'Camiseta',
+  category: 'Vestuário',
+  isPhysical: true,
+  priceCents: 5_900,
+  imageUrl: '/arte/produto/camiseta.svg?o=shirt',
+  quantity: 1,
+};
