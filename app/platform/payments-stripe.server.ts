@@ -95,10 +95,11 @@ export function createStripePayments(
 
     async closeCheckout(id) {
       // Stripe refuses to close what is complete or closed already: then that is what it is.
-      await find((stripe) => stripe.checkout.sessions.expire(id)).catch((error) => {
+      const closed = await find((stripe) => stripe.checkout.sessions.expire(id)).catch((error) => {
         if (!isNo(error)) throw error;
+        return null;
       });
-      const found = await findSession(id);
+      const found = closed ?? (await findSession(id));
       return found && checkoutFacts(found);
     },
 

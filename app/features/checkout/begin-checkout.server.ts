@@ -37,6 +37,7 @@ export async function beginCheckout(ctx: CheckoutContext, wanted: WantedCheckout
   const name = nameOf(person, attempt);
   const found = await findAttempt(ctx, { name, lines, endsWithPayment: attempt !== null });
   if (found.order) return goOn(ctx, found.order);
+  if (found.key === null) return { ok: false, reason: 'payment_failed' };
   const quoted = await quoteCart(ctx.db, lines);
   if (quoted.some(({ product }) => product?.kind === 'subscription')) return subscribe(ctx, wanted, quoted);
   if (!person && quoted.some(({ product }) => product?.passDays)) {
@@ -90,6 +91,7 @@ async function subscribe(
   const name = attemptName('subscription', person.id);
   const found = await findAttempt(ctx, { name, lines, endsWithPayment: false });
   if (found.order) return goOn(ctx, found.order);
+  if (found.key === null) return { ok: false, reason: 'payment_failed' };
   const placed = await placeOrder(ctx, { attemptKey: found.key, person, lines, methodFor: () => 'stripe' });
   if (!placed.ok) return placed;
   if (!link) return goOn(ctx, placed.order);

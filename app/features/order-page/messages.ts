@@ -20,12 +20,15 @@ export const DONE = {
   confirmed: success('Pedido confirmado', 'Guardamos tudo para você.'),
   reported: success('Obrigada por avisar', 'Vamos conferir e confirmar por aqui.'),
   canceled: success('Pedido cancelado'),
+  paidAlready: success('O pagamento já foi feito', 'O pedido não foi cancelado: veja como ele está.'),
   proposed: success('Horários enviados', 'Você recebe um e-mail quando um deles for confirmado.'),
 };
 
 export const REFUSALS = {
   ...ORDER_REFUSALS,
   money: 'Este pedido já tem um pagamento. Escreva para a gente, que devolvemos.',
+  unknown:
+    'A Stripe não respondeu, e não sabemos se o pagamento foi feito. Tente de novo em alguns minutos; se ninguém pagar, o pedido expira sozinho.',
 };
 
 export const CONFIRM_REFUSALS: Record<
