@@ -21,7 +21,15 @@ import {
   shipOrder,
 } from '../commands.server.ts';
 import { AMOUNT_ERRORS, type DeskForm } from '../input.ts';
-import { DONE, NOT_CANCELED, NOT_NOW, NOTE_EMPTY, ORDER_CHANGED, ORDER_GONE, USED_BANK_ID } from '../messages.ts';
+import {
+  DONE,
+  NOT_CANCELED,
+  NOT_NOW,
+  NOTE_EMPTY,
+  ORDER_CHANGED,
+  ORDER_GONE,
+  USED_BANK_ID,
+} from '../messages.ts';
 import { askRefund, dropRefund, finishPixRefund, retryRefund } from '../refund-commands.server.ts';
 
 type Outcome =

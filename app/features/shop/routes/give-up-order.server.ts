@@ -38,10 +38,10 @@ export async function giveUpOrder({
 }
 
 async function giveUp(services: Services, order: Order): Promise<GivenUp> {
-  if (order.paid_at) return { is: 'paid' };
+  if (LETS_GO.includes(order.status)) return { is: 'given-up' };
+  if (!isOpen(order.status)) return { is: 'paid' };
   const isPixUnderWay = order.method === 'pix' && order.status !== 'draft';
   if (isPixUnderWay || order.payment_state || order.pix_reported_at) return { is: 'kept' };
-  if (!isOpen(order.status)) return { is: 'given-up' };
   const end = await endCheckout(stripeContext(services) ?? orderContext(services), order);
   if (end !== 'ended') return { is: end };
   const moved = await moveOrder(orderContext(services), order.id, {
