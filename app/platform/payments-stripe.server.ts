@@ -115,7 +115,9 @@ export function createStripePayments(
       const isSigned = settings.webhookSecrets.some((secret) => {
         try {
           const { signature: check } = StripeClient.webhooks;
-          return check.verifyHeader(json, signature, secret, SIGNATURE_SECONDS, undefined, receivedAt);
+          return (
+            check?.verifyHeader(json, signature, secret, SIGNATURE_SECONDS, undefined, receivedAt) === true
+          );
         } catch {
           return false;
         }

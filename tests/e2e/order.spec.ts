@@ -19,7 +19,13 @@ async function placeDraft(site: Site): Promise<string> {
     const ctx = { db, clock: systemClock, publicUrl: site.origin, effects: [] };
     const { id } = await makeProduct(db, { name: 'Camiseta da jornada', price_cents: 5_900 });
     const asked = { productId: id, variantId: null, name: null, quantity: 1, priceCents: null };
-    const attempt = { attemptKey: id, person: null, lines: [asked], methodFor: () => 'pix' as const };
+    const attempt = {
+      attemptKey: id,
+      person: null,
+      holder: id,
+      lines: [asked],
+      methodFor: () => 'pix' as const,
+    };
     const placed = await placeOrder(ctx, attempt);
     if (!placed.ok) throw new Error(placed.reason);
     return placed.order.id;

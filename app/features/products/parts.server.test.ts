@@ -74,6 +74,7 @@ const buy = (attemptKey: string, quantity = 1, variantId: string | null = null) 
   placeOrder(orders, {
     attemptKey,
     person: null,
+    holder: attemptKey,
     lines: [{ productId: ID, variantId, name: null, quantity, priceCents: null }],
     methodFor: () => 'pix',
   });

@@ -26,11 +26,15 @@ export async function checkoutContext(services: Services): Promise<CheckoutConte
   };
 }
 
+/** The network of whoever asks. */
+export function clientOf(context: Readonly<RouterContextProvider>): string {
+  return rateLimitAddress(context.get(requestInfoContext).clientAddress);
+}
+
 /** Counts a checkout of whoever asks; a refusal says when to come back. */
 export async function takeCheckout(context: Readonly<RouterContextProvider>): Promise<PointTaken> {
   const services = context.get(servicesContext);
-  const { clientAddress } = context.get(requestInfoContext);
   const person = context.get(personContext);
-  const client = await takePoint(services, CHECKOUTS_PER_CLIENT, rateLimitAddress(clientAddress));
+  const client = await takePoint(services, CHECKOUTS_PER_CLIENT, clientOf(context));
   return client.ok && person ? takePoint(services, CHECKOUTS_PER_PERSON, person.id) : client;
 }

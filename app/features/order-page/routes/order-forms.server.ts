@@ -1,5 +1,6 @@
 import { handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
 import { proposeTimes } from '#app/features/bookings/buyer-commands.server.ts';
+import { isUnheld } from '#app/features/orders/holds.server.ts';
 import type { Order } from '#app/features/orders/order-context.ts';
 import { isOpen } from '#app/features/orders/order-status.ts';
 import { buyerContext } from '#app/features/orders/routes/buyer-context.server.ts';
@@ -35,7 +36,8 @@ export async function confirmForm(args: FormArgs, order: Order) {
       if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
       const ctx = await buyerContext(services);
       const answer = await confirmOrder(ctx, order.id, value);
-      if (answer.ok) return done(order, answer.isNew ? DONE.confirmed : undefined);
+      if (answer.ok && !answer.isNew) return done(order);
+      if (answer.ok) return done(order, (await isUnheld(ctx.db, order.id)) ? DONE.unheld : DONE.confirmed);
       const { shippingCents } = deliveryOffer(ctx.site);
       return refused(FAILURES.confirm, CONFIRM_REFUSALS[answer.reason](shippingCents));
     },

@@ -30,6 +30,7 @@ async function order(changes: Updateable<OrdersTable> = {}, person: Person | nul
   const placed = await placeOrder(orderContext(services), {
     attemptKey: 'a',
     person,
+    holder: 'somebody',
     lines: [asked],
     methodFor: () => 'stripe',
   });
@@ -155,11 +156,14 @@ test.each([
   ['kept', { status: 'awaiting_payment', method: 'pix' }],
   // Its session is at a Stripe that cannot be asked.
   ['unknown', { status: 'awaiting_payment' }],
-] as const)('an order that is paid, or whose money may be on its way, stays (%s): %o', async (is, changes) => {
-  const id = await order(changes);
-  expect((await giveUp(id)).body).toEqual({ is });
-  expect(await statusOf(id)).toBe(changes.status);
-});
+] as const)(
+  'an order that is paid, or whose money may be on its way, stays (%s): %o',
+  async (is, changes) => {
+    const id = await order(changes);
+    expect((await giveUp(id)).body).toEqual({ is });
+    expect(await statusOf(id)).toBe(changes.status);
+  },
+);
 
 test('an admin who looks at somebody’s order does not give it up in their name', async () => {
   const id = await order({ person_id: VISITOR.id, stripe_session_id: null }, null);
