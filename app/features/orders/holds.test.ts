@@ -106,17 +106,13 @@ test('two lines of one order do not want the same piece, kept or not', async () 
   expect(await stockOf(shirt.id)).toBe(3);
 });
 
-test('what was not kept is taken when it is paid, and given back by nobody', async () => {
+test('what was not kept is taken when it is paid', async () => {
   const shirt = await makeProduct(database.db, { stock: 2 });
   await bought('client 1', shirt.id);
   const unheld = await bought('client 1', shirt.id);
   expect([await stockOf(shirt.id), await isUnheld(database.db, unheld)]).toEqual([1, true]);
   await pay(unheld);
   expect([await stockOf(shirt.id), await isUnheld(database.db, unheld)]).toEqual([0, false]);
-  const given = await bought('client 3', (await makeProduct(database.db, { stock: 9 })).id, 30).catch(
-    () => '',
-  );
-  expect(given).toBe('');
 });
 
 test('an unkept order that comes to nothing gives nothing back', async () => {
