@@ -99,6 +99,10 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Confirmar pedido' }).click();
     await page.getByRole('button', { name: 'Já paguei' }).click();
     await expect(page.getByRole('heading', { name: 'Vamos conferir seu Pix' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'O que acontece agora' })).toBeVisible();
+    await expect(page.getByLabel('Pix copia e cola')).toBeHidden();
+    await page.getByText('Ver o código de novo').click();
+    await expect(page.getByLabel('Pix copia e cola')).toBeVisible();
     await page.getByText('Cancelar este pedido').click();
     await page.getByRole('button', { name: 'Sim, cancelar' }).click();
     await expect(page.getByRole('heading', { name: 'Pedido cancelado' })).toBeVisible();
