@@ -12,7 +12,7 @@ export interface RateLimit {
 export type PointTaken = { ok: true } | { ok: false; retryAfterSeconds: number };
 
 /**
- * Takes one point, or `cost`, of `key`'s window, in one statement, so that neither two requests nor two processes get the
+ * Takes one point of `key`'s window, in one statement, so that neither two requests nor two processes get the
  * same one; where none is left nothing is written. In a transaction the point comes back if it fails.
  * @param key whom the limit counts: an address from `rateLimitAddress`, an e-mail address
  */
@@ -20,24 +20,22 @@ export async function takePoint(
   ctx: { db: Db; clock: Clock },
   { name, points, windowMs }: RateLimit,
   key: string,
-  cost = 1,
 ): Promise<PointTaken> {
-  if (cost > points) return { ok: false, retryAfterSeconds: Math.ceil(windowMs / 1000) };
   const now = ctx.clock.now();
   const id = `${name}:${key}`;
   const resets_at = new Date(now.getTime() + windowMs).toISOString();
   const isOver = sql<boolean>`rate_limits.resets_at <= ${now.toISOString()}`;
   const taken = await ctx.db
     .insertInto('rate_limits')
-    .values({ key: id, points: cost, resets_at })
+    .values({ key: id, points: 1, resets_at })
     .onConflict((conflict) =>
       conflict
         .column('key')
         .doUpdateSet({
-          points: sql`case when ${isOver} then excluded.points else rate_limits.points + excluded.points end`,
+          points: sql`case when ${isOver} then 1 else rate_limits.points + 1 end`,
           resets_at: sql`case when ${isOver} then excluded.resets_at else rate_limits.resets_at end`,
         })
-        .where(({ or, eb }) => or([isOver, eb('rate_limits.points', '<=', points - cost)])),
+        .where(({ or, eb }) => or([isOver, eb('rate_limits.points', '<', points)])),
     )
     .returning('points')
     .executeTakeFirst();
@@ -52,34 +50,60 @@ export async function takePoint(
   return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
 }
 
-/** Undoes `takePoint` where what it was taken for was refused after all. */
-export async function giveBackPoint(
-  { db }: { db: Db },
-  { name }: RateLimit,
-  key: string,
-  cost = 1,
+/** How many are taken of each window that runs, in the order asked. */
+export async function countPoints(
+  { db, clock }: { db: Db; clock: Clock },
+  windows: readonly LimitedKey[],
+): Promise<number[]> {
+  const keys = windows.map(({ limit, key }) => `${limit.name}:${key}`);
+  const rows = await db
+    .selectFrom('rate_limits')
+    .select(['key', 'points'])
+    .where('key', 'in', keys)
+    .where('resets_at', '>', clock.now().toISOString())
+    .execute();
+  return keys.map((key) => rows.find((row) => row.key === key)?.points ?? 0);
+}
+
+export interface LimitedKey {
+  limit: RateLimit;
+  key: string;
+}
+
+/** Takes points without asking whether they are left: for who has counted them, and runs alone from there on. */
+export async function addPoints(
+  { db, clock }: { db: Db; clock: Clock },
+  windows: readonly LimitedKey[],
+  points: number,
 ): Promise<void> {
+  const now = clock.now();
+  const isOver = sql<boolean>`rate_limits.resets_at <= ${now.toISOString()}`;
   await db
-    .updateTable('rate_limits')
-    .set(({ eb }) => ({ points: eb('points', '-', cost) }))
-    .where('key', '=', `${name}:${key}`)
-    .where('points', '>=', cost)
+    .insertInto('rate_limits')
+    .values(
+      windows.map(({ limit, key }) => ({
+        key: `${limit.name}:${key}`,
+        points,
+        resets_at: new Date(now.getTime() + limit.windowMs).toISOString(),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        points: sql`case when ${isOver} then excluded.points else rate_limits.points + excluded.points end`,
+        resets_at: sql`case when ${isOver} then excluded.resets_at else rate_limits.resets_at end`,
+      }),
+    )
     .execute();
 }
 
-/** How many are taken in the window that runs. */
-export async function countPoints(
-  { db, clock }: { db: Db; clock: Clock },
-  { name }: RateLimit,
-  key: string,
-): Promise<number> {
-  const row = await db
-    .selectFrom('rate_limits')
-    .select('points')
+/** Undoes `takePoint` where what it was taken for was refused after all. */
+export async function giveBackPoint({ db }: { db: Db }, { name }: RateLimit, key: string): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set(({ eb }) => ({ points: eb('points', '-', 1) }))
     .where('key', '=', `${name}:${key}`)
-    .where('resets_at', '>', clock.now().toISOString())
-    .executeTakeFirst();
-  return row?.points ?? 0;
+    .where('points', '>', 0)
+    .execute();
 }
 
 /** Begins anew: who was counted has shown that it was no guessing. */

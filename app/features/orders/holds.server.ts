@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { countPoints, giveBackPoint, takePoint } from '#app/http/rate-limit.server.ts';
+import { addPoints, countPoints } from '#app/http/rate-limit.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { enqueueJob } from '#app/platform/jobs.server.ts';
 import { lockOrder, moveOrder } from './move-order.server.ts';
@@ -10,7 +10,7 @@ import type { OrderContext, OrderEffect, OrderLine } from './order-context.ts';
 import { EXPIRE_UNHELD_JOB } from './order-jobs.ts';
 import { isOpen } from './order-status.ts';
 import { HELD_IN_ALL, HELD_OF_ONE } from './rules.ts';
-import { countLeft, giveBackStock, takeStock, type Wanted } from './stock.server.ts';
+import { countLeft, giveBackStock, takeCounted, type Wanted } from './stock.server.ts';
 
 // See docs/decisions/0018: nobody is refused for what others hold; beyond a bound an order merely keeps nothing.
 
@@ -32,7 +32,7 @@ export async function holdStock(
   const left = await countLeft(ctx.db, wanted);
   if (left === null) return 0;
   if (left - passed < wanted.quantity) return null;
-  return (await mayHold(ctx, holder, wanted, left)) ? takeStock(ctx.db, wanted) : 0;
+  return (await mayHold(ctx, holder, wanted, left)) ? takeCounted(ctx.db, wanted) : 0;
 }
 
 /** The same for the address that a guest typed, when the order begins to wait for its Pix: what it may not keep goes back. */
@@ -51,16 +51,21 @@ export async function holdByEmail(
   }
 }
 
-/** Of what is there a holder keeps half, rounded up, and of everything together no more than a family buys. */
+/**
+ * Of what is there a holder keeps half, rounded up, and of everything together no more than a family buys. All who buy
+ * what is counted wait for this: it asks the database twice.
+ */
 async function mayHold(ctx: HoldContext, holder: string, wanted: Wanted, left: number): Promise<boolean> {
-  const { quantity } = wanted;
-  const key = `${holder}:${wanted.variantId ?? wanted.productId}`;
-  const own = await countPoints(ctx, HELD_OF_ONE, key);
-  const points = Math.min(HELD_OF_ONE.points, Math.ceil((left + own) / 2));
-  if (!(await takePoint(ctx, HELD_IN_ALL, holder, quantity)).ok) return false;
-  if ((await takePoint(ctx, { ...HELD_OF_ONE, points }, key, quantity)).ok) return true;
-  await giveBackPoint(ctx, HELD_IN_ALL, holder, quantity);
-  return false;
+  const { quantity, variantId, productId } = wanted;
+  const windows = [
+    { limit: HELD_OF_ONE, key: `${holder}:${variantId ?? productId}` },
+    { limit: HELD_IN_ALL, key: holder },
+  ];
+  const [ofOne = 0, inAll = 0] = await countPoints(ctx, windows);
+  const most = Math.min(HELD_OF_ONE.points, Math.ceil((left + ofOne) / 2));
+  if (ofOne + quantity > most || inAll + quantity > HELD_IN_ALL.points) return false;
+  await addPoints(ctx, windows, quantity);
+  return true;
 }
 
 /** Whether an open order waits for pieces that are counted and not kept for it. */

@@ -19,8 +19,12 @@ export interface Wanted {
  */
 export async function takeStock(trx: Trx, wanted: Wanted): Promise<number | null> {
   await takeTurn(trx, 'products');
+  return (await countLeft(trx, wanted)) === null ? 0 : takeCounted(trx, wanted);
+}
+
+/** The same for who has the turn of products, and knows that somebody counts. */
+export async function takeCounted(trx: Trx, wanted: Wanted): Promise<number | null> {
   const { quantity } = wanted;
-  if ((await countLeft(trx, wanted)) === null) return 0;
   const taken = await trx
     .updateTable(tableOf(wanted))
     .set(({ eb }) => ({ stock: eb('stock', '-', quantity) }))
