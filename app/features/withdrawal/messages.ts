@@ -28,7 +28,7 @@ export function nothingToWithdraw(
   if (status === 'disputed')
     return said('O pagamento está contestado', 'O banco está analisando. Se tiver dúvida, fale com a gente.');
   if (isOver) return said(FAILURE, WITHDRAWAL_REFUSALS.over);
-  if (!paid_at) return said('Este pedido não foi pago', 'Não há o que desistir: nada foi cobrado.');
+  if (!paid_at) return said('Ainda não há pagamento confirmado', 'Só se desiste do que foi pago.');
   return said('O valor deste pedido já voltou', 'Não é preciso desistir.');
 }
 

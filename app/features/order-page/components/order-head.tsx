@@ -25,9 +25,9 @@ export function OrderHead({ order }: { order: OrderView }) {
       )}
       {isUnheld && (
         <p className="outcome mt-6 border-mango">
-          Os itens deste pedido ainda não estão reservados, porque já há outros à espera de pagamento com a
-          mesma rede, conta ou e-mail. Eles são seus assim que o pagamento chegar; se esgotarem antes, este
-          pedido se encerra sozinho e nada é cobrado.
+          Os itens deste pedido ainda não estão reservados: antes do pagamento guardamos só uma parte do
+          estoque para cada comprador. Eles são seus assim que o pagamento chegar; se esgotarem antes, o
+          pedido se encerra sozinho, e o que tiver sido pago volta para você.
         </p>
       )}
       {!mayAct && (

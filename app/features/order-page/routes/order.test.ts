@@ -289,7 +289,7 @@ test('where there is nothing to withdraw from, a message says why, with a form t
   clock.advance(8 * 24 * 3_600_000);
   expect(await said()).toBe('A desistência não foi registrada');
   const unpaid = await placeTestOrder(services, { products: [DIGITAL] });
-  expect((await withdraw(unpaid.id)).flash?.title).toBe('Este pedido não foi pago');
+  expect((await withdraw(unpaid.id)).flash?.title).toBe('Ainda não há pagamento confirmado');
 });
 
 test('who wants more than is kept for one reads that before paying', async () => {
