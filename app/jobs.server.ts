@@ -11,9 +11,10 @@ import {
   CLOSE_CHECKOUT_JOB,
   END_SUBSCRIPTION_JOB,
   EXPIRE_ORDER_JOB,
+  EXPIRE_UNHELD_JOB,
   STRIPE_REFUND_JOB,
 } from './features/orders/order-jobs.ts';
-import { expireOrderJob } from './features/orders/routes/expire-job.server.ts';
+import { expireOrderJob, expireUnheldJob } from './features/orders/routes/expire-job.server.ts';
 import { forgetOldMarks } from './features/plays/commands.server.ts';
 import { PREMIUM_MAIL_JOB } from './features/premium/notices.server.ts';
 import { REMIND_JOB, remindOfEnds } from './features/premium/reminders.server.ts';
@@ -51,6 +52,7 @@ export const jobHandlers: JobHandlers = {
   [RENDER_PICTURE_JOB]: renderPictureJob,
   [REMOVE_FILES_JOB]: removeFilesJob,
   [EXPIRE_ORDER_JOB]: expireOrderJob,
+  [EXPIRE_UNHELD_JOB]: expireUnheldJob,
   [SWEEP_UPLOADS_JOB]: async (_payload, services) => sweepUploads(services),
   [PREMIUM_MAIL_JOB]: premiumMailJob,
   [REMIND_JOB]: async (_payload, services) => remindOfEnds(services),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { fixedClock } from '../../tests/support/fixed-clock.ts';
 import { openTestDatabase } from '../../tests/support/test-database.ts';
-import { forgetPastWindows, takePoint } from './rate-limit.server.ts';
+import { addPoints, countPoints, forgetPastWindows, takePoint } from './rate-limit.server.ts';
 
 const THREE_AN_HOUR = { name: 'test', points: 3, windowMs: 3_600_000 };
 let database: Database;
@@ -59,4 +59,17 @@ test('past windows are forgotten', async () => {
   clock.advance(THREE_AN_HOUR.windowMs);
   await forgetPastWindows({ db: database.db, clock });
   expect(await database.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+});
+
+test('points of several windows are counted and taken at once, and begin anew when a window is over', async () => {
+  const ctx = { db: database.db, clock };
+  const windows = ['x', 'y'].map((key) => ({ limit: THREE_AN_HOUR, key }));
+  expect(await countPoints(ctx, windows)).toEqual([0, 0]);
+  await addPoints(ctx, windows, 2);
+  await addPoints(ctx, windows.slice(1), 5);
+  expect(await countPoints(ctx, windows)).toEqual([2, 7]);
+  clock.advance(3_600_000);
+  expect(await countPoints(ctx, windows)).toEqual([0, 0]);
+  await addPoints(ctx, windows, 1);
+  expect(await countPoints(ctx, windows)).toEqual([1, 1]);
 });

@@ -59,6 +59,52 @@ export async function takePoint(
   return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
 }
 
+/** How many are taken of each window that runs, in the order asked. */
+export async function countPoints(
+  { db, clock }: { db: Db; clock: Clock },
+  windows: readonly LimitedKey[],
+): Promise<number[]> {
+  const keys = windows.map(({ limit, key }) => `${limit.name}:${key}`);
+  const rows = await db
+    .selectFrom('rate_limits')
+    .select(['key', 'points'])
+    .where('key', 'in', keys)
+    .where('resets_at', '>', clock.now().toISOString())
+    .execute();
+  return keys.map((key) => rows.find((row) => row.key === key)?.points ?? 0);
+}
+
+export interface LimitedKey {
+  limit: RateLimit;
+  key: string;
+}
+
+/** Takes points without asking whether they are left: for who has counted them, and runs alone from there on. */
+export async function addPoints(
+  { db, clock }: { db: Db; clock: Clock },
+  windows: readonly LimitedKey[],
+  points: number,
+): Promise<void> {
+  const now = clock.now();
+  const isOver = sql<boolean>`rate_limits.resets_at <= ${now.toISOString()}`;
+  await db
+    .insertInto('rate_limits')
+    .values(
+      windows.map(({ limit, key }) => ({
+        key: `${limit.name}:${key}`,
+        points,
+        resets_at: new Date(now.getTime() + limit.windowMs).toISOString(),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        points: sql`case when ${isOver} then excluded.points else rate_limits.points + excluded.points end`,
+        resets_at: sql`case when ${isOver} then excluded.resets_at else rate_limits.resets_at end`,
+      }),
+    )
+    .execute();
+}
+
 /** Undoes `takePoint` where what it was taken for was refused after all. */
 export async function giveBackPoint({ db }: { db: Db }, { name }: RateLimit, key: string): Promise<void> {
   await db

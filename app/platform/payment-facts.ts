@@ -90,7 +90,9 @@ export interface PaymentEvent {
   id: string;
   type: string;
   apiVersion: string | null;
-  createdAt: Date;
+  isLive: boolean;
+  /** Null where it has not the shape that events of our version have, with an object of its own. */
+  createdAt: Date | null;
   /** As it came. */
   json: string;
 }

@@ -57,6 +57,11 @@ export interface SubscriptionFacts {
   at: Date;
 }
 
+/** 'unsigned': Stripe did not sign it, or not just now, or in the other mode. 'malformed': signed, and no event. */
+export type EventVerified =
+  | { ok: true; event: PaymentEvent }
+  | { ok: false; reason: 'unsigned' | 'malformed' };
+
 /** Not final: another try, under another key, may succeed. */
 export type RefundMade = { ok: true; refund: RefundFacts } | { ok: false; isFinal: boolean; detail: string };
 
@@ -68,8 +73,7 @@ export interface Payments {
   /** Nobody can pay it from here on, unless it was paid before. @returns what it is then */
   closeCheckout(sessionId: string): Promise<CheckoutFacts | null>;
 
-  /** @returns null for what Stripe did not sign, or not just now */
-  verifyEvent(body: Uint8Array, signature: string | null): Promise<PaymentEvent | null>;
+  verifyEvent(body: Uint8Array, signature: string | null): Promise<EventVerified>;
   /** What happened since then, newest first. */
   listEvents(wanted: { since: Date; types: readonly string[] }): AsyncIterable<PaymentEvent>;
 

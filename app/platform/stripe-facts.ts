@@ -137,14 +137,45 @@ export function invoiceFacts(invoice: Stripe.Invoice): InvoiceFacts {
   };
 }
 
-export function eventFacts(event: Stripe.Event, json: string): PaymentEvent {
+/** @returns null where the text is no event of any kind: it has not even a name and a type */
+export function readEvent(json: string): PaymentEvent | null {
+  const given = parseObject(json);
+  const { id, type, api_version: version, created } = given ?? {};
+  if (typeof id !== 'string' || !EVENT_ID.test(id) || typeof type !== 'string') return null;
+  const object = objectOr(objectOr(given?.data).object);
+  const isWhole = isTime(created) && typeof object.id === 'string';
   return {
-    id: event.id,
-    type: event.type,
-    apiVersion: event.api_version,
-    createdAt: fromSeconds(event.created),
+    id,
+    type,
+    apiVersion: typeof version === 'string' ? version : null,
+    isLive: given?.livemode === true,
+    createdAt: isWhole ? fromSeconds(created) : null,
     json,
   };
+}
+
+const EVENT_ID = /^\w{1,255}$/;
+
+function parseObject(json: string): Record<string, unknown> | null {
+  try {
+    const parsed: unknown = JSON.parse(json);
+    return isObject(parsed) ? parsed : null;
+  } catch {
+    return null;
+  }
+}
+
+function objectOr(value: unknown): Record<string, unknown> {
+  return isObject(value) ? value : {};
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Seconds, of a year that has four digits. */
+function isTime(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) < 250_000_000_000;
 }
 
 /** Where Stripe gives an object instead of its id. */

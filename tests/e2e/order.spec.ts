@@ -19,7 +19,13 @@ async function placeDraft(site: Site): Promise<string> {
     const ctx = { db, clock: systemClock, publicUrl: site.origin, effects: [] };
     const { id } = await makeProduct(db, { name: 'Camiseta da jornada', price_cents: 5_900 });
     const asked = { productId: id, variantId: null, name: null, quantity: 1, priceCents: null };
-    const attempt = { attemptKey: id, person: null, lines: [asked], methodFor: () => 'pix' as const };
+    const attempt = {
+      attemptKey: id,
+      person: null,
+      holder: id,
+      lines: [asked],
+      methodFor: () => 'pix' as const,
+    };
     const placed = await placeOrder(ctx, attempt);
     if (!placed.ok) throw new Error(placed.reason);
     return placed.order.id;
@@ -93,6 +99,10 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Confirmar pedido' }).click();
     await page.getByRole('button', { name: 'Já paguei' }).click();
     await expect(page.getByRole('heading', { name: 'Vamos conferir seu Pix' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'O que acontece agora' })).toBeVisible();
+    await expect(page.getByLabel('Pix copia e cola')).toBeHidden();
+    await page.getByText('Ver o código de novo').click();
+    await expect(page.getByLabel('Pix copia e cola')).toBeVisible();
     await page.getByText('Cancelar este pedido').click();
     await page.getByRole('button', { name: 'Sim, cancelar' }).click();
     await expect(page.getByRole('heading', { name: 'Pedido cancelado' })).toBeVisible();

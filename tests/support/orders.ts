@@ -36,7 +36,7 @@ export async function placeTestOrder(services: Services, wanted: TestOrder = {})
     lines.push({ productId: id, variantId: null, name: null, quantity, priceCents: null });
   }
   const methodFor = (cents: number) => (cents === 0 ? 'free' : 'pix');
-  const placed = await placeOrder(ctx, { attemptKey: v7(), person, lines, methodFor });
+  const placed = await placeOrder(ctx, { attemptKey: v7(), person, holder: v7(), lines, methodFor });
   if (!placed.ok) throw new Error(placed.lines.map(({ problem }) => problem).join());
   const contact = { name: 'Ana Souza', email: 'ana@exemplo.com', ...columns };
   if (isDraft)

@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '#app/db/database.server.ts';
 import { expireOrder } from '#app/features/orders/expiry.server.ts';
 import { moveOrder } from '#app/features/orders/move-order.server.ts';
-import type { Order, OrderContext } from '#app/features/orders/order-context.ts';
+import type { Order } from '#app/features/orders/order-context.ts';
 import { isOpen } from '#app/features/orders/order-status.ts';
 import type { AskedLine } from '#app/features/orders/quote-cart.server.ts';
+import type { CheckoutContext } from './checkout-context.ts';
 import { MOST_TRIES } from './rules.ts';
 
 export interface Attempt {
@@ -15,7 +16,11 @@ export interface Attempt {
   endsWithPayment: boolean;
 }
 
-export type FoundAttempt = { order: Order; key: null } | { order: null; key: string };
+export type FoundAttempt =
+  | { order: Order; key: null }
+  | { order: null; key: string }
+  /** Nobody knows whether the order before was paid: the buyer shall not pay twice. */
+  | { order: null; key: null };
 
 /** What an attempt is called: by the name that its page drew, or by whose cart it is. */
 export function attemptName(kind: 'attempt' | 'cart' | 'subscription', ...parts: string[]): string {
@@ -28,7 +33,7 @@ export function attemptName(kind: 'attempt' | 'cart' | 'subscription', ...parts:
  * The order that this attempt made and that can still be paid (or was), or the key under which a new one is made. One
  * that was made for another content of the cart is given up: what it kept is for sale again, to this buyer first.
  */
-export async function findAttempt(ctx: OrderContext, attempt: Attempt): Promise<FoundAttempt> {
+export async function findAttempt(ctx: CheckoutContext, attempt: Attempt): Promise<FoundAttempt> {
   const { name, lines, endsWithPayment } = attempt;
   if (name === null) return { order: null, key: randomBytes(32).toString('base64url') };
   for (let turn = 0; turn < MOST_TRIES; turn++) {
@@ -43,7 +48,10 @@ export async function findAttempt(ctx: OrderContext, attempt: Attempt): Promise<
       continue;
     }
     if (isSame) return { order, key: null };
-    if (!isPaymentInHand(order)) await moveOrder(ctx, order.id, { to: 'canceled', by: { source: 'buyer' } });
+    if (isPaymentInHand(order)) continue;
+    const end = await ctx.endCheckout(order);
+    if (end === 'unknown' && ctx.payments) return { order: null, key: null };
+    if (end === 'ended') await moveOrder(ctx, order.id, { to: 'canceled', by: { source: 'buyer' } });
   }
   return { order: null, key: `${name}.${randomBytes(16).toString('base64url')}` };
 }

@@ -14,6 +14,8 @@ import { awaitLink, findLink, linkFor } from './subscription-link.server.ts';
 
 export interface WantedCheckout {
   person: Person | null;
+  /** The network that asks: what a guest is counted by. */
+  client: string;
   lines: readonly AskedLine[];
   /** What the page calls this attempt to buy. */
   attempt: string | null;
@@ -37,6 +39,7 @@ export async function beginCheckout(ctx: CheckoutContext, wanted: WantedCheckout
   const name = nameOf(person, attempt);
   const found = await findAttempt(ctx, { name, lines, endsWithPayment: attempt !== null });
   if (found.order) return goOn(ctx, found.order);
+  if (found.key === null) return { ok: false, reason: 'payment_failed' };
   const quoted = await quoteCart(ctx.db, lines);
   if (quoted.some(({ product }) => product?.kind === 'subscription')) return subscribe(ctx, wanted, quoted);
   if (!person && quoted.some(({ product }) => product?.passDays)) {
@@ -45,6 +48,7 @@ export async function beginCheckout(ctx: CheckoutContext, wanted: WantedCheckout
   const placed = await placeOrder(ctx, {
     attemptKey: found.key,
     person,
+    holder: holderOf(wanted),
     lines,
     methodFor: (total) => methodFor(ctx, total, isSent(quoted)),
   });
@@ -55,6 +59,10 @@ export async function beginCheckout(ctx: CheckoutContext, wanted: WantedCheckout
 function nameOf(person: Person | null, attempt: string | null): string | null {
   if (attempt) return attemptName('attempt', person?.id ?? '', attempt);
   return person && attemptName('cart', person.id);
+}
+
+function holderOf({ person, client }: WantedCheckout): string {
+  return person ? `person ${person.id}` : `client ${client}`;
 }
 
 async function goOn(ctx: CheckoutContext, order: Order): Promise<Begun> {
@@ -74,9 +82,10 @@ function methodFor({ payments, settings }: CheckoutContext, total: Cents, sends:
 /** One at a time for each person: what is charged each month is never begun twice. */
 async function subscribe(
   ctx: CheckoutContext,
-  { person, lines }: WantedCheckout,
+  wanted: WantedCheckout,
   quoted: readonly QuotedLine[],
 ): Promise<Begun> {
+  const { person, lines } = wanted;
   const [line] = quoted;
   if (quoted.length > 1 || line?.asked.quantity !== 1) return { ok: false, reason: 'subscription-alone' };
   if (!person) return { ok: false, reason: 'sign_in_required' };
@@ -90,7 +99,14 @@ async function subscribe(
   const name = attemptName('subscription', person.id);
   const found = await findAttempt(ctx, { name, lines, endsWithPayment: false });
   if (found.order) return goOn(ctx, found.order);
-  const placed = await placeOrder(ctx, { attemptKey: found.key, person, lines, methodFor: () => 'stripe' });
+  if (found.key === null) return { ok: false, reason: 'payment_failed' };
+  const placed = await placeOrder(ctx, {
+    attemptKey: found.key,
+    person,
+    holder: holderOf(wanted),
+    lines,
+    methodFor: () => 'stripe',
+  });
   if (!placed.ok) return placed;
   if (!link) return goOn(ctx, placed.order);
   const url = linkFor(link, placed.order.id, person);

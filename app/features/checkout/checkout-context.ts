@@ -1,4 +1,4 @@
-import type { OrderContext } from '#app/features/orders/order-context.ts';
+import type { Order, OrderContext } from '#app/features/orders/order-context.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Payments } from '#app/platform/payments.server.ts';
@@ -10,4 +10,6 @@ export interface CheckoutContext extends OrderContext {
   log: Log;
   /** Whether a card is charged for this person each month already. */
   isSubscribed: (personId: string) => Promise<boolean>;
+  /** Closes the payment page of an order that is given up, or finds that it was paid: see `endCheckout` of stripe. */
+  endCheckout: (order: Order) => Promise<'ended' | 'paid' | 'unknown'>;
 }

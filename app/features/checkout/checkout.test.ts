@@ -188,6 +188,17 @@ test('somebody else who sends the same attempt gets an order of their own', asyn
   expect(await shop.buyAtStripe({ ...cart(), attempt_id })).not.toBe(mine);
 });
 
+test('a script from one address empties nothing, and nobody is refused for it', async () => {
+  const left = async () =>
+    (await shop.database.db.selectFrom('products').select('stock').executeTakeFirst())?.stock;
+  for (let sent = 0; sent < 12; sent++)
+    expect((await shop.buy(cart({ quantity: 2 }), { clientAddress: '203.0.113.7' })).status).toBe(200);
+  expect(await left()).toBe(6);
+  for (const clientAddress of ['198.51.100.1', '198.51.100.2'])
+    expect((await shop.buy(cart(), { clientAddress })).status).toBe(200);
+  expect(await left()).toBe(4);
+});
+
 test('of fifty buyers of the last piece one gets a page at Stripe', async () => {
   await shop.database.db.updateTable('products').set({ stock: 1 }).execute();
   const all = await Promise.all(

@@ -17,6 +17,18 @@ export const NOT_NOW: ToastMessage = {
   description: 'Veja como ele está agora.',
   tone: 'error',
 };
+export const NOT_CANCELED: Record<'paid' | 'unknown', ToastMessage> = {
+  paid: {
+    title: 'O pagamento já foi feito na Stripe',
+    description: 'O pedido não foi cancelado. Veja como ele está; se for o caso, reembolse.',
+    tone: 'error',
+  },
+  unknown: {
+    title: 'A Stripe não respondeu',
+    description: 'Sem saber se o pedido foi pago, nada foi cancelado. Tente de novo em alguns minutos.',
+    tone: 'error',
+  },
+};
 export const USED_BANK_ID = 'Este identificador já está em outro reembolso. Confira no seu banco.';
 export const NOTE_EMPTY = 'Escreva a anotação.';
 

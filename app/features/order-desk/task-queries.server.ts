@@ -1,7 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
-import { MOST_TASKS } from './rules.ts';
+import { MOST_TASKS, STILL_HERE } from './rules.ts';
+
+const DELIVERED = ['shipping', 'pickup', 'undecided'] as const;
 
 export type DeskTasks = Awaited<ReturnType<typeof findTasks>>;
 
@@ -47,12 +49,7 @@ export async function findTasks(db: Db) {
       .orderBy('bookings.created_at')
       .limit(MOST_TASKS)
       .execute(),
-    toBeSent(db)
-      .select(['id', 'code', 'name', 'status', 'delivery', 'created_at'])
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(MOST_TASKS)
-      .execute(),
+    listToBeSent(db),
     warned(db)
       .select([
         'order_events.id',
@@ -102,6 +99,36 @@ function toBeSent(db: Db) {
   return db
     .selectFrom('orders')
     .where(sql<SqlBool>`status in ('paid', 'preparing') and delivery in ('shipping', 'pickup', 'undecided')`);
+}
+
+/**
+ * The oldest of them. Each state and way has its own order in the index, so that a few of each are read and put
+ * together: asked for all at once, PostgreSQL goes through every order that there ever was, the oldest first.
+ */
+function listToBeSent(db: Db) {
+  const parts = STILL_HERE.flatMap((status) =>
+    DELIVERED.map((delivery) =>
+      db
+        .selectFrom(
+          db
+            .selectFrom('orders')
+            .select(['id', 'code', 'name', 'status', 'delivery', 'created_at'])
+            .where('status', '=', status)
+            .where('delivery', '=', delivery)
+            .orderBy('created_at')
+            .orderBy('id')
+            .limit(MOST_TASKS)
+            .as('part'),
+        )
+        .selectAll(),
+    ),
+  );
+  return parts
+    .reduce((all, part) => all.unionAll(part))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(MOST_TASKS)
+    .execute();
 }
 
 /** What is paid and not yet sent, and something about it is not as it should be. */

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { holdByEmail } from '#app/features/orders/holds.server.ts';
 import { pixReportedMail } from '#app/features/orders/host-emails.server.tsx';
 import { changeOrder, lockOrder, moveOrder } from '#app/features/orders/move-order.server.ts';
 import type { BuyerContext, Order, OrderContext } from '#app/features/orders/order-context.ts';
@@ -48,6 +49,9 @@ export async function confirmOrder(
     if (!isSeen) return { ok: false, reason: 'changed' };
     const inside = { ...ctx, db: trx };
     const isFree = total_cents === 0;
+    // A signed-in buyer is counted by the account already.
+    if (!isFree && order.person_id === null)
+      await holdByEmail({ db: trx, clock: ctx.clock }, input.email, await listLines(trx, orderId));
     const moved = await moveOrder(inside, orderId, {
       to: isFree ? 'paid' : 'awaiting_payment',
       by: BUYER,
@@ -112,7 +116,9 @@ export async function cancelOrder(
   return inTransaction(ctx.db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: 'gone' };
-    if (order.status === 'canceled') return { ok: true };
+    // Stripe's own word of a page that was closed for this may come first.
+    const isOver = order.method === 'stripe' && order.status === 'expired';
+    if (order.status === 'canceled' || isOver) return { ok: true };
     if (order.paid_cents > 0) return { ok: false, reason: 'money' };
     if (!CANCELABLE.includes(order.status)) return { ok: false, reason: 'closed' };
     const moved = await moveOrder({ ...ctx, db: trx }, orderId, { to: 'canceled', by: BUYER });

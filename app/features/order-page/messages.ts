@@ -18,14 +18,18 @@ const success = (title: string, description?: string): ToastMessage => ({
 
 export const DONE = {
   confirmed: success('Pedido confirmado', 'Guardamos tudo para você.'),
+  unheld: success('Pedido confirmado', 'Falta o pagamento: é com ele que os itens ficam reservados.'),
   reported: success('Obrigada por avisar', 'Vamos conferir e confirmar por aqui.'),
   canceled: success('Pedido cancelado'),
+  paidAlready: success('O pagamento já foi feito', 'O pedido não foi cancelado: veja como ele está.'),
   proposed: success('Horários enviados', 'Você recebe um e-mail quando um deles for confirmado.'),
 };
 
 export const REFUSALS = {
   ...ORDER_REFUSALS,
   money: 'Este pedido já tem um pagamento. Escreva para a gente, que devolvemos.',
+  unknown:
+    'A Stripe não respondeu, e não sabemos se o pagamento foi feito. Tente de novo em alguns minutos; se ninguém pagar, o pedido expira sozinho.',
 };
 
 export const CONFIRM_REFUSALS: Record<

@@ -29,6 +29,8 @@ interface Known {
   now: Date;
   /** Whether who looks is the buyer: an admin sees, and does nothing here in the buyer's name. */
   mayAct: boolean;
+  /** Its pieces are for whoever pays first. */
+  isUnheld: boolean;
 }
 
 /** Everything that the page of an order shows, in words. */
@@ -46,6 +48,7 @@ export async function orderView(known: Known) {
       bookings.reduce((sum, { version }) => sum + version, 0),
     ),
     mayAct,
+    isUnheld: known.isUnheld,
     words: statusWords({
       status: order.status,
       method: order.method,

@@ -17,15 +17,16 @@ export async function expireOrder(ctx: OrderContext, orderId: string): Promise<v
   });
 }
 
-/** What is counted goes back on the shelf when an order comes to nothing, and is taken again where money came late. */
+/** What is counted goes back on the shelf when an order comes to nothing; what is paid and was not kept is taken now. */
 export const keepStockRight: OrderEffect = async (trx, { order, lines, from, to, by }, ctx) => {
   if (LETS_GO.includes(to) && !LETS_GO.includes(from)) return giveBackStock(trx, lines);
-  if (to !== 'paid' || !LETS_GO.includes(from)) return;
+  if (to !== 'paid' || !(isOpen(from) || LETS_GO.includes(from))) return;
   for (const line of lines) {
-    if (line.kind !== 'physical') continue;
-    const wanted = { productId: line.product_id, variantId: line.variant_id, quantity: line.quantity };
-    const reserved = await takeStock(trx, wanted);
-    if (reserved !== null) {
+    const quantity = line.quantity - line.reserved;
+    if (line.kind !== 'physical' || quantity <= 0) continue;
+    const taken = await takeStock(trx, { productId: line.product_id, variantId: line.variant_id, quantity });
+    if (taken !== null) {
+      const reserved = line.reserved + taken;
       await trx.updateTable('order_lines').set({ reserved }).where('id', '=', line.id).execute();
       continue;
     }

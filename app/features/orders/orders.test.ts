@@ -36,7 +36,7 @@ const asked = (productId: string, more: Partial<AskedLine> = {}): AskedLine => (
 });
 
 const buy = (attemptKey: string, lines: AskedLine[]) =>
-  placeOrder(ctx, { attemptKey, person: null, lines, methodFor: () => 'pix' });
+  placeOrder(ctx, { attemptKey, person: null, holder: attemptKey, lines, methodFor: () => 'pix' });
 
 async function bought(attemptKey: string, lines: AskedLine[]): Promise<Order> {
   const placed = await buy(attemptKey, lines);

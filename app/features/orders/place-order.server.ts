@@ -4,22 +4,25 @@ import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransactionUnlessRefused } from '#app/db/transaction.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
 import { enqueueJob } from '#app/platform/jobs.server.ts';
 import type { Cents } from '#app/pure/money-brl.ts';
 import type { Person } from '#app/pure/person.ts';
 import { searchText } from '#app/pure/search-text.ts';
+import { holdStock } from './holds.server.ts';
 import type { Order, OrderContext } from './order-context.ts';
 import { recordOrderEvent } from './order-events.server.ts';
 import { EXPIRE_ORDER_JOB } from './order-jobs.ts';
 import { type AskedLine, type QuotedLine, type QuotedProduct, quoteCart } from './quote-cart.server.ts';
 import { DRAFT_LIFE_MS } from './rules.ts';
-import { takeStock } from './stock.server.ts';
 import type { OrderLinesTable, PaymentMethod } from './tables.server.ts';
 
 export interface NewOrder {
   /** Of this attempt to buy, and of no other: unguessable, and the same when the same attempt is sent again. */
   attemptKey: string;
   person: Person | null;
+  /** Whom the bound on kept pieces counts: see `holdStock`. */
+  holder: string;
   lines: readonly AskedLine[];
   /** Asked with what is to be paid. */
   methodFor: (totalCents: Cents) => PaymentMethod;
@@ -30,7 +33,7 @@ export type Placed =
   | { ok: false; reason: 'lines'; lines: QuotedLine[] };
 
 /**
- * Makes the order of an attempt, with what is counted kept for it, or finds the one that was made: clicked often, sent
+ * Makes the order of an attempt, with what is counted kept for it (`holdStock`), or finds the one that was made: clicked often, sent
  * from two tabs or sent again after a lost answer, it is one. Nothing is kept where a line cannot be sold.
  */
 export async function placeOrder(ctx: OrderContext, wanted: NewOrder): Promise<Placed> {
@@ -62,7 +65,10 @@ async function tryToPlace(ctx: OrderContext, wanted: NewOrder): Promise<Tried> {
     await recordOrderEvent(trx, { orderId: order.id, kind: 'placed', by, to: 'draft', now: ctx.clock.now() });
     await scheduleExpiry({ ...ctx, db: trx }, order);
     // Last: from here on all who buy what is counted wait for this one.
-    const shortLine = await insertLines(trx, order.id, quoted);
+    const shortLine = await insertLines(
+      { db: trx, clock: ctx.clock },
+      { order, quoted, holder: wanted.holder },
+    );
     if (shortLine) return { ok: false, reason: 'lines', lines: quoted, shortLine };
     return { ok: true, order, isNew: true };
   });
@@ -115,22 +121,24 @@ async function insertOrder(
 
 /** @returns the first line of which too few are left: two lines may want the same piece */
 async function insertLines(
-  trx: Trx,
-  orderId: string,
-  quoted: readonly QuotedLine[],
+  ctx: { db: Trx; clock: Clock },
+  { order, quoted, holder }: { order: Order; quoted: readonly QuotedLine[]; holder: string },
 ): Promise<QuotedLine | null> {
   const rows: Insertable<OrderLinesTable>[] = [];
+  /** Of what is not kept, so that two lines do not want the same piece. */
+  const passed = new Map<string, number>();
   for (const [position, line] of quoted.entries()) {
     const product = line.product as QuotedProduct;
     const { quantity } = line.asked;
+    const thing = product.variantId ?? product.id;
+    const wanted = { productId: product.id, variantId: product.variantId, quantity };
     const reserved =
-      product.kind === 'physical'
-        ? await takeStock(trx, { productId: product.id, variantId: product.variantId, quantity })
-        : 0;
+      product.kind === 'physical' ? await holdStock(ctx, holder, wanted, passed.get(thing)) : 0;
     if (reserved === null) return line;
+    if (reserved === 0) passed.set(thing, (passed.get(thing) ?? 0) + quantity);
     rows.push({
       id: v7(),
-      order_id: orderId,
+      order_id: order.id,
       position,
       product_id: product.id,
       variant_id: product.variantId,
@@ -145,7 +153,7 @@ async function insertLines(
       pass_days: product.passDays,
     });
   }
-  await trx.insertInto('order_lines').values(rows).execute();
+  await ctx.db.insertInto('order_lines').values(rows).execute();
   return null;
 }
 

@@ -1,4 +1,4 @@
-import type { Trx } from '#app/db/database.server.ts';
+import type { Db, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import type { OrderLine } from './order-context.ts';
 import type { OrderStatus } from './order-status.ts';
@@ -19,13 +19,12 @@ export interface Wanted {
  */
 export async function takeStock(trx: Trx, wanted: Wanted): Promise<number | null> {
   await takeTurn(trx, 'products');
+  return (await countLeft(trx, wanted)) === null ? 0 : takeCounted(trx, wanted);
+}
+
+/** The same for who has the turn of products, and knows that somebody counts. */
+export async function takeCounted(trx: Trx, wanted: Wanted): Promise<number | null> {
   const { quantity } = wanted;
-  const counted = await trx
-    .selectFrom(tableOf(wanted))
-    .select('stock')
-    .where('id', '=', rowOf(wanted))
-    .executeTakeFirst();
-  if (!counted || counted.stock === null) return 0;
   const taken = await trx
     .updateTable(tableOf(wanted))
     .set(({ eb }) => ({ stock: eb('stock', '-', quantity) }))
@@ -33,6 +32,16 @@ export async function takeStock(trx: Trx, wanted: Wanted): Promise<number | null
     .where('stock', '>=', quantity)
     .executeTakeFirst();
   return taken.numUpdatedRows === 1n ? quantity : null;
+}
+
+/** @returns null where nobody counts, or nothing is there any more */
+export async function countLeft(db: Db, wanted: Omit<Wanted, 'quantity'>): Promise<number | null> {
+  const counted = await db
+    .selectFrom(tableOf(wanted))
+    .select('stock')
+    .where('id', '=', rowOf(wanted))
+    .executeTakeFirst();
+  return counted?.stock ?? null;
 }
 
 /** Gives back what an order kept, once. A product in the bin has its pieces back when it comes out. */

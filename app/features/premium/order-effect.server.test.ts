@@ -36,6 +36,7 @@ async function buyPass(key: string, quantity = 1, buyer: Person | null = person)
   const placed = await placeOrder(ctx, {
     attemptKey: key,
     person: buyer,
+    holder: key,
     lines: [line],
     methodFor: () => 'pix',
   });

@@ -1,12 +1,11 @@
 import type { Trx } from '#app/db/database.server.ts';
-import { inTransaction } from '#app/db/transaction.server.ts';
 import { recordRefund } from '#app/features/orders/money-commands.server.ts';
 import { changeOrder, moveOrder } from '#app/features/orders/move-order.server.ts';
 import type { Order, OrderContext } from '#app/features/orders/order-context.ts';
 import { recordOrderEvent } from '#app/features/orders/order-events.server.ts';
 import type { OrderStatus } from '#app/features/orders/order-status.ts';
 import type { ChargeFacts, DisputeFacts } from '#app/platform/payment-facts.ts';
-import { lockOrderOfCharge } from './orders-of-charges.server.ts';
+import { withOrderOfCharge } from './orders-of-charges.server.ts';
 import { BY_STRIPE } from './stripe-context.ts';
 
 /** What the host reads. */
@@ -27,10 +26,8 @@ export async function applyDispute(
   dispute: DisputeFacts,
   charge: ChargeFacts,
 ): Promise<string> {
-  return inTransaction(ctx.db, async (trx) => {
-    const inside = { ...ctx, db: trx };
-    const order = await lockOrderOfCharge(trx, charge);
-    if (!order) return 'not-ours';
+  return withOrderOfCharge(ctx, charge, async (inside, order) => {
+    const trx = inside.db;
     const { status } = dispute;
     const detail = wordsFor(dispute, status);
     // What is decided stays so.

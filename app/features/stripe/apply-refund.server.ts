@@ -1,13 +1,12 @@
 import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
-import { inTransaction } from '#app/db/transaction.server.ts';
 import { recordCharge, recordRefund } from '#app/features/orders/money-commands.server.ts';
 import { lockOrder, moveOrder } from '#app/features/orders/move-order.server.ts';
 import type { Order, OrderContext } from '#app/features/orders/order-context.ts';
 import { recordOrderEvent } from '#app/features/orders/order-events.server.ts';
 import { findRefund, type Refund } from '#app/features/orders/refund-commands.server.ts';
 import type { ChargeFacts, RefundFacts } from '#app/platform/payment-facts.ts';
-import { lockOrderOfCharge } from './orders-of-charges.server.ts';
+import { withOrderOfCharge } from './orders-of-charges.server.ts';
 import { BY_STRIPE } from './stripe-context.ts';
 
 /**
@@ -19,10 +18,8 @@ export async function applyRefund(
   refund: RefundFacts,
   charge: ChargeFacts,
 ): Promise<string> {
-  return inTransaction(ctx.db, async (trx) => {
-    const inside = { ...ctx, db: trx };
-    const order = await lockOrderOfCharge(trx, charge);
-    if (!order) return 'not-ours';
+  return withOrderOfCharge(ctx, charge, async (inside, order) => {
+    const trx = inside.db;
     const row = await rowOf(trx, ctx, order, refund);
     const isCurrent = isOfRow(row, refund);
     if (isOver(refund)) {

@@ -3,6 +3,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { enqueueJob } from '#app/platform/jobs.server.ts';
 import type { PaymentEvent } from '#app/platform/payment-facts.ts';
+import { STRIPE_API_VERSION } from '#app/platform/payments-stripe.server.ts';
 import { HEARD_EVENTS, readEvent } from './apply-event.server.ts';
 import { EVENTS_KEPT_MS } from './rules.ts';
 import type { StripeContext } from './stripe-context.ts';
@@ -10,20 +11,28 @@ import type { StripeContext } from './stripe-context.ts';
 /** Does what an event says; payload `{ eventId }`. */
 export const STRIPE_EVENT_JOB = 'stripe.event';
 
+/**
+ * 'unheard': of a type that changes nothing here. 'foreign': of another API version, in a shape that is not ours.
+ * 'malformed': of ours, and yet without what every event has.
+ */
+export type EventReceived = 'new' | 'known' | 'unheard' | 'foreign' | 'malformed';
+
 /** Keeps an event with its job, once, however often Stripe sends it. */
 export async function receiveEvent(
   { db, clock }: { db: Db; clock: Clock },
   event: PaymentEvent,
-): Promise<'new' | 'known' | 'unheard'> {
+): Promise<EventReceived> {
   if (!HEARD_EVENTS.includes(event.type)) return 'unheard';
-  return inTransaction(db, async (trx) => {
+  const { createdAt, apiVersion } = event;
+  if (!createdAt) return apiVersion === STRIPE_API_VERSION ? 'malformed' : 'foreign';
+  return inTransaction<EventReceived>(db, async (trx) => {
     const added = await trx
       .insertInto('stripe_events')
       .values({
         id: event.id,
         type: event.type,
         payload: event.json,
-        created_at: event.createdAt.toISOString(),
+        created_at: createdAt.toISOString(),
         received_at: clock.now().toISOString(),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())

@@ -1,15 +1,27 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
 import { lockOrder } from '#app/features/orders/move-order.server.ts';
-import type { Order } from '#app/features/orders/order-context.ts';
+import type { Order, OrderContext } from '#app/features/orders/order-context.ts';
 import type { ChargeFacts } from '#app/platform/payment-facts.ts';
 import type { Payments } from '#app/platform/payments.server.ts';
 
-/** The order that a charge paid for: by its payment, or as a month of the subscription of its customer. */
-export async function lockOrderOfCharge(trx: Trx, charge: ChargeFacts): Promise<Order | null> {
-  const found = await findOrderOfCharge(trx, charge);
-  return found && lockOrder(trx, found.id);
+/**
+ * Does what became of a charge to the order that it paid for, alone with it, in one transaction.
+ * @returns what came of it, for the log of events
+ */
+export async function withOrderOfCharge(
+  ctx: OrderContext,
+  charge: ChargeFacts,
+  work: (inside: OrderContext & { db: Trx }, order: Order) => Promise<string>,
+): Promise<string> {
+  return inTransaction(ctx.db, async (trx) => {
+    const found = await findOrderOfCharge(trx, charge);
+    const order = found && (await lockOrder(trx, found.id));
+    return order ? work({ ...ctx, db: trx }, order) : 'not-ours';
+  });
 }
 
+/** The order that a charge paid for: by its payment, or as a month of the subscription of its customer. */
 export async function findOrderOfCharge(db: Db, charge: ChargeFacts): Promise<Order | null> {
   const { orderId, intentId, customerId } = charge;
   const found = await db

@@ -34,8 +34,8 @@ const story = async () =>
   ).map(({ to_status }) => to_status);
 
 /** As Stripe would send it. */
-function signed(event: object, { secret = WEBHOOK_SECRET, ageSeconds = 0, scheme = 'v1' } = {}) {
-  const payload = JSON.stringify(event);
+function signed(event: unknown, { secret = WEBHOOK_SECRET, ageSeconds = 0, scheme = 'v1' } = {}) {
+  const payload = typeof event === 'string' ? event : JSON.stringify(event);
   const timestamp = Math.floor(shop.clock.now().getTime() / 1000) - ageSeconds;
   const header = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp, scheme });
   return { payload, header };
@@ -64,8 +64,8 @@ test('an event of the other mode is refused: what was paid in test mode is no mo
     [shop.ctx.payments, false, true],
   ] as const) {
     const { payload, header } = signed({ ...EVENT, livemode });
-    const event = await payments.verifyEvent(new TextEncoder().encode(payload), header);
-    expect([livemode, event !== null]).toEqual([livemode, isTaken]);
+    const { ok } = await payments.verifyEvent(new TextEncoder().encode(payload), header);
+    expect([livemode, ok]).toEqual([livemode, isTaken]);
   }
 });
 
@@ -97,6 +97,67 @@ test('of two secrets either counts, and a type that nobody needs is not kept', a
   const other = signed({ ...EVENT, id: 'evt_other', type: 'customer.created' });
   expect((await shop.tell(other.payload, other.header)).status).toBe(200);
   expect((await events()).map(({ id }) => id)).toEqual(['evt_forged']);
+});
+
+const UNREADABLE: unknown[] = [
+  'no JSON',
+  '{"id":"evt_1"',
+  'null',
+  '7',
+  '[]',
+  {},
+  { ...EVENT, id: undefined },
+  { ...EVENT, id: 7 },
+  { ...EVENT, id: '' },
+  { ...EVENT, id: 'evt\0' },
+  { ...EVENT, id: 'e'.repeat(10_000) },
+  { ...EVENT, type: null },
+  { ...EVENT, type: ['checkout.session.completed'] },
+  { ...EVENT, created: undefined },
+  { ...EVENT, created: 'ontem' },
+  { ...EVENT, created: 1e300 },
+  { ...EVENT, created: -1 },
+  { ...EVENT, data: undefined },
+  { ...EVENT, data: 'x' },
+  { ...EVENT, data: { object: null } },
+  { ...EVENT, data: { object: [] } },
+  { ...EVENT, data: { object: { id: 5 } } },
+];
+
+test.each(UNREADABLE)('what is signed and no event is refused, and not kept: %j', async (event) => {
+  const { payload, header } = signed(event);
+  expect((await shop.tell(payload, header)).status).toBe(400);
+  expect(await events()).toEqual([]);
+});
+
+const UNKNOWN: object[] = [
+  { id: 'evt_1', object: 'v2.core.event', type: 'v1.billing.meter.error', created: '2026-01-01T00:00:00Z' },
+  { id: 'evt_1', type: 'balance.available', data: { object: { object: 'balance' } } },
+  { ...EVENT, type: 'constructor' },
+  { ...EVENT, api_version: '2031-01-01.other', data: { changed: {} } },
+];
+
+test.each(UNKNOWN)('what is signed and unknown here is answered, and not kept: %j', async (event) => {
+  const { payload, header } = signed(event);
+  expect((await shop.tell(payload, header)).status).toBe(200);
+  expect(await events()).toEqual([]);
+});
+
+test('an event that cannot be done for the moment is done later', async () => {
+  const id = await shop.buyAtStripe(cart());
+  await shop.sandbox.control('webhooks/hold');
+  await shop.sandbox.press(id, 'boleto');
+  const failures = [{ kind: 'error', method: 'GET', times: 2 }];
+  await shop.sandbox.control('api/failures', { failures });
+  await shop.sandbox.control('webhooks/release');
+  await shop.settle();
+  expect((await events())[0]).toMatchObject({ processed_at: null });
+  for (let turn = 0; turn < 4; turn++) {
+    shop.clock.advance(60_000);
+    await shop.settle();
+  }
+  expect(await shop.order()).toMatchObject({ status: 'awaiting_payment', payment_state: 'boleto' });
+  expect((await events())[0]).toMatchObject({ outcome: 'waiting' });
 });
 
 test('a card pays: the order has its buyer, its address and its money, once', async () => {

@@ -2,6 +2,8 @@ import type { RouterContextProvider } from 'react-router';
 import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
 import { hasCardSubscription } from '#app/features/premium/queries.server.ts';
 import { keptSettings } from '#app/features/settings/queries.server.ts';
+import { endCheckout } from '#app/features/stripe/end-checkout.server.ts';
+import { stripeContext } from '#app/features/stripe/routes/stripe-context.server.ts';
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { personContext, requestInfoContext, type Services, servicesContext } from '#app/http/context.ts';
 import { type PointTaken, takePoint } from '#app/http/rate-limit.server.ts';
@@ -12,14 +14,27 @@ import { CHECKOUTS_PER_CLIENT, CHECKOUTS_PER_PERSON } from '../rules.ts';
 export async function checkoutContext(services: Services): Promise<CheckoutContext> {
   const { db, clock, log, payments } = services;
   const isSubscribed = (personId: string) => hasCardSubscription(db, personId, clock.now());
-  return { ...orderContext(services), settings: await keptSettings(services), payments, log, isSubscribed };
+  const orders = orderContext(services);
+  const stripe = stripeContext(services) ?? orders;
+  return {
+    ...orders,
+    settings: await keptSettings(services),
+    payments,
+    log,
+    isSubscribed,
+    endCheckout: (order) => endCheckout(stripe, order),
+  };
+}
+
+/** The network of whoever asks. */
+export function clientOf(context: Readonly<RouterContextProvider>): string {
+  return rateLimitAddress(context.get(requestInfoContext).clientAddress);
 }
 
 /** Counts a checkout of whoever asks; a refusal says when to come back. */
 export async function takeCheckout(context: Readonly<RouterContextProvider>): Promise<PointTaken> {
   const services = context.get(servicesContext);
-  const { clientAddress } = context.get(requestInfoContext);
   const person = context.get(personContext);
-  const client = await takePoint(services, CHECKOUTS_PER_CLIENT, rateLimitAddress(clientAddress));
+  const client = await takePoint(services, CHECKOUTS_PER_CLIENT, clientOf(context));
   return client.ok && person ? takePoint(services, CHECKOUTS_PER_PERSON, person.id) : client;
 }

@@ -6,7 +6,7 @@ import { beginCheckout, type WantedCheckout } from '../begin-checkout.server.ts'
 import { readAttempt, readCart } from '../input.ts';
 import type { Route } from './+types/create-checkout-session.ts';
 import { answerBegun, answerFailure, answerTooMany } from './checkout-answers.server.ts';
-import { checkoutContext, takeCheckout } from './checkout-context.server.ts';
+import { checkoutContext, clientOf, takeCheckout } from './checkout-context.server.ts';
 
 export function loader() {
   return methodNotAllowed('POST');
@@ -20,7 +20,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const cart = readCart(body);
   if (!cart.ok) return apiError(400, cart.reason, cart.message);
   const attempt = readAttempt(body, request.headers.get('Idempotency-Key'));
-  return begin(context, { person: context.get(personContext), lines: cart.lines, attempt });
+  return begin(context, {
+    person: context.get(personContext),
+    client: clientOf(context),
+    lines: cart.lines,
+    attempt,
+  });
 }
 
 async function begin(context: Readonly<RouterContextProvider>, wanted: WantedCheckout): Promise<Response> {

@@ -1,5 +1,9 @@
 import { dueCents } from '#app/features/orders/order-money.ts';
+import { isOpen } from '#app/features/orders/order-status.ts';
+import { findOrder } from '#app/features/orders/queries.server.ts';
 import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
+import { endCheckout } from '#app/features/stripe/end-checkout.server.ts';
+import { stripeContext } from '#app/features/stripe/routes/stripe-context.server.ts';
 import type { AdminResult } from '#app/http/admin-form.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
@@ -17,7 +21,15 @@ import {
   shipOrder,
 } from '../commands.server.ts';
 import { AMOUNT_ERRORS, type DeskForm } from '../input.ts';
-import { DONE, NOT_NOW, NOTE_EMPTY, ORDER_CHANGED, ORDER_GONE, USED_BANK_ID } from '../messages.ts';
+import {
+  DONE,
+  NOT_CANCELED,
+  NOT_NOW,
+  NOTE_EMPTY,
+  ORDER_CHANGED,
+  ORDER_GONE,
+  USED_BANK_ID,
+} from '../messages.ts';
 import { askRefund, dropRefund, finishPixRefund, retryRefund } from '../refund-commands.server.ts';
 
 type Outcome =
@@ -34,6 +46,10 @@ export async function pressButton(
 ): Promise<AdminResult> {
   const missing = missingFields(form);
   if (missing) return { ok: false, fieldErrors: missing };
+  if (form.intent === 'cancel') {
+    const toast = await refuseToCancel(services, id);
+    if (toast) return { ok: false, status: 409, toast };
+  }
   const done = await perform({ ...orderContext(services), actor }, id, form);
   if (done.ok) {
     const isShort = form.intent === 'confirm-pix' && done.order.paid_at === null;
@@ -63,6 +79,14 @@ export async function pressButton(
     default:
       return { ok: false, status: 409, toast: NOT_NOW };
   }
+}
+
+/** Stripe is asked first: what was paid there is not canceled, whether its webhook has come or not. */
+async function refuseToCancel(services: Services, id: string): Promise<ToastMessage | null> {
+  const order = await findOrder(services.db, id);
+  if (!order || !isOpen(order.status)) return null;
+  const end = await endCheckout(stripeContext(services) ?? orderContext(services), order);
+  return end === 'ended' ? null : NOT_CANCELED[end];
 }
 
 function perform(ctx: DeskContext, id: string, form: DeskForm): Promise<Outcome> {

@@ -2,14 +2,17 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 
 /** Asks once more before it cancels, with scripts or without. */
-export function CancelForm({ id }: { id: string }) {
+export function CancelForm({ id, isReported }: { id: string; isReported: boolean }) {
   const isSending = useNavigation().state !== 'idle';
   return (
     <details className="order-cancel">
       <summary>Cancelar este pedido</summary>
       <Form method="post" action={`/pedido/${id}?acao=cancelar`} className="mt-3 grid gap-3">
         <p className="text-small text-ink-soft">
-          Nada foi cobrado. Soltamos os itens para outra pessoa, e este pedido não volta.
+          {isReported
+            ? 'Se o Pix já saiu da sua conta, não cancele: espere a conferência ou fale com a gente. '
+            : 'Nada foi cobrado. '}
+          Soltamos os itens para outra pessoa, e este pedido não volta.
         </p>
         <div>
           <Button type="submit" look="line" disabled={isSending}>

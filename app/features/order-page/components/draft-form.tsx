@@ -84,7 +84,7 @@ export function DraftForm({ order, answer }: { order: OrderView; answer: FormAns
           </Button>
         </div>
       </Form>
-      {order.mayCancel && <CancelForm id={order.id} />}
+      {order.mayCancel && <CancelForm id={order.id} isReported={false} />}
     </>
   );
 }

@@ -90,7 +90,7 @@ function Awaiting({ order }: { order: OrderView }) {
           <ButtonLink to="/shop">Voltar à loja</ButtonLink>
         </div>
       )}
-      {mayCancel && <CancelForm id={id} />}
+      {mayCancel && <CancelForm id={id} isReported={payment.isReported} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useOrderUpdates } from './use-order-updates.ts';
 
 /** Where the order stands, in one sentence. It changes by itself, and says so to a screen reader. */
 export function OrderHead({ order }: { order: OrderView }) {
-  const { id, code, version, status, words, expires, mayAct } = order;
+  const { id, code, version, status, words, expires, mayAct, isUnheld } = order;
   useOrderUpdates(id, version, status);
   return (
     <header className="order-head">
@@ -15,12 +15,19 @@ export function OrderHead({ order }: { order: OrderView }) {
       </div>
       {expires && (
         <p className="mt-4 text-small">
-          {status === 'draft' ? 'Guardamos os itens até ' : 'O pedido vale até '}
+          {status === 'draft' && !isUnheld ? 'Guardamos os itens até ' : 'O pedido vale até '}
           <strong>
             <time dateTime={expires.at}>{expires.text}</time>
           </strong>{' '}
           (horário de Brasília)
           <TimeLeft until={expires.at} />
+        </p>
+      )}
+      {isUnheld && (
+        <p className="outcome mt-6 border-mango">
+          Os itens deste pedido ainda não estão reservados: antes do pagamento guardamos só uma parte do
+          estoque para cada comprador. Eles são seus assim que o pagamento chegar; se esgotarem antes, o
+          pedido se encerra sozinho, e o que tiver sido pago volta para você.
         </p>
       )}
       {!mayAct && (

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { QrCode } from '#app/ui/qr-code.tsx';
@@ -7,8 +7,49 @@ import type { OrderView } from '../order-view.server.ts';
 
 type Pix = NonNullable<OrderView['payment']['pix']>;
 
-/** Everything one needs to pay by Pix: the code to scan, the same to copy, and how much. */
+/** Everything one needs to pay by Pix; once it was reported, what comes next, and the code only for who looks for it. */
 export function PixPanel({ order, pix }: { order: OrderView; pix: Pix }) {
+  if (!order.payment.isReported) {
+    return (
+      <PixCode pix={pix} paidForm={order.mayAct && <PaidForm id={order.id} />}>
+        <ol className="order-steps">
+          <li>Abra o aplicativo do seu banco e escolha Pix.</li>
+          <li>Leia o código QR ou use “Pix copia e cola”.</li>
+          <li>Confira o nome de quem recebe e o valor, e pague.</li>
+        </ol>
+        <p className="text-small text-ink-soft">
+          A confirmação é feita por uma pessoa, que confere o extrato. Quando ela confirmar, esta página muda
+          sozinha e o comprovante chega por e-mail.
+        </p>
+      </PixCode>
+    );
+  }
+  return (
+    <section className="grid gap-6" aria-labelledby="pix-avisado">
+      <div className="order-part">
+        <h2 id="pix-avisado">O que acontece agora</h2>
+        <ol className="order-steps">
+          <li>Uma pessoa confere no extrato se o Pix de {pix.amount} chegou. Isso não é automático.</li>
+          <li>Quando ela confirmar, esta página muda sozinha e o comprovante chega por e-mail.</li>
+          <li>Não é preciso pagar de novo. Se algo não bater, entramos em contato pelo e-mail do pedido.</li>
+        </ol>
+      </div>
+      <details className="order-again">
+        <summary>Ver o código de novo</summary>
+        <PixCode pix={pix} />
+      </details>
+    </section>
+  );
+}
+
+interface CodeProps {
+  pix: Pix;
+  paidForm?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The code to scan, the same to copy, and how much. */
+function PixCode({ pix, paidForm, children }: CodeProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   return (
     <section className="order-pix" aria-label="Pagar com Pix">
@@ -38,17 +79,9 @@ export function PixPanel({ order, pix }: { order: OrderView; pix: Pix }) {
           <Button className="needs-scripts" onClick={() => copy(pix.code, field.current)}>
             Copiar código
           </Button>
-          {order.mayAct && !order.payment.isReported && <PaidForm id={order.id} />}
+          {paidForm}
         </div>
-        <ol className="order-steps">
-          <li>Abra o aplicativo do seu banco e escolha Pix.</li>
-          <li>Leia o código QR ou use “Pix copia e cola”.</li>
-          <li>Confira o nome de quem recebe e o valor, e pague.</li>
-        </ol>
-        <p className="text-small text-ink-soft">
-          A confirmação é feita por uma pessoa, que confere o extrato. Quando ela confirmar, esta página muda
-          sozinha e o comprovante chega por e-mail.
-        </p>
+        {children}
       </div>
     </section>
   );

@@ -1,8 +1,12 @@
 import { handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
 import { proposeTimes } from '#app/features/bookings/buyer-commands.server.ts';
+import { isUnheld } from '#app/features/orders/holds.server.ts';
 import type { Order } from '#app/features/orders/order-context.ts';
+import { isOpen } from '#app/features/orders/order-status.ts';
 import { buyerContext } from '#app/features/orders/routes/buyer-context.server.ts';
 import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
+import { endCheckout } from '#app/features/stripe/end-checkout.server.ts';
+import { stripeContext } from '#app/features/stripe/routes/stripe-context.server.ts';
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { requestInfoContext } from '#app/http/context.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
@@ -32,7 +36,8 @@ export async function confirmForm(args: FormArgs, order: Order) {
       if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
       const ctx = await buyerContext(services);
       const answer = await confirmOrder(ctx, order.id, value);
-      if (answer.ok) return done(order, answer.isNew ? DONE.confirmed : undefined);
+      if (answer.ok && !answer.isNew) return done(order);
+      if (answer.ok) return done(order, (await isUnheld(ctx.db, order.id)) ? DONE.unheld : DONE.confirmed);
       const { shippingCents } = deliveryOffer(ctx.site);
       return refused(FAILURES.confirm, CONFIRM_REFUSALS[answer.reason](shippingCents));
     },
@@ -55,7 +60,12 @@ export function cancelForm(args: FormArgs, order: Order) {
     schema: emptySchema,
     failureTitle: FAILURES.cancel,
     submit: async (_value, services) => {
-      const answer = await cancelOrder(orderContext(services), order.id);
+      const ctx = orderContext(services);
+      // Money that Stripe has and we do not know of yet is no reason to sell its pieces to somebody else.
+      const end = isOpen(order.status) ? await endCheckout(stripeContext(services) ?? ctx, order) : 'ended';
+      if (end === 'paid') return done(order, DONE.paidAlready);
+      if (end === 'unknown') return refused(FAILURES.cancel, REFUSALS.unknown);
+      const answer = await cancelOrder(ctx, order.id);
       return answer.ok ? done(order, DONE.canceled) : refused(FAILURES.cancel, REFUSALS[answer.reason]);
     },
   });

@@ -274,6 +274,33 @@ test('who withdraws is asked for a key, gets a protocol, and the page says so', 
   expect(await withdraw(order.id)).toMatchObject({ status: 302, location: `/pedido/${order.id}` });
 });
 
+test('where there is nothing to withdraw from, a message says why, with a form that was open or without', async () => {
+  const order = await payTestOrder(services, await placeTestOrder(services, { products: [DIGITAL] }));
+  const said = async () => (await withdraw(order.id)).flash?.title;
+  await moveTestOrder(services, order, 'refund_requested');
+  // Without scripts the page is made anew after a refusal, and leads to the order.
+  expect(await withdraw(order.id, { form: { pixKey: 'ana@exemplo.com' } })).toMatchObject({ status: 400 });
+  expect(await said()).toBe('O reembolso já está a caminho');
+  await moveTestOrder(services, order, 'refunded');
+  expect(await said()).toBe('O reembolso já foi feito');
+  await moveTestOrder(services, order, 'disputed');
+  expect(await said()).toBe('O pagamento está contestado');
+  await moveTestOrder(services, order, 'paid');
+  clock.advance(8 * 24 * 3_600_000);
+  expect(await said()).toBe('A desistência não foi registrada');
+  const unpaid = await placeTestOrder(services, { products: [DIGITAL] });
+  expect((await withdraw(unpaid.id)).flash?.title).toBe('Ainda não há pagamento confirmado');
+});
+
+test('who wants more than is kept for one reads that before paying', async () => {
+  const { id } = await placeTestOrder(services, { products: [{ stock: 5, quantity: 4 }], isDraft: true });
+  expect(await viewOf(id)).toMatchObject({ isUnheld: true });
+  const form = { ...CONTACT, delivery: 'shipping', seenTotal: '23600' };
+  const address = { street: 'Rua A', number: '1', district: 'Centro', city: 'Rio', state: 'RJ' };
+  const answer = await ask(id, { acao: 'confirmar', form: { ...form, ...address, postalCode: '20040-020' } });
+  expect(answer.flash?.description).toContain('Falta o pagamento');
+});
+
 test('the deadline is shown, and after it a sentence stands where the button was', async () => {
   const order = await payTestOrder(services, await placeTestOrder(services, { products: [DIGITAL] }));
   expect((await viewOf(order.id)).withdrawal).toMatchObject({

@@ -3,6 +3,7 @@ import { data, isRouteErrorResponse } from 'react-router';
 import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
 import { listBookings } from '#app/features/bookings/booking-rows.server.ts';
 import { listOrderFiles } from '#app/features/order-files/queries.server.ts';
+import { isUnheld } from '#app/features/orders/holds.server.ts';
 import { openOrder, openOwnOrder, PRIVATE_HEADERS } from '#app/features/orders/routes/open-order.server.ts';
 import { findSettings } from '#app/features/settings/queries.server.ts';
 import { orFailureToast } from '#app/http/client-action.ts';
@@ -36,13 +37,24 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { order, mayAct } = await openOrder(context, params.id);
   const { db, clock, secret } = context.get(servicesContext);
-  const [settings, parts, files, bookings] = await Promise.all([
+  const [settings, parts, files, bookings, isWaitingUnheld] = await Promise.all([
     findSettings(db),
     findOrderParts(db, order.id),
     listOrderFiles(db, order.id),
     listBookings(db, order.id),
+    isUnheld(db, order.id),
   ]);
-  const known = { order, mayAct, settings, parts, files, bookings, secret, now: clock.now() };
+  const known = {
+    order,
+    mayAct,
+    isUnheld: isWaitingUnheld,
+    settings,
+    parts,
+    files,
+    bookings,
+    secret,
+    now: clock.now(),
+  };
   return data({ order: await orderView(known) }, { headers: PRIVATE_HEADERS });
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { formatCount } from '#app/pure/plural.ts';
 import type { MonthTotals } from '../queries.server.ts';
@@ -26,87 +27,78 @@ export function MonthFigures({ totals }: { totals: MonthTotals }) {
 
 export function MethodTable({ methods }: Pick<MonthTotals, 'methods'>) {
   return (
-    <section aria-labelledby="por-forma" className="grid gap-2">
-      <h2 id="por-forma" className="text-title-3">
-        Por forma de pagamento
-      </h2>
-      <div className="table-frame">
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">Forma</th>
-              <th scope="col" className="num">
-                Entradas
-              </th>
-              <th scope="col" className="num">
-                Entrou
-              </th>
-              <th scope="col" className="num">
-                Devoluções
-              </th>
-              <th scope="col" className="num">
-                Voltou
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {methods.map(({ provider, charges, chargedCents, refunds, refundedCents }) => (
-              <tr key={provider}>
-                <td className="main">{PROVIDERS[provider]}</td>
-                <td data-label="Entradas" className="num">
-                  {formatCount(charges)}
-                </td>
-                <td data-label="Entrou" className="num">
-                  {formatBrl(chargedCents)}
-                </td>
-                <td data-label="Devoluções" className="num">
-                  {formatCount(refunds)}
-                </td>
-                <td data-label="Voltou" className="num">
-                  {formatBrl(refundedCents)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+    <TotalsTable
+      id="por-forma"
+      title="Por forma de pagamento"
+      heads={['Forma', 'Entradas', 'Entrou', 'Devoluções', 'Voltou']}
+      rows={methods.map(({ provider, charges, chargedCents, refunds, refundedCents }) => ({
+        key: provider,
+        name: PROVIDERS[provider],
+        figures: [
+          formatCount(charges),
+          formatBrl(chargedCents),
+          formatCount(refunds),
+          formatBrl(refundedCents),
+        ],
+      }))}
+    />
   );
 }
 
 export function ProductTable({ products }: Pick<MonthTotals, 'products'>) {
   if (products.length === 0) return null;
   return (
-    <section aria-labelledby="por-produto" className="grid gap-2">
-      <h2 id="por-produto" className="text-title-3">
-        Por produto
+    <TotalsTable
+      id="por-produto"
+      title="Por produto"
+      note="Dos pedidos pagos no mês, sem frete e sem descontar devoluções."
+      heads={['Produto', 'Unidades', 'Valor']}
+      rows={products.map(({ id, name, pieces, cents }) => ({
+        key: `${id} ${name}`,
+        name: <a href={`/admin/produtos/${id}`}>{name}</a>,
+        figures: [formatCount(pieces), formatBrl(cents)],
+      }))}
+    />
+  );
+}
+
+interface TableProps {
+  id: string;
+  title: string;
+  note?: string;
+  /** Of the names, then of the figures. */
+  heads: readonly [string, ...string[]];
+  rows: ReadonlyArray<{ key: string; name: ReactNode; figures: readonly string[] }>;
+}
+
+function TotalsTable({ id, title, note, heads: [first, ...heads], rows }: TableProps) {
+  return (
+    <section aria-labelledby={id} className="grid gap-2">
+      <h2 id={id} className="text-title-3">
+        {title}
       </h2>
-      <p className="text-ink-soft">Dos pedidos pagos no mês, sem frete e sem descontar devoluções.</p>
+      {note && <p className="text-ink-soft">{note}</p>}
       <div className="table-frame">
         <table className="table">
           <thead>
             <tr>
-              <th scope="col">Produto</th>
-              <th scope="col" className="num">
-                Unidades
-              </th>
-              <th scope="col" className="num">
-                Valor
-              </th>
+              <th scope="col">{first}</th>
+              {heads.map((head) => (
+                <th key={head} scope="col" className="num">
+                  {head}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {products.map(({ id, name, pieces, cents }) => (
-              <tr key={`${id} ${name}`}>
-                <td className="main wrap-anywhere">
-                  <a href={`/admin/produtos/${id}`}>{name}</a>
-                </td>
-                <td data-label="Unidades" className="num">
-                  {formatCount(pieces)}
-                </td>
-                <td data-label="Valor" className="num">
-                  {formatBrl(cents)}
-                </td>
+            {rows.map(({ key, name, figures }) => (
+              <tr key={key}>
+                <td className="main wrap-anywhere">{name}</td>
+                {heads.map((head, place) => (
+                  <td key={head} data-label={head} className="num">
+                    {figures[place]}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>

@@ -3,12 +3,14 @@ import { keepPremiumRight } from '#app/features/premium/order-effect.server.ts';
 import { findSettings } from '#app/features/settings/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { closeCheckout, keepStockRight } from '../expiry.server.ts';
+import { freeUnheld } from '../holds.server.ts';
 import { mailMoves } from '../mail-moves.server.ts';
 import type { OrderContext, OrderEffect } from '../order-context.ts';
 
 /** The one place where features hand in what follows from an order's move. The order of the list is that of the work. */
 const EFFECTS: readonly OrderEffect[] = [
   keepStockRight,
+  freeUnheld,
   closeCheckout,
   keepPremiumRight,
   bookSessions(findSettings),

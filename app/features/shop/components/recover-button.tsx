@@ -1,25 +1,55 @@
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useFetcher, useNavigate } from 'react-router';
 import type { CartLine } from '#app/features/cart/cart.ts';
 import { restoreToCart } from '#app/features/cart/cart-actions.ts';
 import { Button } from '#app/ui/button.tsx';
+import { showToast } from '#app/ui/toast-store.ts';
+import type { GivenUp } from '../given-up.ts';
 
-/** Puts what an order held back into the cart and opens it; the order itself is given up. */
+/** Gives the order up and puts back into the cart what it held; what is paid is bought, and its order is shown. */
 export function RecoverButton({ orderId, lines }: { orderId: string; lines: readonly CartLine[] }) {
-  const [isBusy, setBusy] = useState(false);
-  const recover = async () => {
-    setBusy(true);
+  const { submit, state, data } = useFetcher<GivenUp>();
+  const navigate = useNavigate();
+  const answered = useRef<GivenUp>(undefined);
+  useEffect(() => {
+    if (!data || answered.current === data) return;
+    answered.current = data;
+    if (data.is === 'paid') {
+      showToast({
+        title: 'O pagamento já foi feito',
+        description: 'Nada foi cancelado: este é o seu pedido.',
+        tone: 'success',
+      });
+      navigate(`/pedido/${orderId}`);
+      return;
+    }
+    if (data.is !== 'given-up') showToast(OPEN_STILL[data.is]);
     restoreToCart(lines);
-    // Where it cannot be given up now it lapses by itself; the cart is back all the same.
-    await fetch(location.pathname, { method: 'POST', body: new URLSearchParams({ pedido: orderId }) }).catch(
-      () => null,
-    );
-    setBusy(false);
     const sheet = document.getElementById('carrinho');
     if (sheet instanceof HTMLDialogElement && !sheet.open) sheet.showModal();
-  };
+  }, [data, lines, navigate, orderId]);
+  const isBusy = state !== 'idle';
   return (
-    <Button className="scripted" disabled={isBusy} onClick={recover}>
+    <Button
+      className="scripted"
+      disabled={isBusy}
+      onClick={() => submit({ pedido: orderId }, { method: 'post', action: '/payment-canceled' })}
+    >
       {isBusy ? 'Recuperando…' : 'Recuperar carrinho'}
     </Button>
   );
 }
+
+const OPEN_STILL = {
+  kept: {
+    title: 'O carrinho voltou, e o pedido continua valendo',
+    description: 'Pague um dos dois: o que você não pagar expira sozinho.',
+    tone: 'success',
+  },
+  unknown: {
+    title: 'O carrinho voltou, mas o pedido continua aberto',
+    description:
+      'Não conseguimos saber se o pagamento foi feito. Se você pagou, não compre de novo: o pedido se confirma sozinho. Se não pagou, ele expira sozinho.',
+    tone: 'error',
+  },
+} as const;

@@ -1,6 +1,10 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { type Begun, beginCheckout, type Refusal } from '#app/features/checkout/begin-checkout.server.ts';
-import { checkoutContext, takeCheckout } from '#app/features/checkout/routes/checkout-context.server.ts';
+import {
+  checkoutContext,
+  clientOf,
+  takeCheckout,
+} from '#app/features/checkout/routes/checkout-context.server.ts';
 import type { LineProblem } from '#app/features/orders/quote-cart.server.ts';
 import { findActiveProductBySlug } from '#app/features/products/shop-queries.server.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
@@ -39,6 +43,7 @@ export async function buyWithoutScripts({ request, context, params }: Buying) {
   const person = context.get(personContext);
   const begun = await beginCheckout(await checkoutContext(services), {
     person,
+    client: clientOf(context),
     lines: [line],
     attempt: null,
   });

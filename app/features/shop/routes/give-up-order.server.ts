@@ -2,15 +2,21 @@ import { data, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { moveOrder } from '#app/features/orders/move-order.server.ts';
 import { isBuyer } from '#app/features/orders/order-access.ts';
+import type { Order } from '#app/features/orders/order-context.ts';
+import { isOpen } from '#app/features/orders/order-status.ts';
 import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
-import { personContext, servicesContext } from '#app/http/context.ts';
+import { LETS_GO } from '#app/features/orders/stock.server.ts';
+import { endCheckout } from '#app/features/stripe/end-checkout.server.ts';
+import { stripeContext } from '#app/features/stripe/routes/stripe-context.server.ts';
+import { personContext, type Services, servicesContext } from '#app/http/context.ts';
 import { parseForm } from '#app/http/parse-form.server.ts';
+import type { GivenUp } from '../given-up.ts';
 
 const schema = z.object({ pedido: z.string().max(64) });
 
 /**
- * Cancels an unpaid order whose buyer takes the cart back: its pieces are free for the next order, and its payment
- * page closes. One whose Pix may already be on its way stays as it is.
+ * Cancels an unpaid order whose buyer takes the cart back: its pieces are free for the next order. Stripe is asked
+ * first, because the payment may have been made; one whose Pix may already be on its way stays as it is.
  */
 export async function giveUpOrder({
   request,
@@ -21,19 +27,29 @@ export async function giveUpOrder({
 }) {
   const services = context.get(servicesContext);
   const parsed = await parseForm(request, schema);
-  if (!parsed.ok) return data({ isGivenUp: false }, { status: 400 });
+  if (!parsed.ok) return data<GivenUp>({ is: 'kept' }, { status: 400 });
   const order = await services.db
     .selectFrom('orders')
-    .select(['id', 'status', 'method', 'person_id', 'payment_state', 'pix_reported_at'])
+    .selectAll()
     .where('id', '=', parsed.value.pedido)
     .executeTakeFirst();
   if (!order || !isBuyer(order, context.get(personContext))) throw data(null, { status: 404 });
+  return giveUp(services, order);
+}
+
+async function giveUp(services: Services, order: Order): Promise<GivenUp> {
+  if (LETS_GO.includes(order.status)) return { is: 'given-up' };
+  if (!isOpen(order.status)) return { is: 'paid' };
   const isPixUnderWay = order.method === 'pix' && order.status !== 'draft';
-  if (isPixUnderWay || order.payment_state || order.pix_reported_at) return { isGivenUp: false };
+  if (isPixUnderWay || order.payment_state || order.pix_reported_at) return { is: 'kept' };
+  const end = await endCheckout(stripeContext(services) ?? orderContext(services), order);
+  if (end !== 'ended') return { is: end };
   const moved = await moveOrder(orderContext(services), order.id, {
     to: 'canceled',
     by: { source: 'buyer' },
     detail: 'Quem comprava voltou do pagamento e recuperou o carrinho',
   });
-  return { isGivenUp: moved.ok };
+  if (moved.ok || moved.reason === 'gone') return { is: 'given-up' };
+  // Stripe's own word of the page that was closed may come first.
+  return { is: LETS_GO.includes(moved.status) ? 'given-up' : 'paid' };
 }

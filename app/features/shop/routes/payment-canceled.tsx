@@ -1,11 +1,19 @@
+import { redirect } from 'react-router';
 import { findLinesToRestore } from '#app/features/cart/recover-cart.server.ts';
-import { isOrderId, isSeenBy } from '#app/features/orders/order-access.ts';
+import { isOrderId } from '#app/features/orders/order-access.ts';
+import { isOpen } from '#app/features/orders/order-status.ts';
+import { findOrderFor } from '#app/features/orders/queries.server.ts';
+import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
+import { LETS_GO } from '#app/features/orders/stock.server.ts';
+import { confirmCheckout } from '#app/features/stripe/confirm-checkout.server.ts';
+import { stripeContext } from '#app/features/stripe/routes/stripe-context.server.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CanceledOrder } from '../components/canceled-order.tsx';
 import { RecoverButton } from '../components/recover-button.tsx';
 import { ShopNotice } from '../components/shop-notice.tsx';
+import type { GivenUp } from '../given-up.ts';
 import type { Route } from './+types/payment-canceled.ts';
 import { giveUpOrder } from './give-up-order.server.ts';
 
@@ -14,25 +22,25 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
+/** One that was paid all the same is no canceled one, also where Stripe knows it before its webhook came. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const id = url.searchParams.get('pedido') ?? '';
   if (!isOrderId(id)) {
     keepPage(context, ['settings']);
-    return { orderId: null, isOpen: false, lines: [] };
+    return { orderId: null, isUnpaid: false, lines: [] };
   }
-  const { db } = context.get(servicesContext);
-  const found = await db
-    .selectFrom('orders')
-    .select(['id', 'status', 'person_id'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  const order = found && isSeenBy(found, context.get(personContext)) ? found : null;
-  if (!order) return { orderId: null, isOpen: false, lines: [] };
-  const isUnpaid = ['draft', 'awaiting_payment', 'expired', 'failed', 'canceled'].includes(order.status);
+  const services = context.get(servicesContext);
+  const person = context.get(personContext);
+  const found = await findOrderFor(services.db, id, person);
+  if (!found) return { orderId: null, isUnpaid: false, lines: [] };
+  const ctx = stripeContext(services) ?? orderContext(services);
+  const order = (await confirmCheckout(ctx, found.stripe_session_id)) ?? found;
+  if (!isOpen(order.status) && !LETS_GO.includes(order.status)) throw redirect(`/pedido/${id}`);
+  if (isOpen(order.status) && order.payment_state) throw redirect(`/pedido/${id}`);
   return {
     orderId: order.id,
-    isOpen: ['draft', 'awaiting_payment'].includes(order.status),
-    lines: isUnpaid ? await findLinesToRestore(db, order.id) : [],
+    isUnpaid: isOpen(order.status),
+    lines: await findLinesToRestore(services.db, order.id),
   };
 }
 
@@ -41,8 +49,17 @@ export function action(args: Route.ActionArgs) {
   return giveUpOrder(args);
 }
 
+/** Where our own server does not answer, nobody knows either. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<GivenUp> {
+  try {
+    return (await serverAction()) as GivenUp;
+  } catch {
+    return { is: 'unknown' };
+  }
+}
+
 export default function PaymentCanceled({ loaderData }: Route.ComponentProps) {
-  const { orderId, isOpen, lines } = loaderData;
+  const { orderId, isUnpaid, lines } = loaderData;
   return (
     <ShopNotice
       eyebrow="Compra"
@@ -51,7 +68,7 @@ export default function PaymentCanceled({ loaderData }: Route.ComponentProps) {
       actions={
         <>
           {orderId && lines.length > 0 && <RecoverButton orderId={orderId} lines={lines} />}
-          {orderId && isOpen && (
+          {orderId && isUnpaid && (
             <ButtonLink to={`/pedido/${orderId}`} look="line">
               Ver o pedido
             </ButtonLink>

@@ -1,6 +1,7 @@
 import { isUnavailable } from '#app/db/errors.server.ts';
 import { apiError, methodNotAllowed } from '#app/http/api-answer.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import type { Log } from '#app/platform/log.server.ts';
 import { STRIPE_API_VERSION } from '#app/platform/payments-stripe.server.ts';
 import { receiveEvent } from '../events.server.ts';
 import type { Route } from './+types/webhook.ts';
@@ -17,23 +18,31 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const { id } = context.get(requestInfoContext);
   if (!payments) return apiError(404, 'not_configured', 'Este site não recebe pagamentos pelo Stripe.');
   const body = new Uint8Array(await request.arrayBuffer());
-  const event = await payments.verifyEvent(body, request.headers.get('Stripe-Signature'));
-  if (!event) {
+  const verified = await payments.verifyEvent(body, request.headers.get('Stripe-Signature'));
+  if (!verified.ok && verified.reason === 'unsigned') {
     log.warn({ id, bytes: body.length }, 'a webhook without a valid signature was refused');
     return apiError(400, 'invalid_signature', 'A assinatura deste aviso não vale.');
   }
-  if (event.apiVersion !== STRIPE_API_VERSION) {
-    log.warn(
-      { event: event.id, version: event.apiVersion },
-      `the webhook should speak ${STRIPE_API_VERSION}`,
-    );
-  }
+  if (!verified.ok) return refuseMalformed(log, { id, bytes: body.length });
+  const { event } = verified;
+  const told = { id, event: event.id, type: event.type, version: event.apiVersion };
+  if (event.apiVersion !== STRIPE_API_VERSION)
+    log.warn(told, `the webhook should speak ${STRIPE_API_VERSION}`);
   try {
     const outcome = await receiveEvent(services, event);
+    if (outcome === 'malformed') return refuseMalformed(log, told);
+    if (outcome === 'unheard' || outcome === 'foreign')
+      log.info({ ...told, outcome }, 'a webhook changes nothing');
     return Response.json({ received: true, outcome }, { headers: { 'Cache-Control': 'no-store' } });
   } catch (error) {
     // Stripe sends it again.
     log.error({ err: error, id, event: event.id }, 'a webhook could not be kept');
     return apiError(isUnavailable(error) ? 503 : 500, 'unavailable', 'Tente de novo em instantes.');
   }
+}
+
+/** Signed, and still nothing that can be kept: whoever has the secret should look at what sends it. */
+function refuseMalformed(log: Log, told: object): Response {
+  log.error(told, 'a signed webhook is no event');
+  return apiError(400, 'invalid_event', 'Este aviso não é um evento que se possa ler.');
 }

@@ -7,12 +7,13 @@ import { buyerContext } from '#app/features/orders/routes/buyer-context.server.t
 import { openOrder, openOwnOrder, PRIVATE_HEADERS } from '#app/features/orders/routes/open-order.server.ts';
 import { orFailureToast } from '#app/http/client-action.ts';
 import { servicesContext } from '#app/http/context.ts';
+import { flash } from '#app/http/flash.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { withdrawOrder } from '../commands.server.ts';
 import { WithdrawalForm } from '../components/withdrawal-form.tsx';
 import { pixWithdrawalSchema, withdrawalSchema } from '../input.ts';
-import { FAILURE, WITHDRAWAL_REFUSALS, withdrawnToast } from '../messages.ts';
+import { FAILURE, nothingToWithdraw, WITHDRAWAL_REFUSALS, withdrawnToast } from '../messages.ts';
 import { findCompletion } from '../queries.server.ts';
 import { withdrawalRight } from '../rules.ts';
 import type { Route } from './+types/order-withdrawal.ts';
@@ -24,13 +25,16 @@ export function headers() {
   return PRIVATE_HEADERS;
 }
 
-/** Where there is nothing to withdraw from, the page of the order says how it stands. */
+/** Where there is nothing to withdraw from, the page of the order says how it stands, and a message why. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { order, mayAct } = await openOrder(context, params.id);
   const { db, clock } = context.get(servicesContext);
   const [lines, completedAt] = await Promise.all([listLines(db, order.id), findCompletion(db, order.id)]);
   const right = withdrawalRight({ order, lines, completedAt, now: clock.now() });
-  if (!mayAct || right.is !== 'open') throw redirect(`/pedido/${order.id}`);
+  if (!mayAct || right.is !== 'open') {
+    flash(context, nothingToWithdraw(order, mayAct, right.is === 'over'));
+    throw redirect(`/pedido/${order.id}`);
+  }
   const { id, code, method, delivery, total_cents, refunded_cents } = order;
   const shown = {
     id,

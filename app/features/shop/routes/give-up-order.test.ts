@@ -1,0 +1,128 @@
+import { beforeEach, expect, test } from 'vitest';
+import { askRoute } from '../../../../tests/support/ask-route.ts';
+import { callRoute } from '../../../../tests/support/call-route.ts';
+import { makeProduct } from '../../../../tests/support/factories.ts';
+import { ADMIN } from '../../../../tests/support/people.ts';
+import { openStripeShop, type StripeShop } from '../../../../tests/support/stripe-shop.ts';
+import { pressButton } from '../../order-desk/routes/order-buttons.server.ts';
+import * as orderRoute from '../../order-page/routes/order.tsx';
+import * as canceled from './payment-canceled.tsx';
+
+let shop: StripeShop;
+let shirtId: string;
+
+beforeEach(async () => {
+  shop = await openStripeShop();
+  shirtId = (await makeProduct(shop.database.db, { stock: 1 })).id;
+});
+
+const CART = () => ({ items: [{ product_id: shirtId, quantity: 1 }] });
+
+/** Somebody is on Stripe's page, and no webhook comes for now. */
+async function begin() {
+  const session = await shop.buyAtStripe({ ...CART(), attempt_id: 'attempt-1' });
+  await shop.sandbox.control('webhooks/hold');
+  return { session, id: (await shop.order()).id };
+}
+
+const stock = async () =>
+  (await shop.database.db.selectFrom('products').select('stock').executeTakeFirstOrThrow()).stock;
+const status = async (id: string) =>
+  (await shop.orders()).find((order) => order.id === id)?.status ?? 'not there';
+const giveUp = async (id: string) => {
+  const asked = { services: shop.services, person: null, form: { pedido: id } };
+  return (await callRoute(canceled.action, '/payment-canceled', asked)).body;
+};
+const cancel = (id: string) =>
+  askRoute(shop.services, orderRoute, {
+    path: `/pedido/${id}?acao=cancelar`,
+    params: { id },
+    form: { x: '' },
+  });
+const cancelAsHost = async (id: string) => {
+  const { version } = await shop.order();
+  return pressButton(shop.services, ADMIN, id, { intent: 'cancel', version } as never);
+};
+
+test('an unpaid order is given up: nobody can pay it from there on, and its piece is free', async () => {
+  const { session, id } = await begin();
+  expect(await giveUp(id)).toEqual({ is: 'given-up' });
+  expect([await status(id), await stock()]).toEqual(['canceled', 1]);
+  const found = await shop.ctx.payments.findCheckout(session);
+  expect(found?.status).toBe('expired');
+  await shop.sandbox.control('webhooks/release');
+  await shop.settle();
+  expect([await status(id), await stock()]).toEqual(['canceled', 1]);
+});
+
+test('where Stripe has the money already, the order is paid and its piece never free', async () => {
+  const { session, id } = await begin();
+  await shop.sandbox.press(session, 'card');
+  expect(await giveUp(id)).toEqual({ is: 'paid' });
+  expect([await status(id), await stock()]).toEqual(['paid', 0]);
+  await shop.sandbox.control('webhooks/release');
+  await shop.settle();
+  const ledger = await shop.database.db.selectFrom('payments').selectAll().execute();
+  expect([ledger.length, await status(id)]).toEqual([1, 'paid']);
+});
+
+test('who comes back from a paid page before the webhook sees the order', async () => {
+  const { session, id } = await begin();
+  await shop.sandbox.press(session, 'card');
+  const asked = { services: shop.services, person: null };
+  const page = await callRoute(canceled.loader, `/payment-canceled?pedido=${id}`, asked);
+  expect(page.location).toBe(`/pedido/${id}`);
+  expect(await status(id)).toBe('paid');
+});
+
+test('a boleto in hand keeps the order', async () => {
+  const { session, id } = await begin();
+  await shop.sandbox.press(session, 'boleto');
+  expect(await giveUp(id)).toEqual({ is: 'paid' });
+  expect((await shop.order()).payment_state).toBe('boleto');
+  expect(await stock()).toBe(0);
+});
+
+test('where Stripe does not answer the order stays as it is, and its buyer is told', async () => {
+  const { id } = await begin();
+  await shop.sandbox.control('api/failures', { failures: [{ kind: 'error', times: 9 }] });
+  expect(await giveUp(id)).toEqual({ is: 'unknown' });
+  const answer = await cancel(id);
+  expect(answer).toMatchObject({ status: 400, data: { toast: { tone: 'error' } } });
+  expect(await cancelAsHost(id)).toMatchObject({ ok: false, status: 409 });
+  expect([await status(id), await stock()]).toEqual(['awaiting_payment', 0]);
+});
+
+test('the page of the order and the host cancel nothing that was paid', async () => {
+  const { session, id } = await begin();
+  await shop.sandbox.press(session, 'card');
+  expect(await cancelAsHost(id)).toMatchObject({
+    ok: false,
+    toast: { title: 'O pagamento já foi feito na Stripe' },
+  });
+  expect(await cancel(id)).toMatchObject({ status: 400 });
+  expect([await status(id), await stock()]).toEqual(['paid', 0]);
+});
+
+test('the page of the order cancels, and says so where it was paid meanwhile', async () => {
+  const first = await begin();
+  expect(await cancel(first.id)).toMatchObject({ status: 302, flash: { title: 'Pedido cancelado' } });
+  const second = await shop.buyAtStripe({ ...CART(), attempt_id: 'attempt-2' });
+  const id = (await shop.orders()).find((order) => order.stripe_session_id === second)?.id ?? '';
+  await shop.sandbox.press(second, 'card');
+  expect(await cancel(id)).toMatchObject({ status: 302, flash: { title: 'O pagamento já foi feito' } });
+  expect(await status(id)).toBe('paid');
+});
+
+test('a cart that was changed gives up the order before, unless that was paid or nobody knows', async () => {
+  const { session, id } = await begin();
+  const mug = await makeProduct(shop.database.db, { name: 'Caneca', stock: 5 });
+  const other = { items: [{ product_id: mug.id, quantity: 1 }], attempt_id: 'attempt-1' };
+  await shop.sandbox.control('api/failures', { failures: [{ kind: 'error', times: 1 }] });
+  expect((await shop.buy(other)).status).toBe(502);
+  expect(await status(id)).toBe('awaiting_payment');
+  await shop.sandbox.press(session, 'card');
+  expect((await shop.buy(other)).status).toBe(200);
+  expect(await status(id)).toBe('paid');
+  expect((await shop.orders()).map((order) => order.status)).toEqual(['paid', 'awaiting_payment']);
+});

@@ -1,0 +1,40 @@
+import type { Order, OrderContext } from '#app/features/orders/order-context.ts';
+import { LETS_GO } from '#app/features/orders/stock.server.ts';
+import { takePoint } from '#app/http/rate-limit.server.ts';
+import { readOrder } from './orders-of-charges.server.ts';
+import { readCheckout } from './read-checkout.server.ts';
+import { CONFIRM_PER_CHECKOUT } from './rules.ts';
+import type { StripeContext } from './stripe-context.ts';
+
+/**
+ * 'ended': nobody can pay it any more. 'paid': who bought has paid, or has a Pix or boleto of it in hand. 'unknown':
+ * Stripe did not say.
+ */
+export type CheckoutEnd = 'ended' | 'paid' | 'unknown';
+
+/**
+ * Closes the payment page of an order that is to be canceled, before it is: with its webhook late a payment may stand
+ * at Stripe that is not known here, and the pieces of a paid order must not be for sale for a moment. Where it was
+ * paid, the order is told.
+ */
+export async function endCheckout(
+  ctx: OrderContext | StripeContext,
+  order: Pick<Order, 'id' | 'method' | 'stripe_session_id'>,
+): Promise<CheckoutEnd> {
+  const { id, method, stripe_session_id: sessionId } = order;
+  if (method !== 'stripe' || !sessionId) return 'ended';
+  if (!('payments' in ctx)) return 'unknown';
+  const point = await takePoint(ctx, CONFIRM_PER_CHECKOUT, sessionId);
+  if (!point.ok) return 'unknown';
+  try {
+    const facts = await ctx.payments.closeCheckout(sessionId);
+    if (!facts || facts.status === 'expired') return 'ended';
+    if (facts.status === 'open') return 'unknown';
+    await (await readCheckout(ctx, facts))(ctx);
+  } catch (error) {
+    ctx.log.warn({ err: error, order: id }, 'a payment page could not be closed at Stripe');
+    return 'unknown';
+  }
+  const after = await readOrder(ctx.db, id);
+  return after && LETS_GO.includes(after.status) ? 'ended' : 'paid';
+}
