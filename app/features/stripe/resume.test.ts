@@ -31,7 +31,7 @@ test.each([
   { kind: 'hang' },
 ])('where Stripe fails (%j) the buyer is told, and the same attempt goes on afterwards', async (failure) => {
   const settings = { secretKey: SECRET_KEY, webhookSecrets: [WEBHOOK_SECRET], apiBase: shop.sandbox.url };
-  const services = { ...shop.services, payments: createStripePayments(settings, shop.clock, 500) };
+  const services = { ...shop.services, payments: createStripePayments(settings, shop.clock, 2_000) };
   await fail(failure);
   const told = await shop.buy(body, { services });
   expect(told).toMatchObject({

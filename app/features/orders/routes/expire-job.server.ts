@@ -1,9 +1,16 @@
 import { z } from 'zod';
+import { endCheckout } from '#app/features/stripe/end-checkout.server.ts';
+import { stripeContext } from '#app/features/stripe/routes/stripe-context.server.ts';
 import type { JobHandler } from '#app/platform/jobs.server.ts';
 import { expireOrder } from '../expiry.server.ts';
 import { expireUnheld } from '../holds.server.ts';
+import type { Order } from '../order-context.ts';
+import { isOpen } from '../order-status.ts';
 import { scheduleExpiry } from '../place-order.server.ts';
+import { findOrder } from '../queries.server.ts';
 import { orderContext } from './order-effects.server.ts';
+
+const PATIENCE_MS = 60 * 60_000;
 
 const payload = z.object({ orderId: z.string() });
 const thing = z.object({ productId: z.string(), variantId: z.string().nullable() });
@@ -11,16 +18,26 @@ const thing = z.object({ productId: z.string(), variantId: z.string().nullable()
 export const expireUnheldJob: JobHandler = (given, services) =>
   expireUnheld(orderContext(services), thing.parse(given));
 
-/** Lets an order lapse that nobody paid; where its time was moved meanwhile, it is looked at again then. */
+/**
+ * Lets an order lapse that nobody paid; where its time was moved meanwhile, it is looked at again then. Stripe is asked
+ * first, for an hour: what was paid in the last minute may not have been told yet.
+ */
 export const expireOrderJob: JobHandler = async (given, services) => {
   const { orderId } = payload.parse(given);
   const ctx = orderContext(services);
+  const due = await findOrder(services.db, orderId);
+  if (due && isLapsing(due, services.clock.now())) {
+    const end = await endCheckout(stripeContext(services) ?? ctx, due);
+    const isPatient = Date.parse(due.expires_at) + PATIENCE_MS > services.clock.now().getTime();
+    if (end === 'unknown' && isPatient) throw new Error('a Stripe não respondeu se o pedido foi pago');
+  }
   await expireOrder(ctx, orderId);
-  const order = await services.db
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', orderId)
-    .executeTakeFirst();
-  const isWaiting = order?.status === 'draft' || order?.status === 'awaiting_payment';
-  if (isWaiting) await scheduleExpiry(ctx, order);
+  const order = await findOrder(services.db, orderId);
+  if (order && isOpen(order.status)) await scheduleExpiry(ctx, order);
 };
+
+/** A page at Stripe is all that stands between it and its end; a Pix or a boleto in hand has an end of its own. */
+function isLapsing(order: Order, now: Date): order is Order & { expires_at: string } {
+  const { status, expires_at, payment_state } = order;
+  return isOpen(status) && payment_state === null && expires_at !== null && expires_at <= now.toISOString();
+}

@@ -6,6 +6,7 @@ import { ADMIN } from '../../../../tests/support/people.ts';
 import { openStripeShop, type StripeShop } from '../../../../tests/support/stripe-shop.ts';
 import { pressButton } from '../../order-desk/routes/order-buttons.server.ts';
 import * as orderRoute from '../../order-page/routes/order.tsx';
+import { expireOrderJob } from '../../orders/routes/expire-job.server.ts';
 import * as canceled from './payment-canceled.tsx';
 
 let shop: StripeShop;
@@ -125,4 +126,25 @@ test('a cart that was changed gives up the order before, unless that was paid or
   expect((await shop.buy(other)).status).toBe(200);
   expect(await status(id)).toBe('paid');
   expect((await shop.orders()).map((order) => order.status)).toEqual(['paid', 'awaiting_payment']);
+});
+
+test('what was paid in the last minute does not lapse, and what Stripe keeps silent about waits an hour', async () => {
+  const { session, id } = await begin();
+  const lapse = () => expireOrderJob({ orderId: id }, shop.services);
+  shop.clock.advance(24 * 3_600_000);
+  const failures = [{ kind: 'error', times: 1 }];
+  await shop.sandbox.control('api/failures', { failures });
+  await expect(lapse()).rejects.toThrow('a Stripe não respondeu');
+  expect(await status(id)).toBe('awaiting_payment');
+  await shop.sandbox.press(session, 'card');
+  await lapse();
+  expect([await status(id), await stock()]).toEqual(['paid', 0]);
+});
+
+test('where Stripe stays silent an order lapses after an hour', async () => {
+  const { id } = await begin();
+  shop.clock.advance(25 * 3_600_000 + 1);
+  await shop.sandbox.control('api/failures', { failures: [{ kind: 'error', times: 2 }] });
+  await expireOrderJob({ orderId: id }, shop.services);
+  expect([await status(id), await stock()]).toEqual(['expired', 1]);
 });
