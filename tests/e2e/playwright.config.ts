@@ -14,7 +14,7 @@ const CHROMIUM_ARGS = [
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  globalSetup: './support/demo-template.ts',
+  globalSetup: './global-setup.ts',
   outputDir: '../../test-results',
   reporter: 'list',
   fullyParallel: true,

@@ -1,16 +1,9 @@
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { createPostgresDatabase, dropPostgresDatabase } from '../../support/postgres-databases.ts';
-import { startS3 } from '../../support/s3-service.ts';
-
-const ROOT = join(import.meta.dirname, '../../..');
+import type { startS3 } from '../../support/s3-service.ts';
 
 /** Where the workers of the journeys find the demonstration: their processes begin with this one's environment. */
-const FOLDER = 'JOURNEYS_DEMO_FOLDER';
-const DATABASE = 'JOURNEYS_DEMO_DATABASE';
+export const FOLDER = 'JOURNEYS_DEMO_FOLDER';
+export const DATABASE = 'JOURNEYS_DEMO_DATABASE';
 
 /** What a site with the demonstration is copied from. */
 export interface DemoTemplate {
@@ -27,30 +20,6 @@ export function demoTemplate(): DemoTemplate {
     dataDir: join(folder, 'data'),
     bucketDir: join(folder, 'bucket'),
     database: process.env[DATABASE],
-  };
-}
-
-/** Once before all journeys: to seed each site of a worker anew would take a tenth of their time. */
-export default async function seedOnce(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'conversas-e2e-demo-'));
-  process.env[FOLDER] = folder;
-  const { dataDir, bucketDir } = demoTemplate();
-  await mkdir(dataDir);
-  const server = process.env.TEST_DATABASE_URL;
-  const database = server ? await createPostgresDatabase(server) : undefined;
-  const bucket = server ? await startS3(bucketDir) : undefined;
-  const settings = {
-    DATA_DIR: dataDir,
-    ...(database && { DATABASE_URL: database.url }),
-    ...(bucket && bucketVariables(bucket.settings)),
-  };
-  const env = { PATH: process.env.PATH, ...settings };
-  await promisify(execFile)('node', ['scripts/seed.ts', '--demo'], { cwd: ROOT, env });
-  await bucket?.stop();
-  if (database) process.env[DATABASE] = database.name;
-  return async () => {
-    await rm(folder, { recursive: true, force: true });
-    if (server && database) await dropPostgresDatabase(server, database.name);
   };
 }
 

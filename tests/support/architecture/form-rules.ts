@@ -12,7 +12,7 @@ const HTTP_NAMES = [
 const VAGUE_NAMES = /^(utils?|helpers?|misc|common|libs?)$/;
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const MAY_DEFAULT =
-  /^app\/(features\/[^/]+\/routes|layouts)\/|^app\/(root|routes|entry\.\w+)\.tsx?$|\.config\.ts$/;
+  /^app\/(features\/[^/]+\/routes|layouts)\/|^app\/(root|routes|entry\.\w+)\.tsx?$|\.config\.ts$|\/global-setup\.ts$/;
 
 /** The most lines that a file of each kind may have. */
 const STOPS: ReadonlyArray<{ kind: string; stop: number; is: (path: string, name: string) => boolean }> = [
