@@ -44,7 +44,7 @@ export function plainerHtml(html: string): string {
 
 /** A line in at most so many characters, none of them cut in two. */
 export function clipLine(text: string, most: number): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+  const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   const characters = [...line];
   return characters.length <= most
     ? line
