@@ -7,6 +7,9 @@ import { itemXml } from './item-xml.server.ts';
 import { type HeardPlace, listHeard } from './queries.server.ts';
 import { ITEMS_AT_ONCE, MOST_BYTES, MOST_ITEMS } from './rules.ts';
 
+/** Items that are written before whoever else waits has a turn. */
+const AT_A_STRETCH = 10;
+
 interface FeedAsked {
   viewer: Viewer;
   now: Date;
@@ -23,26 +26,35 @@ interface FeedAsked {
 export async function buildFeed(db: Db, { head, frame, pageAfter, ...asked }: FeedAsked): Promise<string> {
   const items: string[] = [];
   const now = asked.now.toISOString();
-  let { after } = asked;
+  let lastId = '';
   let bytes = 0;
   let changedAt = head.changedAt;
   let hasMore = false;
-  reading: while (true) {
-    const rows = await listHeard(db, { ...asked, after, limit: ITEMS_AT_ONCE });
-    for (const row of rows) {
-      const xml = itemXml(row, frame);
-      bytes += Buffer.byteLength(xml);
-      hasMore = items.length > 0 && (items.length === MOST_ITEMS || bytes > MOST_BYTES);
-      if (hasMore) break reading;
-      if (xml) items.push(xml);
-      after = { publishedAt: row.published_at, id: row.id };
-      changedAt = latest(changedAt, row.updated_at, row.published_at <= now ? row.published_at : null);
-    }
-    if (rows.length < ITEMS_AT_ONCE) break;
-    await breathe(); // thousands of descriptions are made safe: others get their turn meanwhile
+  for await (const row of heard(db, asked)) {
+    const xml = itemXml(row, frame);
+    bytes += Buffer.byteLength(xml);
+    hasMore = items.length > 0 && (items.length === MOST_ITEMS || bytes > MOST_BYTES);
+    if (hasMore) break;
+    if (xml) items.push(xml);
+    lastId = row.id;
+    changedAt = latest(changedAt, row.updated_at, row.published_at <= now ? row.published_at : null);
   }
-  const nextUrl = hasMore && after ? pageAfter(after.id) : null;
+  const nextUrl = hasMore ? pageAfter(lastId) : null;
   return feedXml({ ...head, changedAt, nextUrl }, items);
+}
+
+/** What this viewer may hear, a few at a time: to make a description safe takes a while, and others get their turn. */
+async function* heard(db: Db, asked: Pick<FeedAsked, 'viewer' | 'now' | 'topicId' | 'after'>) {
+  let { after } = asked;
+  while (true) {
+    const rows = await listHeard(db, { ...asked, after, limit: ITEMS_AT_ONCE });
+    for (const [index, row] of rows.entries()) {
+      if (index % AT_A_STRETCH === 0) await breathe();
+      yield row;
+      after = { publishedAt: row.published_at, id: row.id };
+    }
+    if (rows.length < ITEMS_AT_ONCE) return;
+  }
 }
 
 function latest(...instants: Array<string | null>): string | null {
