@@ -15,14 +15,15 @@ export async function up(db: AnyDatabase): Promise<void> {
   ).execute();
 
   // Only what can be heard stands in it, so that a feed costs the same in a catalogue that is mostly without audio.
-  await sql`create index items_heard on items (is_published, published_at, id)
+  // SQLite prefers it to `items_newest_of_kind` only with the kind in front.
+  await sql`create index items_heard on items (kind, is_published, published_at, id)
     where kind = 'episode' and audio_bytes > 0`.execute(db);
   if (!isPostgres(db)) await tellPlannerAboutAudio(db);
 }
 
-/** As in 0004: without a figure SQLite would not know whether the index is worth taking. */
+/** As in 0004: without a figure SQLite would take the index of all episodes. */
 async function tellPlannerAboutAudio(db: AnyDatabase): Promise<void> {
-  await sql`insert into sqlite_stat1 (tbl, idx, stat) values ('items', 'items_heard', '40000 40000 2 1')`.execute(
+  await sql`insert into sqlite_stat1 (tbl, idx, stat) values ('items', 'items_heard', '20000 20000 18000 2 1')`.execute(
     db,
   );
   await sql`analyze sqlite_schema`.execute(db);
