@@ -16,3 +16,5 @@ export const LONGEST_PERSON = 128;
 /** Episodes that are not in the feed, as the admin area counts and lists them. */
 export const MOST_COUNTED = 1_000;
 export const LEFT_OUT_SHOWN = 20;
+/** Episodes elsewhere whose size is asked for at once, the newest. */
+export const MOST_MEASURED = 200;

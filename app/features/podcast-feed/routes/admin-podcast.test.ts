@@ -82,6 +82,20 @@ test('the host sees which episodes are not in the feed, and why', async () => {
   expect(warnings[0]).toContain('Sem um e-mail');
 });
 
+test('asking for sizes begins a job, once, and changes nothing else', async () => {
+  for (let time = 0; time < 2; time += 1) {
+    const { status, location } = await callRoute(action, '/admin/podcast?medir', {
+      services,
+      person: ADMIN,
+      form: {},
+    });
+    expect([status, location]).toEqual([302, '/admin/podcast']);
+  }
+  const jobs = await database.db.selectFrom('jobs').select('kind').execute();
+  expect(jobs).toEqual([{ kind: 'podcast-feed.measure-audio' }]);
+  expect(await database.db.selectFrom('settings').select('key').execute()).toEqual([]);
+});
+
 test('every category is Apple’s, once', () => {
   const values = CATEGORY_OPTIONS.map(({ value }) => value);
   expect(new Set(values).size).toBe(values.length);

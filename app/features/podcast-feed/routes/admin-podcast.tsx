@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { changeSettings } from '#app/features/settings/commands.server.ts';
 import { findSettings, findSettingsVersion } from '#app/features/settings/queries.server.ts';
 import { CLAIM_REFUSALS } from '#app/features/uploads/claim-upload.server.ts';
@@ -7,12 +8,14 @@ import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.t
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { collision } from '#app/http/record-fields.ts';
+import { enqueueJob } from '#app/platform/jobs.server.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { FeedForm } from '../components/admin/feed-form.tsx';
 import { FeedState } from '../components/admin/feed-state.tsx';
 import { feedWarnings } from '../feed-warnings.ts';
 import { feedFormSchema } from '../input.ts';
+import { MEASURE_AUDIO_JOB } from '../measure-audio.server.ts';
 import { findLeftOut } from '../queries.server.ts';
 import { FEED_PATH, showHead } from '../show-feed.server.ts';
 import type { Route } from './+types/admin-podcast.ts';
@@ -61,7 +64,27 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+const ASKING: ToastMessage = {
+  title: 'Perguntando pelos áudios',
+  description: 'Em alguns minutos, os que responderem entram no feed.',
+  tone: 'success',
+};
+
 export function action(args: Route.ActionArgs) {
+  if (args.url.searchParams.has('medir')) {
+    return handleAdminForm(args, {
+      schema: z.object({}),
+      failure: { ...FAILED, title: 'Erro ao perguntar pelos áudios' },
+      submit: async (_form, services): Promise<AdminResult> => {
+        await enqueueJob(services, {
+          kind: MEASURE_AUDIO_JOB,
+          payload: null,
+          uniqueKey: `${MEASURE_AUDIO_JOB} now`,
+        });
+        return { ok: true, toast: ASKING, goTo: '/admin/podcast' };
+      },
+    });
+  }
   return handleAdminForm(args, {
     schema: feedFormSchema,
     failure: FAILED,

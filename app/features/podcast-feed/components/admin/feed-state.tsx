@@ -1,13 +1,15 @@
+import { Form } from 'react-router';
 import { countOf } from '#app/pure/plural.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
+import { Button } from '#app/ui/button.tsx';
 import type { LeftOutReason } from '../../enclosure.ts';
 import type { LeftOut } from '../../queries.server.ts';
 import { MOST_COUNTED } from '../../rules.ts';
 
 const REASONS: Record<LeftOutReason, string> = {
   'no-audio': 'sem áudio',
-  'no-size': 'o tamanho do áudio não é conhecido: envie o arquivo',
-  'no-type': 'o tipo do áudio não é conhecido: envie o arquivo',
+  'no-size': 'o tamanho do áudio não é conhecido',
+  'no-type': 'o tipo do áudio não é conhecido',
 };
 
 interface FeedStateProps {
@@ -63,6 +65,17 @@ function LeftOutList({ count, newest }: FeedStateProps['leftOut']) {
         ))}
         {count > newest.length && <li className="text-ink-soft">e outros, mais antigos.</li>}
       </ul>
+      {newest.some(({ reason }) => reason !== 'no-audio') && (
+        <Form method="post" action="/admin/podcast?medir" className="mt-4 grid justify-items-start gap-2">
+          <p className="text-small text-ink-soft">
+            O site pergunta todo dia a quem guarda o áudio. Se não houver resposta, envie o arquivo no
+            episódio.
+          </p>
+          <Button type="submit" look="line">
+            Perguntar agora
+          </Button>
+        </Form>
+      )}
     </details>
   );
 }
