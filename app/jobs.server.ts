@@ -16,6 +16,8 @@ import {
 } from './features/orders/order-jobs.ts';
 import { expireOrderJob, expireUnheldJob } from './features/orders/routes/expire-job.server.ts';
 import { forgetOldMarks } from './features/plays/commands.server.ts';
+import { settlePodcastGuid } from './features/podcast-feed/commands.server.ts';
+import { MEASURE_AUDIO_JOB, measureAudio } from './features/podcast-feed/measure-audio.server.ts';
 import { PREMIUM_MAIL_JOB } from './features/premium/notices.server.ts';
 import { REMIND_JOB, remindOfEnds } from './features/premium/reminders.server.ts';
 import { premiumMailJob } from './features/premium/routes/premium-jobs.server.ts';
@@ -61,15 +63,22 @@ export const jobHandlers: JobHandlers = {
   [CLOSE_CHECKOUT_JOB]: closeCheckoutJob,
   [END_SUBSCRIPTION_JOB]: endSubscriptionJob,
   [RECONCILE_JOB]: reconcileJob,
+  [MEASURE_AUDIO_JOB]: async (_payload, services) => measureAudio(services),
   [CLEAN_UP_JOB]: async (_payload, services) => cleanUp(services),
 };
 
 /** Kinds that run once a day, and at the first start. */
-export const dailyJobs: readonly string[] = [CLEAN_UP_JOB, SWEEP_UPLOADS_JOB, REMIND_JOB, RECONCILE_JOB];
+export const dailyJobs: readonly string[] = [
+  CLEAN_UP_JOB,
+  SWEEP_UPLOADS_JOB,
+  REMIND_JOB,
+  RECONCILE_JOB,
+  MEASURE_AUDIO_JOB,
+];
 
-/** Forgets what nobody needs any more; the lives are listed in docs/limits.md. */
+/** Forgets what nobody needs any more (docs/limits.md has the lives), and settles what time has shown. */
 async function cleanUp(services: Services): Promise<void> {
-  for (const forget of [
+  for (const tidy of [
     forgetSubscribers,
     forgetOldMessages,
     forgetOldRequests,
@@ -83,7 +92,8 @@ async function cleanUp(services: Services): Promise<void> {
     forgetFinishedJobs,
     forgetPastWindows,
     forgetOldEvents,
+    settlePodcastGuid,
   ]) {
-    await forget(services);
+    await tidy(services);
   }
 }

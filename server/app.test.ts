@@ -302,3 +302,19 @@ test('who leaves in the middle of a stream ends it', async () => {
   leaving.abort();
   await eventually(() => isCanceled);
 });
+
+test('a kept answer that says when it was made is not sent again to who has it since', async () => {
+  const made = new Date('2026-06-15T15:00:00Z');
+  const { origin } = await site(
+    counting({ init: { headers: { 'Last-Modified': made.toUTCString() } } }).loader,
+  );
+  const ask = async (headers: Record<string, string>) =>
+    (await fetch(`${origin}/feed.xml`, { headers })).status;
+  const since = (time: number) => ({ 'If-Modified-Since': new Date(time).toUTCString() });
+  expect(await ask({})).toBe(200);
+  expect(await ask(since(made.getTime()))).toBe(304);
+  expect(await ask(since(made.getTime() - 1_000))).toBe(200);
+  expect(await ask({ 'If-Modified-Since': 'ontem' })).toBe(200);
+  // The tag tells more than the date.
+  expect(await ask({ ...since(made.getTime()), 'If-None-Match': '"another"' })).toBe(200);
+});

@@ -50,7 +50,7 @@ const MOST_REMEMBERED = 2_000;
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-|__Host-)?conversas\.session/;
 
 /** Answers that are one person's own, or files: they take the whole request and never enter the memory. */
-const NEVER_KEPT = /^\/(?:media|functions|newsletter|webhooks)\//;
+const NEVER_KEPT = /^\/(?:media|functions|newsletter|webhooks|feed)\//;
 
 /** The whole way of a request: own files, pages from memory, then React Router. */
 export function createApp(options: AppOptions): (req: IncomingMessage, res: ServerResponse) => Promise<void> {

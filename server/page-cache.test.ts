@@ -10,6 +10,7 @@ function page({ keys = ['topics'], bytes = 10, expiresAt = Number.POSITIVE_INFIN
   const empty = { bytes: Buffer.alloc(0), headers: [] };
   return {
     etag: '"a"',
+    lastModified: null,
     unchanged: [],
     identity: { bytes: Buffer.alloc(bytes), headers: [] },
     gzip: empty,

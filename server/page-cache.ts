@@ -9,6 +9,8 @@ export interface KeptBody {
 /** A finished answer, in every encoding that it is served in. */
 export interface KeptPage {
   etag: string;
+  /** Epoch milliseconds; null where the page does not say. */
+  lastModified: number | null;
   identity: KeptBody;
   gzip: KeptBody;
   br: KeptBody;

@@ -42,8 +42,10 @@ export async function toKeptPage(
     vary: 'Accept-Encoding, Cookie',
     etag,
   };
+  const lastModified = Date.parse(response.headers.get('Last-Modified') ?? '');
   return {
     etag,
+    lastModified: Number.isNaN(lastModified) ? null : lastModified,
     keys: control.keys,
     expiresAt: control.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
     unchanged: Object.entries(headers).flat(),
@@ -59,11 +61,17 @@ function toBody(bytes: Buffer, headers: Record<string, string>): KeptBody {
 
 /** Answers with a kept page in the encoding that was asked for, or with 304. */
 export function sendKeptPage(req: IncomingMessage, res: ServerResponse, page: KeptPage): void {
-  if (isUnchanged(req.headers['if-none-match'], page.etag)) {
+  if (hasAlready(req, page)) {
     res.writeHead(304, page.unchanged).end();
     return;
   }
   const body = page[acceptedEncoding(req) ?? 'identity'];
   res.writeHead(200, body.headers);
   res.end(req.method === 'HEAD' ? undefined : body.bytes);
+}
+
+/** By the ETag, and only without one by the date. */
+function hasAlready({ headers }: IncomingMessage, { etag, lastModified }: KeptPage): boolean {
+  if (headers['if-none-match'] !== undefined) return isUnchanged(headers['if-none-match'], etag);
+  return lastModified !== null && Date.parse(headers['if-modified-since'] ?? '') >= lastModified;
 }

@@ -129,6 +129,9 @@ const LISTS = [
   '/topics/populares/playlist.m3u8',
   '/sitemap.xml',
   '/sitemap-itens.xml',
+  '/feed.xml',
+  '/feed.xml.data',
+  '/topics/coragem/feed.xml',
 ];
 const OWN_DOORS = ['cedo', 'bonus', 'longe'].flatMap((name) => [
   `/episodios/${WORD}-${name}`,

@@ -17,6 +17,7 @@ import type {
 } from '#app/features/catalogue/tables.server.ts';
 import type { ContactSubmissionsTable } from '#app/features/contact/tables.server.ts';
 import type { ImportsTable, ItemOriginsTable } from '#app/features/importer/tables.server.ts';
+import type { MemberFeedsTable } from '#app/features/member-feed/tables.server.ts';
 import type {
   ConsentsTable,
   ErasedConsentsTable,
@@ -75,6 +76,7 @@ export interface Tables {
   jobs: JobsTable;
   mails: MailsTable;
   media_kit_files: MediaKitFilesTable;
+  member_feeds: MemberFeedsTable;
   order_events: OrderEventsTable;
   order_lines: OrderLinesTable;
   orders: OrdersTable;

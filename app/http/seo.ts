@@ -54,6 +54,8 @@ export function pageMeta(matches: PageMatches, page: PageFacts): MetaDescriptor[
     { property: 'og:site_name', content: site.showName },
     ...picture(site, page, title),
     { name: 'twitter:card', content: 'summary_large_image' },
+    // Programs that look for a feed read the document as it is sent: no browser fetches the code for it.
+    ...(import.meta.env.SSR && !page.noindex ? feedLinks(site, page) : []),
     ...structuredData(site, page),
   ];
 }
@@ -76,6 +78,21 @@ function picture(site: HeadFacts, page: PageFacts, alt: string): MetaDescriptor[
         ]
       : []),
   ];
+}
+
+/** Where the podcast can be subscribed to: on the home page, and on the page of a topic that topic's first. */
+function feedLinks({ publicUrl, showName }: HeadFacts, { path, title }: PageFacts): MetaDescriptor[] {
+  const topic = /^\/topics\/(?!populares$)[^/]+$/.test(path);
+  if (path !== '/' && !topic) return [];
+  const feeds = [{ name: showName, href: `${publicUrl}/feed.xml` }];
+  if (topic) feeds.unshift({ name: `${title} · ${showName}`, href: `${publicUrl}${path}/feed.xml` });
+  return feeds.map(({ name, href }) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/rss+xml',
+    title: name,
+    href,
+  }));
 }
 
 /** React Router escapes '<', '>' and '&' in it, so no title can end the script. */

@@ -32,8 +32,13 @@ export default function AccountLayout() {
   );
 }
 
-/** The second step belongs to what is called security. */
+/** Pages that belong to another, by what they are called. */
+const WITHIN: Record<string, string> = {
+  '/minha-conta/verificacao': '/minha-conta/seguranca',
+  '/minha-conta/premium/feed': '/minha-conta/premium',
+};
+
 function currentOf(pathname: string, to: string): 'page' | 'true' | undefined {
   if (pathname === to) return 'page';
-  return pathname === '/minha-conta/verificacao' && to === '/minha-conta/seguranca' ? 'true' : undefined;
+  return WITHIN[pathname] === to ? 'true' : undefined;
 }

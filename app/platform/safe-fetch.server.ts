@@ -44,14 +44,51 @@ export async function safeFetch(
   limits: FetchLimits,
   policy: AddressPolicy = publicWeb,
 ): Promise<FetchResult> {
+  return inTime(limits.timeoutMs, policy, async (door) => {
+    const found = await follow(address, 'GET', { limits, policy, ...door });
+    if (!found.ok) return found;
+    const { response, url } = found;
+    if (Number(response.headers.get('content-length')) > limits.maxBytes) return failed('too-large');
+    const bytes = await readUpTo(limits.maxBytes, response.body ?? []);
+    if (!bytes) return failed('too-large');
+    return { ok: true, bytes, contentType: response.headers.get('content-type'), finalUrl: url };
+  });
+}
+
+export type HeadResult =
+  | { ok: true; size: number | null; contentType: string | null }
+  | { ok: false; reason: FetchFailure; status?: number };
+
+/** Asks in the same way how large a file is and of which type, without fetching it. */
+export async function safeHead(
+  address: string,
+  limits: Pick<FetchLimits, 'timeoutMs' | 'maxRedirects'>,
+  policy: AddressPolicy = publicWeb,
+): Promise<HeadResult> {
+  return inTime(limits.timeoutMs, policy, async (door) => {
+    const found = await follow(address, 'HEAD', { limits, policy, ...door });
+    if (!found.ok) return found;
+    const { headers } = found.response;
+    const length = Number(headers.get('content-length') ?? Number.NaN);
+    const isWhole = Number.isSafeInteger(length) && length > 0 && !headers.has('content-encoding');
+    return { ok: true, size: isWhole ? length : null, contentType: headers.get('content-type') };
+  });
+}
+
+/** An agent for one question, and what every failure of it comes to. */
+async function inTime<T>(
+  timeoutMs: number,
+  policy: AddressPolicy,
+  ask: (door: Pick<Way, 'signal' | 'agent' | 'fetch'>) => Promise<T>,
+): Promise<T | ReturnType<typeof failed>> {
   const { Agent, fetch } = await import('undici'); // large, and seldom needed
-  const signal = AbortSignal.timeout(limits.timeoutMs);
+  const signal = AbortSignal.timeout(timeoutMs);
   const agent = new Agent({
-    connect: { lookup: checkedLookup(policy), timeout: limits.timeoutMs },
+    connect: { lookup: checkedLookup(policy), timeout: timeoutMs },
     maxHeaderSize: 16_384,
   });
   try {
-    return await follow(address, { limits, policy, signal, agent, fetch });
+    return await ask({ signal, agent, fetch });
   } catch (error) {
     if (signal.aborted) return failed('timeout');
     return failed(
@@ -63,38 +100,39 @@ export async function safeFetch(
 }
 
 interface Way {
-  limits: FetchLimits;
+  limits: Pick<FetchLimits, 'maxRedirects' | 'accept'>;
   policy: AddressPolicy;
   signal: AbortSignal;
   agent: Agent;
   fetch: typeof Fetch;
 }
 
-async function follow(address: string, way: Way): Promise<FetchResult> {
+type Followed =
+  | { ok: true; response: Awaited<ReturnType<typeof Fetch>>; url: string }
+  | ReturnType<typeof failed>;
+
+async function follow(address: string, method: 'GET' | 'HEAD', way: Way): Promise<Followed> {
   const { limits, policy, signal, agent, fetch } = way;
   let next = address;
   for (let redirects = 0; redirects <= limits.maxRedirects; redirects += 1) {
     const url = URL.parse(next);
     if (!url || !mayBeAsked(url, policy)) return failed('address');
     const headers = { accept: limits.accept ?? '*/*', 'user-agent': 'Conversas/1.0 (+importador)' };
-    const response = await fetch(url, { dispatcher: agent, redirect: 'manual', signal, headers });
+    const response = await fetch(url, { dispatcher: agent, method, redirect: 'manual', signal, headers });
     const location = isRedirect(response.status) ? response.headers.get('location') : null;
     if (location !== null) {
       await response.body?.cancel();
       next = URL.parse(location, url)?.href ?? '';
       continue;
     }
-    if (!response.ok) return { ok: false, reason: 'status', status: response.status };
-    if (Number(response.headers.get('content-length')) > limits.maxBytes) return failed('too-large');
-    const bytes = await readUpTo(limits.maxBytes, response.body ?? []);
-    if (!bytes) return failed('too-large');
-    return { ok: true, bytes, contentType: response.headers.get('content-type'), finalUrl: url.href };
+    if (!response.ok) return failed('status', response.status);
+    return { ok: true, response, url: url.href };
   }
   return failed('redirects');
 }
 
-function failed(reason: FetchFailure): FetchResult {
-  return { ok: false, reason };
+function failed(reason: FetchFailure, status?: number) {
+  return { ok: false as const, reason, ...(status !== undefined && { status }) };
 }
 
 /** Names are checked when they are resolved; an address in the URL is never resolved, so it is checked here. */

@@ -2,7 +2,13 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
-import { type AddressPolicy, type FetchLimits, isPublicAddress, safeFetch } from './safe-fetch.server.ts';
+import {
+  type AddressPolicy,
+  type FetchLimits,
+  isPublicAddress,
+  safeFetch,
+  safeHead,
+} from './safe-fetch.server.ts';
 
 const limits: FetchLimits = { maxBytes: 10_000, timeoutMs: 3_000, maxRedirects: 5 };
 const loopback: AddressPolicy = { isAllowedAddress: () => true, isAllowedPort: () => true };
@@ -143,4 +149,26 @@ test('a port where nobody listens is unreachable', async () => {
     ok: false,
     reason: 'unreachable',
   });
+});
+
+test('how large a file is can be asked without fetching it, by the same rules', async () => {
+  const methods: string[] = [];
+  const { url, connections } = await listen((req, res) => {
+    methods.push(req.method ?? '');
+    if (req.url === '/a') return res.writeHead(302, { Location: '/b' }).end();
+    if (req.url === '/gone') return res.writeHead(404).end();
+    const headers = {
+      'Content-Type': 'audio/mpeg',
+      ...(req.url === '/b' && { 'Content-Length': '99999999' }),
+    };
+    return res.writeHead(200, headers).end();
+  });
+  const ask = (path: string) => safeHead(url + path, limits, loopback);
+  expect(await ask('/a')).toEqual({ ok: true, size: 99_999_999, contentType: 'audio/mpeg' });
+  expect(await ask('/unsaid')).toMatchObject({ ok: true, size: null });
+  expect(await ask('/gone')).toEqual({ ok: false, reason: 'status', status: 404 });
+  expect(new Set(methods)).toEqual(new Set(['HEAD']));
+  const before = connections();
+  expect(await safeHead(`${url}/b`, limits, anyPort)).toEqual({ ok: false, reason: 'address' });
+  expect(connections()).toBe(before);
 });

@@ -78,12 +78,31 @@ test('a gift opens what is early to its owner, and to everybody else it opens by
     await expectAccessible(member);
   });
 
+  const app = { feed: '', sound: '' };
+  await test.step('her podcast app, which has no session, hears it by an address of its own', async () => {
+    await member.getByRole('link', { name: 'Ouvir no meu aplicativo' }).click();
+    await member.getByRole('button', { name: 'Criar meu endereço' }).click();
+    await expect(member.getByText('Seu endereço está pronto')).toBeVisible();
+    app.feed = await member.getByLabel('Endereço do feed').inputValue();
+    await expectAccessible(member);
+    const feed = await (await request.get(app.feed)).text();
+    expect(feed).toContain('<title>A arte de parar</title>');
+    app.sound = /<enclosure url="([^"]+)"/.exec(feed)?.[1] ?? '';
+    const heard = await request.get(app.sound, { headers: { Range: 'bytes=0-99' } });
+    expect([heard.status(), (await heard.body()).length]).toEqual([206, 100]);
+    expect(await (await request.get('/feed.xml')).text()).not.toContain('A arte de parar');
+    expect((await member.content()).includes('podcast://')).toBe(true);
+  });
+
   await test.step('taken back, it is over at once', async () => {
     await page.getByRole('button', { name: 'Tirar o presente de Marta Reis' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Tirar' }).click();
     await expect(page.getByText('Tirado', { exact: true })).toBeVisible();
     expect((await member.goto('/episodios/a-arte-de-parar'))?.status()).toBe(404);
     expect((await member.request.get(audio)).status()).toBe(404);
+    expect((await request.get(app.feed)).status()).toBe(404);
+    expect((await request.get(app.sound)).status()).toBe(404);
+    expect(JSON.stringify(site.logs)).not.toContain(/feed\/([\w-]+)\.xml/.exec(app.feed)?.[1] ?? '-');
   });
   await member.close();
 });

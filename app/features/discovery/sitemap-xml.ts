@@ -1,3 +1,5 @@
+import { escapeXml } from '#app/pure/xml.ts';
+
 /** One address in a sitemap. */
 export interface SitemapEntry {
   /** Path of the page, beginning with '/'. */
@@ -31,16 +33,4 @@ function document(root: string, children: readonly string[]): string {
 function element(name: string, publicUrl: string, { path, lastModified }: SitemapEntry): string {
   const changed = lastModified ? `<lastmod>${lastModified}</lastmod>` : '';
   return `<${name}><loc>${escapeXml(publicUrl + path)}</loc>${changed}</${name}>`;
-}
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }

@@ -7,6 +7,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { freeSlug, slugCandidates } from '#app/features/catalogue/assign-slugs.ts';
 import { COPY_IMAGE_JOB } from '#app/features/catalogue/item-images.server.ts';
 import { listTakenSlugs } from '#app/features/catalogue/slug-queries.server.ts';
+import { adoptPodcastGuid } from '#app/features/podcast-feed/commands.server.ts';
 import { indexItems } from '#app/features/search/commands.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { enqueueJob } from '#app/platform/jobs.server.ts';
@@ -76,6 +77,7 @@ export async function importFeed(
     await source.onProgress?.(from + batch.length, places.length);
     await breathe(); // SQLite answers at once: without this nobody else would get a turn
   }
+  if (feed.podcastGuid && report.created > 0) await adoptPodcastGuid({ db, clock }, feed.podcastGuid);
   return report;
 }
 

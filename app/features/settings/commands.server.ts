@@ -3,7 +3,8 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { recordChange } from '#app/features/audit/record-change.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
-import { type NewPortrait, type PortraitRefusal, portraitUrlAfter } from './portrait.server.ts';
+import type { FeedSettings } from './feed-settings.ts';
+import { type NewPicture, type PictureRefusal, pictureUrlAfter } from './picture.server.ts';
 import { findSettings, VERSION_KEY } from './queries.server.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 
@@ -22,8 +23,10 @@ export async function saveSettings(ctx: Context, changes: Partial<Settings>): Pr
 }
 
 interface SettingsChange {
-  changes: Partial<Settings>;
-  portrait?: NewPortrait;
+  changes: Partial<Omit<Settings, 'feed'>> & { feed?: Partial<FeedSettings> };
+  portrait?: NewPicture;
+  /** Of the podcast's feed. */
+  cover?: NewPicture;
   /** Of the settings as they were when the form was opened; left out where none was. */
   version?: number;
 }
@@ -36,13 +39,13 @@ interface SettingsSaved {
 
 type Refusal = { ok: false } & (
   | { reason: 'changed-meanwhile'; version: number }
-  | { reason: PortraitRefusal }
+  | { reason: PictureRefusal }
 );
 
 /** Stores what an admin changed, all or nothing; what is as it was is not written. */
 export async function changeSettings(
   { db, clock, actor }: Context & { actor: Person },
-  { changes, portrait, version }: SettingsChange,
+  { changes, portrait, cover, version }: SettingsChange,
 ): Promise<SettingsSaved | Refusal> {
   assertAdmin(actor);
   const now = clock.now();
@@ -53,9 +56,15 @@ export async function changeSettings(
         throw new TakenBack({ ok: false, reason: 'changed-meanwhile', version: found });
       }
       const before = await findSettings(trx);
-      const hostPortraitUrl = await portraitUrlAfter(trx, { actor, now, portrait, before });
-      if (typeof hostPortraitUrl !== 'string') throw new TakenBack({ ok: false, ...hostPortraitUrl });
-      const after = settingsSchema.parse({ ...before, ...changes, hostPortraitUrl });
+      const urlAfter = async (picture: NewPicture | undefined, url: string) => {
+        const after = await pictureUrlAfter(trx, { actor, now, picture, before: url });
+        if (typeof after !== 'string') throw new TakenBack({ ok: false, ...after });
+        return after;
+      };
+      const hostPortraitUrl = await urlAfter(portrait, before.hostPortraitUrl);
+      const coverUrl = await urlAfter(cover, before.feed.coverUrl);
+      const feed = { ...before.feed, ...changes.feed, coverUrl };
+      const after = settingsSchema.parse({ ...before, ...changes, hostPortraitUrl, feed });
       const changed = (Object.keys(after) as Array<keyof Settings>).filter(
         (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
       );

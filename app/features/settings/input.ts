@@ -14,6 +14,8 @@ const {
   hostPortraitUrl,
   requireAdminTotp,
   welcomedAt,
+  feed,
+  feedGuid,
   ...lines
 } = settingsSchema.shape;
 

@@ -6,7 +6,7 @@ export type TextKey = {
 }[keyof Settings];
 
 export interface SettingField {
-  key: Exclude<TextKey, 'hostPortraitUrl' | 'welcomedAt'>;
+  key: Exclude<TextKey, 'hostPortraitUrl' | 'welcomedAt' | 'feedGuid'>;
   label: string;
   hint?: string;
   max: number;
@@ -112,6 +112,8 @@ const OTHERS = {
   specialties: 'Especialidades',
   subscriptionLinks: 'Links das assinaturas',
   hostPortraitUrl: 'Retrato',
+  feed: 'Feed do podcast',
+  feedGuid: 'Identificador do podcast',
   requireAdminTotp: 'Verificação em duas etapas',
   welcomedAt: 'Boas-vindas feitas em',
 } satisfies Partial<Record<keyof Settings, string>>;

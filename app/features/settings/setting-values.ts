@@ -22,7 +22,7 @@ export function fieldValues(settings: Settings): Record<string, string> {
 
 /** Where the fields of a form say another thing than what is stored. */
 export function fieldDifferences(typed: Readonly<Record<string, string>>, settings: Settings): Difference[] {
-  const { hostPortraitUrl, welcomedAt, ...stored } = fieldValues(settings);
+  const { hostPortraitUrl, welcomedAt, feedGuid, ...stored } = fieldValues(settings);
   return Object.entries(stored).flatMap(([name, theirs]) => {
     const mine = typed[name] ?? '';
     if (mine.trim() === theirs.trim()) return [];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cleanLine, cleanText } from '#app/pure/clean-text.ts';
 import { isOwnPath } from '#app/pure/web-address.ts';
 import { phoneDigits } from '#app/pure/whatsapp.ts';
+import { feedSettingsSchema } from './feed-settings.ts';
 import { MOST_SPECIALTIES, ROW_LISTS } from './setting-rows.ts';
 
 const line = (max: number) => z.string().overwrite(cleanLine).max(max, `Use no máximo ${max} caracteres.`);
@@ -101,6 +102,12 @@ export const settingsSchema = z.object({
     .default([]),
   /** Where members meet. */
   communityUrl: link.default(''),
+  /** The podcast's feed; it has a page of its own in the admin area. */
+  feed: feedSettingsSchema.default(feedSettingsSchema.parse({})),
+  /** Who the show is, for life, wherever its feed lies (podcast:guid); '' until it is settled. */
+  feedGuid: z
+    .union([z.literal(''), z.uuid('Cole o identificador como está no feed, com os traços.')])
+    .default(''),
   /** Admins sign in with a second step, or the admin area stays closed to them. */
   requireAdminTotp: z.boolean().default(false),
   /** When the first admin had finished the welcome: an instant, or '' before that. */

@@ -26,6 +26,7 @@ export const ADMIN_LINK_GROUPS: ReadonlyArray<{ title: string; links: AdminLink[
       { to: '/admin/topicos', label: 'Tópicos', icon: 'topic' },
       { to: '/admin/newsletter', label: 'Newsletter', icon: 'newsletter' },
       { to: '/admin/importar', label: 'Importar', icon: 'import' },
+      { to: '/admin/podcast', label: 'Feed do podcast', icon: 'feed' },
     ],
   },
   {

@@ -19,12 +19,13 @@ export const aboutLinks: NavigationLink[] = [
   { to: '/about/contato', label: 'Contato' },
 ];
 
-/** Where the show is also to be heard; only what was filled in. */
+/** Where the show is also to be heard; only what was filled in, and the feed, which is always there. */
 export function socialLinks(site: SiteFacts): NavigationLink[] {
   return [
     { to: site.spotifyUrl, label: 'Spotify' },
     { to: site.appleUrl, label: 'Apple Podcasts' },
     { to: site.youtubeUrl, label: 'YouTube' },
     { to: site.instagramUrl, label: 'Instagram' },
+    { to: '/feed.xml', label: 'RSS' },
   ].filter(({ to }) => to !== '');
 }

@@ -14,7 +14,6 @@ const quickLinks: NavigationLink[] = [
 ];
 
 export function SiteFooter({ site }: { site: SiteFacts }) {
-  const social = socialLinks(site);
   return (
     <footer className="site-footer">
       <div className="page grid grid-cols-2 gap-x-10 gap-y-12 py-16 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
@@ -27,7 +26,7 @@ export function SiteFooter({ site }: { site: SiteFacts }) {
         </div>
         <FooterLinks site={site} title="Navegue" links={quickLinks} />
         <FooterLinks site={site} title="Tópicos" links={topicLinks(site.topics)} />
-        {social.length > 0 && <FooterLinks site={site} title="Onde ouvir" links={social} />}
+        <FooterLinks site={site} title="Onde ouvir" links={socialLinks(site)} />
       </div>
       <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-(--footer-line) py-6 text-small">
         <LegalIdentity site={site} />

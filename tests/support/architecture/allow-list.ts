@@ -42,6 +42,12 @@ export const FEATURE_PAIRS: Record<string, string> = {
   'settings → importer': 'the welcome asks for the address of a feed as the import does',
   'settings → uploads': 'the portrait of the host is an uploaded picture',
   'importer → uploads': 'a feed may come as a file',
+  'importer → podcast-feed': 'a show that moves here stays who it is in directories',
+  'podcast-feed → settings':
+    'the head of a feed is made of the facts about the show, and its form changes them',
+  'podcast-feed → uploads': 'the form of the feed takes the cover that was uploaded for it',
+  'podcast-feed → artwork': 'a cover that nobody sent is drawn',
+  'podcast-feed → open-graph': 'the letters of a drawn cover are those of the cards',
   'press-editor → press-kit': 'it edits what the other shows',
   'press-editor → uploads': 'a form takes the file that was uploaded for it',
   'importer → search': 'a new item is found from the transaction on that creates it',

@@ -1,5 +1,6 @@
 import { exportAccount, exportMails } from '#app/features/auth/personal-data.server.ts';
 import { exportContact } from '#app/features/contact/personal-data.server.ts';
+import { exportMemberFeed } from '#app/features/member-feed/personal-data.server.ts';
 import { exportSubscription } from '#app/features/newsletter/personal-data.server.ts';
 import { exportOrders } from '#app/features/orders/personal-data.server.ts';
 import { exportEntitlements } from '#app/features/premium/personal-data.server.ts';
@@ -12,15 +13,17 @@ import type { Route } from './+types/data-file.ts';
 export async function loader(args: Route.LoaderArgs) {
   const { id, email } = requirePerson(args);
   const { db, clock } = args.context.get(servicesContext);
-  const [account, newsletter, messages, pressRequests, premium, orders, mails] = await Promise.all([
-    exportAccount(db, id),
-    exportSubscription(db, email),
-    exportContact(db, email),
-    exportPressRequests(db, email),
-    exportEntitlements(db, id),
-    exportOrders(db, { id, email }),
-    exportMails(db, email),
-  ]);
+  const [account, newsletter, messages, pressRequests, premium, memberFeed, orders, mails] =
+    await Promise.all([
+      exportAccount(db, id),
+      exportSubscription(db, email),
+      exportContact(db, email),
+      exportPressRequests(db, email),
+      exportEntitlements(db, id),
+      exportMemberFeed(db, id),
+      exportOrders(db, { id, email }),
+      exportMails(db, email),
+    ]);
   const held = {
     geradoEm: clock.now().toISOString(),
     conta: account.account,
@@ -30,6 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     mensagensDeContato: messages,
     pedidosDoKitDeImprensa: pressRequests,
     premium,
+    feedDeAssinante: memberFeed ?? null,
     pedidosDaLoja: orders,
     emailsEnviados: mails,
   };

@@ -43,6 +43,8 @@ export interface Feed {
   ok: true;
   kind: ItemKind;
   title: string | null;
+  /** Who the show is, wherever its feed lies (podcast:guid); null where it does not say. */
+  podcastGuid: string | null;
   /** Categories and keywords of the whole show, as written. */
   terms: string[];
   /** In the feed's order. */

@@ -33,7 +33,15 @@ export function fromRss(
   };
   const items = (channel.items ?? []).map((item, index) => toItem(item, durations[index] ?? null, frame));
   const title = cleanLine(channel.title, LIMITS.title);
-  return { ok: true, kind: 'episode', title, terms: channelTerms(channel), items, unusable: [] };
+  const podcastGuid = podcastGuidOf(channel);
+  return { ok: true, kind: 'episode', title, podcastGuid, terms: channelTerms(channel), items, unusable: [] };
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+function podcastGuidOf({ podcast }: Channel): string | null {
+  const guid = podcast?.guid?.trim().toLowerCase() ?? '';
+  return UUID.test(guid) ? guid : null;
 }
 
 function toItem(item: Item, durationText: string | null, { base, identity, isExplicit }: Frame): FeedItem {

@@ -18,6 +18,7 @@ export function fromYoutube(feed: AtomFeed.Feed<string>): FeedReading {
     ok: true,
     kind: 'video',
     title: cleanLine(feed.title?.value, LIMITS.title),
+    podcastGuid: null,
     terms: [],
     items,
     unusable,

@@ -1,11 +1,13 @@
 import { type ReactNode, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { copyText } from '#app/ui/copy-text.ts';
 import { QrCode } from '#app/ui/qr-code.tsx';
-import { showToast } from '#app/ui/toast-store.ts';
 import type { OrderView } from '../order-view.server.ts';
 
 type Pix = NonNullable<OrderView['payment']['pix']>;
+
+const COPIED = { what: 'Código', next: 'Cole no aplicativo do seu banco.' };
 
 /** Everything one needs to pay by Pix; once it was reported, what comes next, and the code only for who looks for it. */
 export function PixPanel({ order, pix }: { order: OrderView; pix: Pix }) {
@@ -76,7 +78,7 @@ function PixCode({ pix, paidForm, children }: CodeProps) {
           />
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button className="needs-scripts" onClick={() => copy(pix.code, field.current)}>
+          <Button className="needs-scripts" onClick={() => copyText(pix.code, field.current, COPIED)}>
             Copiar código
           </Button>
           {paidForm}
@@ -96,20 +98,4 @@ function PaidForm({ id }: { id: string }) {
       </Button>
     </Form>
   );
-}
-
-/** Where the browser forbids it, the code is at least selected. */
-async function copy(code: string, field: HTMLTextAreaElement | null): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(code);
-    showToast({ title: 'Código copiado', description: 'Cole no aplicativo do seu banco.', tone: 'success' });
-  } catch {
-    field?.focus();
-    field?.select();
-    showToast({
-      title: 'Código selecionado',
-      description: 'Copie com o menu do navegador.',
-      tone: 'success',
-    });
-  }
 }

@@ -9,6 +9,7 @@ import { formatLongDate } from '#app/pure/dates-pt-br.ts';
 import { changeRenewal } from '../commands.server.ts';
 import { BonusContent } from '../components/bonus-content.tsx';
 import { CardSubscription } from '../components/card-subscription.tsx';
+import { ListeningApp } from '../components/listening-app.tsx';
 import { MembershipState } from '../components/membership-state.tsx';
 import { PassList } from '../components/pass-list.tsx';
 import { WaysIn } from '../components/ways-in.tsx';
@@ -81,6 +82,7 @@ export default function MyPremium({ loaderData, actionData }: Route.ComponentPro
       {(passes.length > 0 || withdrawable.length > 0) && (
         <PassList passes={passes} withdrawable={withdrawable} />
       )}
+      {premium.isPremium && <ListeningApp />}
       <BonusContent items={loaderData.bonus} count={loaderData.bonusCount} isMember={premium.isPremium} />
       <WaysIn ways={card ? ways.filter((way) => !way.is_subscription) : ways} isMember={premium.isPremium} />
     </>

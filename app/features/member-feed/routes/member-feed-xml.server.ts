@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { findNextEarlyAccess } from '#app/features/catalogue/early-queries.server.ts';
+import { findNextPublication } from '#app/features/catalogue/queries.server.ts';
+import { buildFeed } from '#app/features/podcast-feed/build-feed.server.ts';
+import { findPlace, findSettingsChange, type HeardPlace } from '#app/features/podcast-feed/queries.server.ts';
+import { publicFrame, showHead } from '#app/features/podcast-feed/show-feed.server.ts';
+import { findSettings } from '#app/features/settings/queries.server.ts';
+import type { Services } from '#app/http/context.ts';
+
+const VIEWER = { kind: 'premium' } as const;
+/** Stands in place of each member's token while the feed is made for all of them; no text can hold it. */
+const TOKEN_PLACE = randomBytes(24).toString('hex');
+const OWN_AUDIO = /^\/media\/audio\/([\w-]+\/[\w.-]+)$/;
+
+/**
+ * The feed of one member. All members hear the same: it is made once, until something changes or the next episode
+ * comes, and each gets it with their own addresses in it.
+ * @returns null where there is no such part of it
+ */
+export async function memberFeedXml(
+  services: Services,
+  { token, afterId }: { token: string; afterId: string | null },
+): Promise<string | null> {
+  const { db, kept, clock } = services;
+  const now = clock.now();
+  const after = afterId === null ? null : await findPlace(db, afterId, { viewer: VIEWER, now });
+  if (afterId !== null && !after) return null;
+  const xml = after
+    ? await feedOfMembers(services, now, after)
+    : await kept.getUntil({ name: 'feed of members', keys: ['episodes', 'settings'], now }, async () => ({
+        value: await feedOfMembers(services, now),
+        until: await nextChange(services, now),
+      }));
+  return xml.replaceAll(TOKEN_PLACE, token);
+}
+
+async function feedOfMembers({ db, publicUrl }: Services, now: Date, after?: HeardPlace): Promise<string> {
+  const [settings, changedAt] = await Promise.all([findSettings(db), findSettingsChange(db)]);
+  const firstUrl = `${publicUrl}/feed/${TOKEN_PLACE}.xml`;
+  const pageAfter = (id: string) => `${firstUrl}?apos=${id}`;
+  const show = showHead(settings, publicUrl);
+  return buildFeed(db, {
+    viewer: VIEWER,
+    now,
+    after,
+    pageAfter,
+    head: {
+      ...show,
+      title: `${settings.showName} Premium`,
+      selfUrl: after ? pageAfter(after.id) : firstUrl,
+      firstUrl: after ? firstUrl : null,
+      changedAt,
+      ownerEmail: null,
+      guid: null,
+      isPrivate: true,
+      movedTo: null,
+    },
+    frame: {
+      ...publicFrame(settings, publicUrl),
+      // The same address before an episode is everybody's and after: an app would take another for another episode.
+      audioUrl: (address) => address.replace(OWN_AUDIO, `/feed/${TOKEN_PLACE}/$1`),
+      mayShowPicture: ({ access, published_at }) => access === 'public' && published_at <= now.toISOString(),
+    },
+  });
+}
+
+/** An episode joins ahead of its time, and has its picture from its time on. */
+async function nextChange({ db }: Services, now: Date): Promise<Date | null> {
+  const moments = await Promise.all([findNextEarlyAccess(db, now), findNextPublication(db, now)]);
+  const [first] = moments
+    .filter((moment) => moment !== null)
+    .sort((one, other) => Number(one) - Number(other));
+  return first ?? null;
+}

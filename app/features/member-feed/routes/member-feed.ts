@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { feedAnswer } from '#app/features/podcast-feed/routes/feed-answer.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { isUnchanged } from '#app/http/etag-match.ts';
+import { takePoint } from '#app/http/rate-limit.server.ts';
+import { READS_PER_MEMBER } from '../rules.ts';
+import type { Route } from './+types/member-feed.ts';
+import { feedMember, notThere, PERSONAL_HEADERS, tooMany } from './feed-member.server.ts';
+import { memberFeedXml } from './member-feed-xml.server.ts';
+
+const compress = promisify(gzip);
+
+/** /feed/{token}.xml: what a member may hear, for an app that has no session. */
+export async function loader({ request, context, params, url }: Route.LoaderArgs): Promise<Response> {
+  const services = context.get(servicesContext);
+  const token = /^([\w-]+)\.xml$/.exec(params.file)?.[1] ?? '';
+  const member = await feedMember(context, token);
+  if (!member.ok) return member.answer;
+  const taken = await takePoint(services, READS_PER_MEMBER, member.personId);
+  if (!taken.ok) return tooMany(taken.retryAfterSeconds);
+  const xml = await memberFeedXml(services, { token, afterId: url.searchParams.get('apos') });
+  if (xml === null) return notThere();
+  const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`;
+  const headers = { ...PERSONAL_HEADERS, ETag: etag };
+  if (isUnchanged(request.headers.get('If-None-Match'), etag))
+    return new Response(null, { status: 304, headers });
+  if (!/\bgzip\b(?!;\s*q=0(?:\.0*)?(?:,|$))/i.test(request.headers.get('Accept-Encoding') ?? ''))
+    return feedAnswer(xml, headers);
+  const packed = new Uint8Array(await compress(xml));
+  return feedAnswer(packed, {
+    ...headers,
+    'Content-Encoding': 'gzip',
+    'Content-Length': String(packed.length),
+  });
+}

@@ -1,0 +1,101 @@
+import { AccountPart } from '#app/features/account/components/account-part.tsx';
+import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
+import { handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { requirePerson } from '#app/http/guards.server.ts';
+import { pageMeta } from '#app/http/seo.ts';
+import { formatLongDate } from '#app/pure/dates-pt-br.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { appLinks } from '../app-links.ts';
+import { renewMemberFeed } from '../commands.server.ts';
+import { FeedAddress } from '../components/feed-address.tsx';
+import { RenewForm } from '../components/renew-form.tsx';
+import { renewForm } from '../input.ts';
+import { MADE, NO_MEMBER, RENEWED } from '../messages.ts';
+import { findMemberFeed } from '../queries.server.ts';
+import type { Route } from './+types/my-feed.ts';
+
+const PATH = '/minha-conta/premium/feed';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Premium no aplicativo', path: PATH, noindex: true });
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const person = requirePerson(args);
+  const services = args.context.get(servicesContext);
+  const feed = person.isPremium ? await findMemberFeed(services, person.id) : null;
+  const address = feed?.token ? `${services.publicUrl}/feed/${feed.token}.xml` : null;
+  return {
+    isPremium: person.isPremium,
+    address,
+    since: feed?.createdAt ?? null,
+    apps: address ? appLinks(address) : [],
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const person = requirePerson(args);
+  return handleAccountForm(args, {
+    schema: renewForm,
+    failureTitle: 'Erro ao gerar o endereço',
+    submit: async (_form, services) => {
+      const hadOne = (await findMemberFeed(services, person.id)) !== null;
+      const renewed = await renewMemberFeed(services, person);
+      if (!renewed.ok) return { ok: false, toast: NO_MEMBER, status: 403 };
+      return { ok: true, toast: hadOne ? RENEWED : MADE, goTo: PATH };
+    },
+  });
+}
+
+export default function MyFeed({ loaderData, actionData }: Route.ComponentProps) {
+  const { isPremium, address, since, apps } = loaderData;
+  return (
+    <>
+      <h1 className="mb-2 text-title-2">Premium no seu aplicativo</h1>
+      <p className="mb-6 max-w-text text-ink-soft">
+        Ouça onde você já ouve podcasts: as conversas 48 horas antes, os conteúdos bônus e tudo o que é de
+        todos, com um endereço que é só seu.
+      </p>
+      <FormProblem answer={actionData} />
+      {!isPremium && (
+        <AccountPart
+          title="Só para assinantes"
+          lead="O endereço é criado aqui assim que você entrar no Premium."
+        >
+          <div>
+            <ButtonLink to="/minha-conta/premium">Ver o Premium</ButtonLink>
+          </div>
+        </AccountPart>
+      )}
+      {isPremium && since === null && (
+        <AccountPart title="Crie o seu endereço" lead="Leva um toque, e vale enquanto você for Premium.">
+          <RenewForm path={PATH} isFirst />
+        </AccountPart>
+      )}
+      {address && (
+        <AccountPart
+          title="Seu endereço"
+          lead="É como uma chave: quem o tiver ouve por você. Não compartilhe."
+        >
+          <FeedAddress address={address} apps={apps} />
+        </AccountPart>
+      )}
+      {since !== null && (
+        <AccountPart
+          title="Gerar um novo endereço"
+          lead={
+            address
+              ? `O atual existe desde ${formatLongDate(since)}. Se alguém o descobriu, gere outro: o antigo para de funcionar na hora, em todos os aplicativos.`
+              : 'O endereço que você tem continua funcionando, mas não pode mais ser mostrado. Gere outro para vê-lo aqui; o antigo para de funcionar na hora.'
+          }
+        >
+          <RenewForm path={PATH} isFirst={false} />
+        </AccountPart>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Db } from '#app/db/database.server.ts';
+import type { Viewer } from '#app/pure/viewer.ts';
+import { feedXml } from './channel-xml.server.ts';
+import type { FeedHead, ItemFrame } from './feed-parts.ts';
+import { itemXml } from './item-xml.server.ts';
+import { type HeardPlace, listHeard } from './queries.server.ts';
+import { ITEMS_AT_ONCE, MOST_BYTES, MOST_ITEMS } from './rules.ts';
+
+/** Items that are written before whoever else waits has a turn. */
+const AT_A_STRETCH = 10;
+
+interface FeedAsked {
+  viewer: Viewer;
+  now: Date;
+  topicId?: string;
+  /** The part after this place, without it the newest. */
+  after?: HeardPlace;
+  frame: ItemFrame;
+  head: Omit<FeedHead, 'nextUrl'>;
+  /** Where the part behind an episode stands. */
+  pageAfter: (id: string) => string;
+}
+
+/** The feed as this viewer may have it: as much as one document holds, and where the rest is. */
+export async function buildFeed(db: Db, { head, frame, pageAfter, ...asked }: FeedAsked): Promise<string> {
+  const items: string[] = [];
+  const now = asked.now.toISOString();
+  let lastId = '';
+  let bytes = 0;
+  let changedAt = head.changedAt;
+  let hasMore = false;
+  for await (const row of heard(db, asked)) {
+    const xml = itemXml(row, frame);
+    bytes += Buffer.byteLength(xml);
+    hasMore = items.length > 0 && (items.length === MOST_ITEMS || bytes > MOST_BYTES);
+    if (hasMore) break;
+    if (xml) items.push(xml);
+    lastId = row.id;
+    changedAt = latest(changedAt, row.updated_at, row.published_at <= now ? row.published_at : null);
+  }
+  const nextUrl = hasMore ? pageAfter(lastId) : null;
+  return feedXml({ ...head, changedAt, nextUrl }, items);
+}
+
+/** What this viewer may hear, a few at a time: to make a description safe takes a while, and others get their turn. */
+async function* heard(db: Db, asked: Pick<FeedAsked, 'viewer' | 'now' | 'topicId' | 'after'>) {
+  let { after } = asked;
+  while (true) {
+    const rows = await listHeard(db, { ...asked, after, limit: ITEMS_AT_ONCE });
+    for (const [index, row] of rows.entries()) {
+      if (index % AT_A_STRETCH === 0) await breathe();
+      yield row;
+      after = { publishedAt: row.published_at, id: row.id };
+    }
+    if (rows.length < ITEMS_AT_ONCE) return;
+  }
+}
+
+function latest(...instants: Array<string | null>): string | null {
+  return instants.reduce(
+    (last, next) => (next !== null && (last === null || next > last) ? next : last),
+    null,
+  );
+}

@@ -1,0 +1,85 @@
+import { cdata, escapeXml, xmlElement, xmlText } from '#app/pure/xml.ts';
+import { clipLine } from './clip-html.ts';
+import type { FeedHead } from './feed-parts.ts';
+import { personXml } from './item-xml.server.ts';
+import { LONGEST_PERSON, LONGEST_VALUE } from './rules.ts';
+
+const NAMESPACES = {
+  version: '2.0',
+  'xmlns:atom': 'http://www.w3.org/2005/Atom',
+  'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+  'xmlns:itunes': 'http://www.itunes.com/dtds/podcast-1.0.dtd',
+  'xmlns:podcast': 'https://podcastindex.org/namespace/1.0',
+};
+const GENERATOR = 'Conversas';
+
+/** A whole feed. @param items as `itemXml` wrote them, the newest first */
+export function feedXml(head: FeedHead, items: readonly string[]): string {
+  const channel = xmlElement('channel', {}, [...channelXml(head), ...items].join('\n'));
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${xmlElement('rss', NAMESPACES, channel)}\n`;
+}
+
+function channelXml(head: FeedHead): string[] {
+  const title = clipLine(head.title, LONGEST_VALUE);
+  return [
+    xmlText('title', title),
+    xmlText('link', head.link),
+    xmlElement('description', {}, cdata(head.description)),
+    xmlText('language', 'pt-br'),
+    ...links(head),
+    xmlText('lastBuildDate', head.changedAt && new Date(head.changedAt).toUTCString()),
+    xmlText('copyright', clipLine(head.copyright, LONGEST_VALUE)),
+    xmlText('generator', GENERATOR),
+    xmlElement(
+      'image',
+      {},
+      xmlText('url', head.imageUrl) + xmlText('title', title) + xmlText('link', head.link),
+    ),
+    xmlText('itunes:author', clipLine(head.author, LONGEST_VALUE)),
+    owner(head),
+    xmlElement('itunes:image', { href: head.imageUrl }),
+    category(head.category),
+    xmlText('itunes:explicit', String(head.isExplicit)),
+    xmlText('itunes:type', head.type),
+    xmlText('itunes:new-feed-url', head.movedTo),
+    ...(head.isPrivate ? [xmlText('itunes:block', 'Yes'), xmlText('podcast:block', 'yes')] : []),
+    xmlText('podcast:guid', head.guid),
+    xmlText('podcast:medium', 'podcast'),
+    xmlElement(
+      'podcast:locked',
+      head.ownerEmail ? { owner: head.ownerEmail } : {},
+      head.isLocked ? 'yes' : 'no',
+    ),
+    xmlElement(
+      'podcast:funding',
+      { url: head.funding.url },
+      escapeXml(clipLine(head.funding.text, LONGEST_PERSON)),
+    ),
+    head.host ? personXml(head.host, 'host') : '',
+  ].filter(Boolean);
+}
+
+function links({ selfUrl, firstUrl, nextUrl }: FeedHead): string[] {
+  const type = 'application/rss+xml';
+  return [
+    xmlElement('atom:link', { href: selfUrl, rel: 'self', type }),
+    firstUrl ? xmlElement('atom:link', { href: firstUrl, rel: 'first', type }) : '',
+    nextUrl ? xmlElement('atom:link', { href: nextUrl, rel: 'next', type }) : '',
+  ];
+}
+
+/** A private feed names nobody: directories turn away what has no e-mail in it. */
+function owner({ author, ownerEmail, isPrivate }: FeedHead): string {
+  if (isPrivate) return '';
+  const name = xmlText('itunes:name', clipLine(author, LONGEST_VALUE));
+  return xmlElement('itunes:owner', {}, name + xmlText('itunes:email', ownerEmail));
+}
+
+function category(path: string): string {
+  const [text = '', within] = path.split(' > ');
+  return xmlElement(
+    'itunes:category',
+    { text },
+    within ? xmlElement('itunes:category', { text: within }) : '',
+  );
+}

@@ -1,0 +1,33 @@
+import type { Db } from '#app/db/database.server.ts';
+import { saveSettings } from '#app/features/settings/commands.server.ts';
+import { findSettings } from '#app/features/settings/queries.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import { publicViewer } from '#app/pure/viewer.ts';
+import { podcastGuidAt } from './podcast-guid.ts';
+import { listHeard } from './queries.server.ts';
+import { FEED_PATH } from './show-feed.server.ts';
+
+interface Context {
+  db: Db;
+  clock: Clock;
+}
+
+/**
+ * Part of the daily clean-up: settles who the show is, once there is something that a directory may have read. From
+ * then on it is the same wherever the site moves.
+ */
+export async function settlePodcastGuid({
+  db,
+  clock,
+  publicUrl,
+}: Context & { publicUrl: string }): Promise<void> {
+  // Without https it is somebody's own machine: every one of them would be the same show.
+  if (!publicUrl.startsWith('https://') || (await findSettings(db)).feedGuid) return;
+  const [heard] = await listHeard(db, { viewer: publicViewer, now: clock.now(), limit: 1 });
+  if (heard) await saveSettings({ db, clock }, { feedGuid: podcastGuidAt(publicUrl + FEED_PATH) });
+}
+
+/** A show that moves here stays who it is: what its feed says of it is kept, unless it is settled already. */
+export async function adoptPodcastGuid(ctx: Context, guid: string): Promise<void> {
+  if (!(await findSettings(ctx.db)).feedGuid) await saveSettings(ctx, { feedGuid: guid });
+}

@@ -1,0 +1,143 @@
+import { UploadField } from '#app/features/uploads/components/upload-field.tsx';
+import type { CurrentUpload } from '#app/features/uploads/current-upload.ts';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { CheckField, FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
+import { PlainField } from '#app/ui/admin/plain-field.tsx';
+import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
+import { CATEGORY_OPTIONS } from '../../categories.ts';
+
+const TYPES = [
+  { value: 'episodic', label: 'Episódios soltos: o mais novo primeiro' },
+  { value: 'serial', label: 'Em série: do primeiro ao último' },
+];
+
+export interface FeedRecord {
+  version: number;
+  feed: {
+    category: string;
+    type: string;
+    isExplicit: boolean;
+    showsEmail: boolean;
+    ownerEmail: string;
+    isLocked: boolean;
+    movedTo: string;
+    coverUrl: string;
+  };
+  guid: string;
+  /** What stands in for an e-mail that is left empty. */
+  contactEmail: string;
+  cover: CurrentUpload | null;
+}
+
+/** What the podcast's feed says of the show. */
+export function FeedForm({ record, posted }: { record: FeedRecord; posted: FormAnswer | undefined }) {
+  return (
+    <RecordForm
+      posted={posted}
+      record={{ version: record.version, path: '/admin/podcast' }}
+      submitLabel="Salvar"
+      note="Aplicativos e diretórios leem o feed de novo em algumas horas."
+      className="grid max-w-[60rem] gap-5"
+    >
+      {(typed) => (
+        <>
+          <Show record={record} typed={typed} />
+          <Ownership record={record} typed={typed} />
+        </>
+      )}
+    </RecordForm>
+  );
+}
+
+function Show({ record: { feed, cover }, typed }: { record: FeedRecord; typed: Typed }) {
+  return (
+    <FormSection title="Como o podcast aparece">
+      <UploadField
+        name="cover"
+        purpose="picture"
+        label="Capa"
+        hint="Quadrada, de 1400 a 3000 pixels. Sem uma sua, vai a que o site desenha."
+        current={cover}
+        // Once it was saved the field begins anew: an upload can be used once.
+        key={feed.coverUrl}
+        errors={typed.errors('cover')}
+      />
+      <SelectField
+        label="Categoria"
+        name="category"
+        hint="A do Apple Podcasts; os outros diretórios usam a mesma lista."
+        options={CATEGORY_OPTIONS}
+        defaultValue={typed.text('category', feed.category)}
+        errors={typed.errors('category')}
+      />
+      <SelectField
+        label="Ordem de escuta"
+        name="type"
+        options={TYPES}
+        defaultValue={typed.text('type', feed.type)}
+        errors={typed.errors('type')}
+      />
+      <CheckField
+        name="isExplicit"
+        label="Conteúdo explícito"
+        hint="Marca o podcast inteiro. Em cada episódio dá para marcar só ele."
+        defaultChecked={typed.isChecked('isExplicit', feed.isExplicit)}
+      />
+    </FormSection>
+  );
+}
+
+function Ownership({ record: { feed, guid, contactEmail }, typed }: { record: FeedRecord; typed: Typed }) {
+  return (
+    <FormSection title="De quem é o podcast">
+      <CheckField
+        name="showsEmail"
+        label="Mostrar um e-mail no feed"
+        hint="Apple e Spotify mandam para ele o código que prova que o podcast é seu. Depois de confirmar, dá para esconder: qualquer pessoa pode ler o feed."
+        defaultChecked={typed.isChecked('showsEmail', feed.showsEmail)}
+      />
+      <PlainField
+        label="E-mail do feed"
+        name="ownerEmail"
+        type="email"
+        maxLength={255}
+        autoComplete="off"
+        hint={
+          contactEmail
+            ? `Vazio, vai o de contato: ${contactEmail}.`
+            : 'Vazio, vai o de contato, que ainda não foi preenchido.'
+        }
+        defaultValue={typed.text('ownerEmail', feed.ownerEmail)}
+        errors={typed.errors('ownerEmail')}
+      />
+      <CheckField
+        name="isLocked"
+        label="Não deixar que outra hospedagem importe o feed"
+        hint="Desmarque só se você for mudar o podcast de casa."
+        defaultChecked={typed.isChecked('isLocked', feed.isLocked)}
+      />
+      <PlainField
+        label="Identificador do podcast (podcast:guid)"
+        name="feedGuid"
+        maxLength={36}
+        autoComplete="off"
+        spellCheck={false}
+        hint="Definido uma vez, e para sempre. Se o podcast já existia em outro lugar, cole o que está no feed de lá; vazio, o site define."
+        defaultValue={typed.text('feedGuid', guid)}
+        errors={typed.errors('feedGuid')}
+      />
+      <PlainField
+        label="O feed mudou para"
+        name="movedTo"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        maxLength={500}
+        autoComplete="off"
+        hint="Só se o podcast for embora daqui: todos os aplicativos passam a ler o novo endereço."
+        defaultValue={typed.text('movedTo', feed.movedTo)}
+        errors={typed.errors('movedTo')}
+      />
+    </FormSection>
+  );
+}

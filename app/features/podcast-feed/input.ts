@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { feedSettingsSchema } from '#app/features/settings/feed-settings.ts';
+import { settingsSchema } from '#app/features/settings/settings.ts';
+import { altField, focalPointField, removalField, uploadIdField } from '#app/features/uploads/input.ts';
+import { isCategory } from './categories.ts';
+
+const { category, type, ownerEmail, movedTo } = feedSettingsSchema.shape;
+const check = z.string().default('').transform(Boolean);
+
+/** The form of the feed: everything that it says is sent. */
+export const feedFormSchema = z.object({
+  category: category.unwrap().refine(isCategory, 'Escolha uma categoria da lista.'),
+  type: type.unwrap(),
+  isExplicit: check,
+  showsEmail: check,
+  ownerEmail: ownerEmail.unwrap(),
+  isLocked: check,
+  movedTo: movedTo.unwrap(),
+  feedGuid: z
+    .string()
+    .transform((typed) => typed.trim().toLowerCase())
+    .pipe(settingsSchema.shape.feedGuid.unwrap()),
+  cover: uploadIdField,
+  'cover-foco': focalPointField,
+  'cover-alt': altField,
+  'cover-remover': removalField,
+  version: z.coerce.number().int().catch(0),
+});

@@ -1,0 +1,98 @@
+import type { Selectable } from 'kysely';
+import { pictureAddresses, renditionIn } from '#app/features/catalogue/picture.ts';
+import { sanitizeRichText } from '#app/features/catalogue/rich-text.server.ts';
+import type { ItemsTable } from '#app/features/catalogue/tables.server.ts';
+import { cdata, escapeXml, xmlElement, xmlText } from '#app/pure/xml.ts';
+import { youtubeVideoId } from '#app/pure/youtube.ts';
+import { clipHtml, clipLine, plainerHtml } from './clip-html.ts';
+import { enclosureOf } from './enclosure.ts';
+import type { FeedPerson, ItemFrame } from './feed-parts.ts';
+import { LONGEST_PERSON, LONGEST_VALUE, MOST_CONTENT_BYTES, MOST_DESCRIPTION_BYTES } from './rules.ts';
+
+/** What of an item a feed tells. */
+export type HeardItem = Pick<
+  Selectable<ItemsTable>,
+  | 'id'
+  | 'slug'
+  | 'guid'
+  | 'title'
+  | 'subtitle'
+  | 'guest'
+  | 'description_html'
+  | 'access'
+  | 'published_at'
+  | 'updated_at'
+  | 'duration_seconds'
+  | 'audio_url'
+  | 'audio_bytes'
+  | 'audio_mime'
+  | 'youtube_link'
+  | 'cover_url'
+  | 'season'
+  | 'episode_number'
+  | 'episode_type'
+  | 'is_explicit'
+>;
+
+/** An episode as an item of a feed; '' where too little is known of its sound. */
+export function itemXml(item: HeardItem, frame: ItemFrame): string {
+  const audio_url = item.audio_url && frame.audioUrl(item.audio_url);
+  const found = enclosureOf({ ...item, audio_url }, frame.origin);
+  if (!found.ok) return '';
+  const { url, bytes, type } = found.enclosure;
+  const { season, episode_number: episode, duration_seconds: duration } = item;
+  return xmlElement(
+    'item',
+    {},
+    [
+      xmlText('title', clipLine(item.title, LONGEST_VALUE)),
+      xmlText('link', `${frame.origin}/episodios/${item.slug}`),
+      xmlElement('guid', { isPermaLink: 'false' }, escapeXml(item.guid)),
+      xmlText('pubDate', new Date(item.published_at).toUTCString()),
+      ...texts(item, frame.origin),
+      xmlElement('enclosure', { url, length: bytes, type }),
+      xmlText('itunes:subtitle', item.subtitle && clipLine(item.subtitle, LONGEST_VALUE)),
+      xmlText('itunes:duration', duration && Math.round(duration)),
+      picture(item, frame),
+      xmlText('itunes:explicit', String(item.is_explicit || frame.isExplicit)),
+      xmlText('itunes:season', season || null),
+      xmlText('itunes:episode', episode || null),
+      xmlText('itunes:episodeType', item.episode_type),
+      xmlText('podcast:season', season),
+      xmlText('podcast:episode', episode),
+      // An episode's own list stands in place of the show's: the host is in both.
+      frame.host ? personXml(frame.host, 'host') : '',
+      item.guest ? personXml({ name: item.guest, url: null, imageUrl: null }, 'guest') : '',
+      video(item.youtube_link),
+    ].join(''),
+  );
+}
+
+export function personXml({ name, url, imageUrl }: FeedPerson, role: 'host' | 'guest'): string {
+  const written = escapeXml(clipLine(name, LONGEST_PERSON)).trim();
+  return written ? xmlElement('podcast:person', { role, href: url, img: imageUrl }, written) : '';
+}
+
+/** Sanitised when it was stored, too; here its links become whole addresses: no app could follow a path. */
+function texts(item: HeardItem, origin: string): string[] {
+  const html = sanitizeRichText(item.description_html, { base: origin }).replace(/ rel="[^"]*"/g, '');
+  if (!html) return [];
+  const description = clipHtml(plainerHtml(html), MOST_DESCRIPTION_BYTES);
+  const content = clipHtml(html, MOST_CONTENT_BYTES);
+  return [
+    xmlElement('description', {}, cdata(description)),
+    // Said twice, it would only push older episodes out of the document.
+    content === description ? '' : xmlElement('content:encoded', {}, cdata(content)),
+  ];
+}
+
+function picture(item: HeardItem, frame: ItemFrame): string {
+  const rendition = item.cover_url && renditionIn(item.cover_url);
+  if (!rendition || !frame.mayShowPicture(item)) return '';
+  return xmlElement('itunes:image', { href: frame.origin + pictureAddresses({ rendition }).largeCoverUrl });
+}
+
+function video(address: string | null): string {
+  if (!address || !youtubeVideoId(address)) return '';
+  return xmlElement('podcast:contentLink', { href: address }, escapeXml('Assistir no YouTube'));
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { countUpTo } from '#app/db/count-up-to.server.ts';
+import type { Db } from '#app/db/database.server.ts';
+import { visibleTo } from '#app/features/catalogue/visibility.server.ts';
+import { publicViewer, type Viewer } from '#app/pure/viewer.ts';
+import { enclosureOf, type LeftOutReason } from './enclosure.ts';
+import type { HeardItem } from './item-xml.server.ts';
+import { LEFT_OUT_SHOWN, MOST_COUNTED } from './rules.ts';
+
+/** Written out, because only so SQLite takes the partial index `items_heard`. */
+const isHeard = sql<boolean>`items.kind = 'episode' and items.audio_bytes > 0`;
+
+export interface HeardPlace {
+  publishedAt: string;
+  id: string;
+}
+
+/** Episodes that this viewer may hear, the newest first, without those whose sound has no size. */
+export async function listHeard(
+  db: Db,
+  asked: { viewer: Viewer; now: Date; limit: number; topicId?: string; after?: HeardPlace },
+): Promise<HeardItem[]> {
+  const { viewer, now, limit, topicId, after } = asked;
+  return db
+    .selectFrom('items')
+    .select([
+      'id',
+      'slug',
+      'guid',
+      'title',
+      'subtitle',
+      'guest',
+      'description_html',
+      'access',
+      'published_at',
+      'updated_at',
+      'duration_seconds',
+      'audio_url',
+      'audio_bytes',
+      'audio_mime',
+      'youtube_link',
+      'cover_url',
+      'season',
+      'episode_number',
+      'episode_type',
+      'is_explicit',
+    ])
+    .where(isHeard)
+    .where(visibleTo(viewer, now, after?.publishedAt))
+    .$if(topicId !== undefined, (query) => query.where('topic_id', '=', topicId as string))
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, or }) =>
+        or([eb('published_at', '<', after?.publishedAt ?? ''), eb('id', '<', after?.id ?? '')]),
+      ),
+    )
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Where an episode stands in this feed; null where it is not in it. */
+export async function findPlace(
+  db: Db,
+  id: string,
+  { viewer, now, topicId }: { viewer: Viewer; now: Date; topicId?: string },
+): Promise<HeardPlace | null> {
+  const row = await db
+    .selectFrom('items')
+    .select('published_at as publishedAt')
+    .where('id', '=', id)
+    .where(isHeard)
+    .where(visibleTo(viewer, now))
+    .$if(topicId !== undefined, (query) => query.where('topic_id', '=', topicId as string))
+    .executeTakeFirst();
+  return row ? { publishedAt: row.publishedAt, id } : null;
+}
+
+/** When something that the head of a feed says was last changed. */
+export async function findSettingsChange(db: Db): Promise<string | null> {
+  const row = await db
+    .selectFrom('settings')
+    .select(({ fn }) => fn.max('updated_at').as('at'))
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+export interface LeftOut {
+  id: string;
+  title: string;
+  reason: LeftOutReason;
+}
+
+/** Episodes that everybody may see and no feed can have: how many, and the newest with the reason. */
+export async function findLeftOut(db: Db, now: Date): Promise<{ count: number; newest: LeftOut[] }> {
+  const leftOut = db
+    .selectFrom('items')
+    .where('kind', '=', 'episode')
+    .where(visibleTo(publicViewer, now))
+    .where(({ eb, or, and }) =>
+      or([
+        eb('audio_url', 'is', null),
+        eb('audio_bytes', 'is', null),
+        eb('audio_bytes', '<=', 0),
+        eb('audio_mime', 'is', null),
+        and([eb('audio_mime', 'not like', 'audio/%'), eb('audio_mime', 'not like', 'video/%')]),
+      ]),
+    );
+  const [count, newest] = await Promise.all([
+    countUpTo(db, leftOut.select('id'), MOST_COUNTED + 1),
+    leftOut
+      .select(['id', 'title', 'audio_url', 'audio_bytes', 'audio_mime'])
+      .orderBy('published_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(LEFT_OUT_SHOWN)
+      .execute(),
+  ]);
+  return {
+    count,
+    newest: newest.flatMap(({ id, title, ...sound }) => {
+      const found = enclosureOf(sound, 'https://here.invalid');
+      return found.ok ? [] : [{ id, title, reason: found.reason }];
+    }),
+  };
+}

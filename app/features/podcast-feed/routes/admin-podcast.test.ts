@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { findSettings } from '#app/features/settings/queries.server.ts';
+import type { Services } from '#app/http/context.ts';
+import { callRoute } from '../../../../tests/support/call-route.ts';
+import { makeItem } from '../../../../tests/support/factories.ts';
+import { ADMIN } from '../../../../tests/support/people.ts';
+import { testServices } from '../../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { CATEGORY_OPTIONS } from '../categories.ts';
+import { action, loader } from './admin-podcast.tsx';
+
+const GUID = '917393e3-1b1e-5cef-ace4-edaa54e1f810';
+const FORM = {
+  category: 'Health & Fitness > Mental Health',
+  type: 'serial',
+  isExplicit: 'on',
+  ownerEmail: 'feed@clara.example',
+  movedTo: '',
+  feedGuid: ` ${GUID.toUpperCase()} `,
+  version: '1',
+};
+let database: Database;
+let services: Services;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  services = testServices(database);
+});
+afterEach(() => database.close());
+
+const load = () => callRoute(loader, '/admin/podcast', { services, person: ADMIN });
+const save = (form: Record<string, string>) =>
+  callRoute(action, '/admin/podcast', { services, person: ADMIN, form });
+
+test('what the feed says is saved, and a box that is off is off', async () => {
+  expect((await save(FORM)).status).toBe(200);
+  const { feed, feedGuid } = await findSettings(database.db);
+  expect(feed).toEqual({
+    category: 'Health & Fitness > Mental Health',
+    type: 'serial',
+    isExplicit: true,
+    showsEmail: false,
+    ownerEmail: 'feed@clara.example',
+    coverUrl: '',
+    isLocked: false,
+    movedTo: '',
+  });
+  expect(feedGuid).toBe(GUID);
+});
+
+test.each([
+  ['category', 'Educação'],
+  ['type', 'random'],
+  ['ownerEmail', 'ninguém'],
+  ['movedTo', 'javascript:alert(1)'],
+  ['feedGuid', '123'],
+])('%s cannot be %j', async (field, value) => {
+  const { status, body } = await save({ ...FORM, [field]: value });
+  expect([status, Object.keys((body as { fieldErrors: object }).fieldErrors)]).toEqual([400, [field]]);
+  expect((await findSettings(database.db)).feedGuid).toBe('');
+});
+
+test('of two who save the same version the second is told', async () => {
+  await save(FORM);
+  expect((await save({ ...FORM, type: 'episodic' })).status).toBe(409);
+});
+
+test('the host sees which episodes are not in the feed, and why', async () => {
+  const sound = { audio_url: 'https://a.example/a.mp3', audio_bytes: 1, audio_mime: 'audio/mpeg' };
+  await makeItem(database.db, { ...sound, title: 'Está' });
+  await makeItem(database.db, { ...sound, title: 'Tamanho', audio_bytes: null });
+  await makeItem(database.db, { ...sound, title: 'Tipo', audio_mime: null });
+  await makeItem(database.db, { title: 'Áudio' });
+  await makeItem(database.db, { title: 'Vídeo', kind: 'video' });
+  const { body } = await load();
+  const { leftOut, warnings } = body as Awaited<ReturnType<typeof loader>>;
+  const reasons = Object.fromEntries(leftOut.newest.map(({ title, reason }) => [title, reason]));
+  expect(leftOut.count).toBe(3);
+  expect(reasons).toEqual({ Tamanho: 'no-size', Tipo: 'no-type', Áudio: 'no-audio' });
+  expect(warnings).toHaveLength(1);
+  expect(warnings[0]).toContain('Sem um e-mail');
+});
+
+test('asking for sizes begins a job, once, and changes nothing else', async () => {
+  for (let time = 0; time < 2; time += 1) {
+    const { status, location } = await callRoute(action, '/admin/podcast?medir', {
+      services,
+      person: ADMIN,
+      form: {},
+    });
+    expect([status, location]).toEqual([302, '/admin/podcast']);
+  }
+  const jobs = await database.db.selectFrom('jobs').select('kind').execute();
+  expect(jobs).toEqual([{ kind: 'podcast-feed.measure-audio' }]);
+  expect(await database.db.selectFrom('settings').select('key').execute()).toEqual([]);
+});
+
+test('every category is Apple’s, once', () => {
+  const values = CATEGORY_OPTIONS.map(({ value }) => value);
+  expect(new Set(values).size).toBe(values.length);
+  expect(values).toContain('Education > Self-Improvement');
+});

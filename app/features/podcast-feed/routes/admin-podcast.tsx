@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { changeSettings } from '#app/features/settings/commands.server.ts';
+import { findSettings, findSettingsVersion } from '#app/features/settings/queries.server.ts';
+import { CLAIM_REFUSALS } from '#app/features/uploads/claim-upload.server.ts';
+import { findCurrentPicture, findPictureAt } from '#app/features/uploads/picture-commands.server.ts';
+import { orStay } from '#app/http/admin-client-action.ts';
+import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { collision } from '#app/http/record-fields.ts';
+import { enqueueJob } from '#app/platform/jobs.server.ts';
+import type { ToastMessage } from '#app/pure/toast-message.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { FeedForm } from '../components/admin/feed-form.tsx';
+import { FeedState } from '../components/admin/feed-state.tsx';
+import { feedWarnings } from '../feed-warnings.ts';
+import { feedFormSchema } from '../input.ts';
+import { MEASURE_AUDIO_JOB } from '../measure-audio.server.ts';
+import { findLeftOut } from '../queries.server.ts';
+import { FEED_PATH, showHead } from '../show-feed.server.ts';
+import type { Route } from './+types/admin-podcast.ts';
+
+const SAVED: ToastMessage = {
+  title: 'Feed salvo',
+  description: 'O endereço é o mesmo; o que ele diz já mudou.',
+  tone: 'success',
+};
+const FAILED: ToastMessage = {
+  title: 'Erro ao salvar o feed',
+  description: 'Tente novamente em alguns minutos.',
+  tone: 'error',
+};
+
+export async function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const { db, clock, publicUrl } = args.context.get(servicesContext);
+  // The version first: read the other way round it could belong to newer settings than those that are shown.
+  const version = await findSettingsVersion(db);
+  const settings = await findSettings(db);
+  const { coverUrl } = settings.feed;
+  const [leftOut, cover, picture] = await Promise.all([
+    findLeftOut(db, clock.now()),
+    findCurrentPicture(db, coverUrl),
+    findPictureAt(db, coverUrl),
+  ]);
+  const { ownerEmail, guid } = showHead(settings, publicUrl);
+  return {
+    address: publicUrl + FEED_PATH,
+    leftOut,
+    warnings: feedWarnings({
+      address: publicUrl + FEED_PATH,
+      ownerEmail,
+      cover: picture,
+      movedTo: settings.feed.movedTo,
+    }),
+    record: {
+      version,
+      feed: settings.feed,
+      // On somebody's own machine it would be every machine's: there it is not settled by saving.
+      guid: settings.feedGuid || (publicUrl.startsWith('https://') ? guid : '') || '',
+      contactEmail: settings.email,
+      cover,
+    },
+  };
+}
+
+const ASKING: ToastMessage = {
+  title: 'Perguntando pelos áudios',
+  description: 'Em alguns minutos, os que responderem entram no feed.',
+  tone: 'success',
+};
+
+export function action(args: Route.ActionArgs) {
+  if (args.url.searchParams.has('medir')) {
+    return handleAdminForm(args, {
+      schema: z.object({}),
+      failure: { ...FAILED, title: 'Erro ao perguntar pelos áudios' },
+      submit: async (_form, services): Promise<AdminResult> => {
+        await enqueueJob(services, {
+          kind: MEASURE_AUDIO_JOB,
+          payload: null,
+          uniqueKey: `${MEASURE_AUDIO_JOB} now`,
+        });
+        return { ok: true, toast: ASKING, goTo: '/admin/podcast' };
+      },
+    });
+  }
+  return handleAdminForm(args, {
+    schema: feedFormSchema,
+    failure: FAILED,
+    submit: async (form, services, actor): Promise<AdminResult> => {
+      const { cover, version, feedGuid, ...rest } = form;
+      const { 'cover-foco': focalPoint, 'cover-alt': alt, 'cover-remover': isRemoved, ...feed } = rest;
+      const saved = await changeSettings(
+        { ...services, actor },
+        { changes: { feed, feedGuid }, version, cover: { uploadId: cover, focalPoint, alt, isRemoved } },
+      );
+      if (saved.ok) return { ok: true, toast: SAVED, version: saved.version };
+      if (saved.reason === 'changed-meanwhile') return collision(FAILED.title, saved.version);
+      return { ok: false, fieldErrors: { cover: [CLAIM_REFUSALS[saved.reason]] } };
+    },
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orStay(serverAction, FAILED);
+}
+
+export default function AdminPodcast({ loaderData, actionData }: Route.ComponentProps) {
+  const { address, warnings, leftOut, record } = loaderData;
+  return (
+    <AdminPage
+      title="Feed do podcast"
+      intro="O que Apple Podcasts, Spotify e os aplicativos leem. O nome, a descrição e a apresentadora são os das configurações."
+    >
+      <div className="mb-5 max-w-[60rem]">
+        <FeedState address={address} warnings={warnings} leftOut={leftOut} />
+      </div>
+      <FeedForm record={record} posted={actionData} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseRssFeed } from 'feedsmith';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { saveSettings } from '#app/features/settings/commands.server.ts';
+import { callLoader } from '../../../../tests/support/call-loader.ts';
+import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { loader } from './cover.ts';
+import { loader as feed } from './feed.ts';
+import { loader as topicFeed } from './topic-feed.ts';
+
+let database: Database;
+let dataDir: string;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'conversas-capa-'));
+});
+afterEach(async () => {
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function coverOf(load: typeof feed | typeof topicFeed, slug?: string): Promise<string> {
+  const address = slug ? `/topics/${slug}/feed.xml` : '/feed.xml';
+  const { response } = await callLoader(load, address, { database, params: slug ? { slug } : {} });
+  return new URL(parseRssFeed(await response.text()).itunes?.image ?? '').pathname;
+}
+
+async function get(path: string) {
+  const [file = '', slug] = path.slice('/capa/'.length).split('/').reverse();
+  const params = { file, ...(slug !== undefined && { slug }) };
+  return (await callLoader(loader, path, { database, params, services: { dataDir } })).response;
+}
+
+test('the drawn cover is what directories ask for, of the show and of a topic', async () => {
+  for (const path of [await coverOf(feed), await coverOf(topicFeed, 'ansiedade')]) {
+    const response = await get(path);
+    const jpeg = Buffer.from(await response.arrayBuffer());
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
+    expect(await sharp(jpeg).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1500,
+      height: 1500,
+      space: 'srgb',
+    });
+    expect(jpeg.length).toBeLessThan(512_000);
+  }
+});
+
+test('another name of the show is another address, and the one before leads to it', async () => {
+  const before = await coverOf(feed);
+  await saveSettings(
+    { db: database.db, clock: fixedClock() },
+    { showName: 'Um nome muito longo mesmo 😀 李雷' },
+  );
+  const after = await coverOf(feed);
+  expect(after).not.toBe(before);
+  const response = await get(before);
+  expect([response.status, response.headers.get('Location')]).toEqual([
+    302,
+    `https://conversas.example${after}`,
+  ]);
+  expect((await get(after)).status).toBe(200);
+});
+
+test.each(['/capa/x.jpg', '/capa/nada/000000000000000000000000.jpg', '/capa/..'])(
+  'there is no %s',
+  async (path) => {
+    expect((await get(path)).status).toBe(404);
+  },
+);

@@ -1,0 +1,18 @@
+/** A feed, as directories and apps ask for it. */
+export function feedAnswer(
+  xml: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = {},
+): Response {
+  return new Response(xml, { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8', ...headers } });
+}
+
+/** For programs: an address that is another's for good. */
+export function movedAnswer(location: string, xml = ''): Response {
+  const headers = { Location: location, 'Cache-Control': 'public, max-age=3600' };
+  return xml
+    ? new Response(xml, {
+        status: 301,
+        headers: { ...headers, 'Content-Type': 'application/rss+xml; charset=utf-8' },
+      })
+    : new Response(null, { status: 301, headers });
+}

@@ -1,0 +1,60 @@
+import type { RouterContextProvider } from 'react-router';
+import { findNextPublication } from '#app/features/catalogue/queries.server.ts';
+import { findSettings } from '#app/features/settings/queries.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { notFoundAnswer } from '#app/http/not-found-answer.ts';
+import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { publicViewer } from '#app/pure/viewer.ts';
+import { buildFeed } from '../build-feed.server.ts';
+import { feedXml } from '../channel-xml.server.ts';
+import type { FeedHead } from '../feed-parts.ts';
+import { findPlace, findSettingsChange } from '../queries.server.ts';
+import { type FeedTopic, publicFrame, showHead, topicHead } from '../show-feed.server.ts';
+import { feedAnswer, movedAnswer } from './feed-answer.server.ts';
+
+interface PublicFeed {
+  context: Readonly<RouterContextProvider>;
+  url: URL;
+  /** Where it lies: its newest part. */
+  path: string;
+  topic?: FeedTopic & { id: string };
+}
+
+/**
+ * What everybody may hear, of the show or of a topic, whoever asks: it is kept in memory, for a session's reader, too,
+ * nothing else is in it. A parameter that says nothing leads to the one address of the feed.
+ */
+export async function publicFeed({ context, url, path, topic }: PublicFeed): Promise<Response> {
+  const { db, clock, publicUrl } = context.get(servicesContext);
+  const now = clock.now();
+  const asked = { viewer: publicViewer, now, topicId: topic?.id };
+  const afterId = url.searchParams.get('apos');
+  if (url.searchParams.size > (afterId === null ? 0 : 1)) return movedAnswer(publicUrl + path);
+  const after = afterId === null ? undefined : await findPlace(db, afterId, asked);
+  if (after === null) return notFoundAnswer();
+
+  const [settings, settingsChangedAt, nextPublication] = await Promise.all([
+    findSettings(db),
+    findSettingsChange(db),
+    findNextPublication(db, now),
+  ]);
+  const firstUrl = publicUrl + path;
+  const pageAfter = (id: string) => `${firstUrl}?apos=${id}`;
+  const head: Omit<FeedHead, 'nextUrl'> = {
+    ...(topic ? topicHead(settings, topic, publicUrl) : showHead(settings, publicUrl)),
+    selfUrl: after ? pageAfter(after.id) : firstUrl,
+    firstUrl: after ? firstUrl : null,
+    changedAt: settingsChangedAt,
+  };
+  if (head.movedTo) return movedAnswer(head.movedTo, feedXml({ ...head, nextUrl: null }, []));
+  keepPage(context, ['episodes', 'settings', 'topics'], nextPublication);
+  const xml = await buildFeed(db, {
+    ...asked,
+    after,
+    head,
+    pageAfter,
+    frame: publicFrame(settings, publicUrl),
+  });
+  // Not the date in the feed: what was taken out of it changes it, too, and is dated by nothing.
+  return feedAnswer(xml, { 'Last-Modified': now.toUTCString() });
+}

@@ -1,0 +1,112 @@
+import { hueForSlug } from '#app/features/artwork/artwork-url.ts';
+import { pictureAddresses, renditionIn } from '#app/features/catalogue/picture.ts';
+import type { FeedSettings } from '#app/features/settings/feed-settings.ts';
+import type { Settings } from '#app/features/settings/settings.ts';
+import { type Cover, coverHash } from './cover.server.ts';
+import type { FeedHead, FeedPerson, ItemFrame } from './feed-parts.ts';
+import { podcastGuidAt } from './podcast-guid.ts';
+
+/** The show's own feed. */
+export const FEED_PATH = '/feed.xml';
+
+/** What of a topic its feed tells. */
+export interface FeedTopic {
+  slug: string;
+  name: string;
+  description: string;
+  hue: number;
+  imageUrl: string | null;
+}
+
+/** What the heads of all feeds have in common: who makes the show, for whom, and how it looks. */
+export function showHead(
+  settings: Settings,
+  origin: string,
+): Omit<FeedHead, 'selfUrl' | 'firstUrl' | 'nextUrl' | 'changedAt'> {
+  const { feed, showName, hostName, legalName } = settings;
+  const author = hostName || showName;
+  return {
+    title: showName,
+    description: settings.showDescription || settings.tagline || showName,
+    link: `${origin}/`,
+    author,
+    ownerEmail: ownerEmail(settings),
+    imageUrl: origin + showCoverPath(settings),
+    category: feed.category,
+    type: feed.type,
+    isExplicit: feed.isExplicit,
+    isLocked: feed.isLocked,
+    guid: settings.feedGuid || podcastGuidAt(origin + FEED_PATH),
+    copyright: `© ${legalName || author}`,
+    funding: { url: `${origin}/shop#premium`, text: 'Apoie o programa com o Premium' },
+    host: hostOf(settings, origin),
+    isPrivate: false,
+    movedTo: movedTo(feed, origin),
+  };
+}
+
+/** The same of one topic: it is no show of its own, and has no identity that a directory would keep. */
+export function topicHead(settings: Settings, topic: FeedTopic, origin: string): ReturnType<typeof showHead> {
+  return {
+    ...showHead(settings, origin),
+    title: `${topic.name} · ${settings.showName}`,
+    description: topic.description || settings.showDescription || topic.name,
+    link: `${origin}/topics/${topic.slug}`,
+    imageUrl: origin + topicCoverPath(settings, topic),
+    ownerEmail: null,
+    guid: null,
+    movedTo: null,
+  };
+}
+
+export function publicFrame(settings: Settings, origin: string): ItemFrame {
+  return {
+    origin,
+    host: hostOf(settings, origin),
+    isExplicit: settings.feed.isExplicit,
+    audioUrl: (address) => address,
+    mayShowPicture: () => true,
+  };
+}
+
+/** Null while the feed is here; it cannot move to where it is. */
+export function movedTo({ movedTo: address }: FeedSettings, origin: string): string | null {
+  return address && URL.parse(address)?.href !== origin + FEED_PATH ? address : null;
+}
+
+/** The cover that is drawn for the show while the host has sent none. */
+export function showCover({ showName, hostName, tagline }: Settings): Cover {
+  const artwork = { slug: 'conversas', hue: hueForSlug('conversas') };
+  return { title: showName, byline: hostName ? `com ${hostName}` : tagline, artwork };
+}
+
+export function topicCover({ showName }: Settings, { slug, name, hue }: FeedTopic): Cover {
+  return { title: name, byline: showName, artwork: { slug, hue } };
+}
+
+function showCoverPath(settings: Settings): string {
+  return largeCoverPath(settings.feed.coverUrl) ?? `/capa/${coverHash(showCover(settings))}.jpg`;
+}
+
+function topicCoverPath(settings: Settings, topic: FeedTopic): string {
+  const hash = coverHash(topicCover(settings, topic));
+  return largeCoverPath(topic.imageUrl) ?? `/capa/${topic.slug}/${hash}.jpg`;
+}
+
+function largeCoverPath(address: string | null): string | null {
+  const rendition = address && renditionIn(address);
+  return rendition ? pictureAddresses({ rendition }).largeCoverUrl : null;
+}
+
+function ownerEmail({ feed, email }: Settings): string | null {
+  return feed.showsEmail ? feed.ownerEmail || email || null : null;
+}
+
+function hostOf({ hostName, hostPortraitUrl }: Settings, origin: string): FeedPerson | null {
+  if (!hostName) return null;
+  return {
+    name: hostName,
+    url: `${origin}/about`,
+    imageUrl: hostPortraitUrl ? origin + hostPortraitUrl : null,
+  };
+}

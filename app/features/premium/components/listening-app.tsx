@@ -1,0 +1,19 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+
+/** What is for members, in the app where they hear podcasts. */
+export function ListeningApp() {
+  return (
+    <section className="account-part">
+      <h2>No seu aplicativo de podcasts</h2>
+      <p className="mt-2 max-w-text text-ink-soft">
+        Com um endereço só seu, as conversas antecipadas e os conteúdos bônus chegam ao aplicativo em que você
+        já ouve podcasts.
+      </p>
+      <div className="mt-5">
+        <ButtonLink to="/minha-conta/premium/feed" look="line">
+          Ouvir no meu aplicativo
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

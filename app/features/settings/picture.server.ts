@@ -1,0 +1,61 @@
+import type { Trx } from '#app/db/database.server.ts';
+import { pictureAddresses } from '#app/features/catalogue/picture.ts';
+import { type ClaimRefusal, claimUpload } from '#app/features/uploads/claim-upload.server.ts';
+import { removePictureLater } from '#app/features/uploads/file-removal.server.ts';
+import type { FocalPoint } from '#app/features/uploads/focal-point.ts';
+import { changePicture, findPictureAt } from '#app/features/uploads/picture-commands.server.ts';
+import type { Person } from '#app/pure/person.ts';
+
+/** What a form says of a picture among the settings. */
+export interface NewPicture {
+  uploadId: string | null;
+  focalPoint: FocalPoint | null;
+  /** What is to be seen, in words. */
+  alt: string;
+  isRemoved: boolean;
+}
+
+export type PictureRefusal = ClaimRefusal;
+
+interface Change {
+  actor: Person;
+  now: Date;
+  /** Undefined where the form says nothing of it. */
+  picture: NewPicture | undefined;
+  /** Its address as it is stored. */
+  before: string;
+}
+
+/** The address of the picture when the form is saved: square, of our own. */
+export async function pictureUrlAfter(
+  trx: Trx,
+  change: Change,
+): Promise<string | { reason: PictureRefusal }> {
+  const { actor, now, picture, before } = change;
+  if (!picture) return before;
+  if (picture.uploadId) {
+    const { uploadId, focalPoint, alt } = picture;
+    const claimed = await claimUpload(trx, { uploadId, actor, purpose: 'picture', now, alt, focalPoint });
+    if (!claimed.ok) return { reason: claimed.reason };
+    await removePictureLater(trx, before, now);
+    return claimed.file.picture?.coverUrl ?? before;
+  }
+  if (picture.isRemoved) {
+    await removePictureLater(trx, before, now);
+    return '';
+  }
+  return recut(trx, change, picture);
+}
+
+/** Another focal point is another cut of the same picture. What the form leaves empty stays as it is. */
+async function recut(trx: Trx, { actor, now, before }: Change, picture: NewPicture): Promise<string> {
+  const known = await findPictureAt(trx, before);
+  if (!known) return before;
+  const { id, focal_x: x, focal_y: y } = known;
+  const was = x !== null && y !== null ? { x, y } : null;
+  const focalPoint = picture.focalPoint ?? was;
+  const alt = picture.alt || known.alt;
+  if (alt === known.alt && focalPoint?.x === was?.x && focalPoint?.y === was?.y) return before;
+  const changed = await changePicture(trx, { id, actor, now, alt, focalPoint });
+  return changed ? pictureAddresses(changed).coverUrl : before;
+}

@@ -1,0 +1,24 @@
+import { showToast } from './toast-store.ts';
+
+/**
+ * Copies a text; where the browser forbids it, the field that shows it is at least selected.
+ * @param what 'Código': what the toast says was copied
+ */
+export async function copyText(
+  text: string,
+  field: HTMLInputElement | HTMLTextAreaElement | null,
+  { what, next }: { what: string; next: string },
+): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast({ title: `${what} copiado`, description: next, tone: 'success' });
+  } catch {
+    field?.focus();
+    field?.select();
+    showToast({
+      title: `${what} selecionado`,
+      description: 'Copie com o menu do navegador.',
+      tone: 'success',
+    });
+  }
+}
