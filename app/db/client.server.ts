@@ -4,6 +4,8 @@ import { type ContentWatch, createContentWatch } from './content-watch.server.ts
 import type { Db, Tables } from './database.server.ts';
 import { FlagPlugin } from './flags.server.ts';
 import { openPostgres, SERVING, WORKING } from './postgres.server.ts';
+import { COMMAND_NAME, SERVER_NAME } from './postgres-schemas.server.ts';
+import { finishRestore } from './restore-journal.server.ts';
 import { ImmediateSqliteDialect, openSqlite } from './sqlite.server.ts';
 
 export type DatabaseEngine = 'sqlite' | 'postgres';
@@ -26,9 +28,13 @@ export interface DatabaseOptions {
   /** Visitors wait for it: nothing may take long. Not for migrations and commands. */
   isServing?: boolean;
   onError?: (error: Error) => void;
+  /** PostgreSQL: a schema of its own, where a restore prepares its tables. */
+  schema?: string;
 }
 
+/** Ends first what a restore that was cut short had decided. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  await finishRestore(options);
   return options.databaseUrl ? postgres(options.databaseUrl, options) : sqlite(options.dataDir);
 }
 
@@ -56,10 +62,15 @@ function dataChanged(raw: ReturnType<typeof openSqlite>): () => boolean {
   };
 }
 
-async function postgres(url: string, { isServing, onError = () => {} }: DatabaseOptions): Promise<Database> {
-  const pool = await openPostgres(url, isServing ? SERVING : WORKING, onError);
+async function postgres(
+  url: string,
+  { isServing, onError = () => {}, schema }: DatabaseOptions,
+): Promise<Database> {
+  const pool = await openPostgres(url, isServing ? SERVING : WORKING, onError, schema);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const watch = createContentWatch(db, { listen: { connectionString: url, onError } });
+  const watch = createContentWatch(db, {
+    listen: { connectionString: url, name: isServing ? SERVER_NAME : COMMAND_NAME, onError },
+  });
   const close = async () => {
     await watch.stop();
     await db.destroy();

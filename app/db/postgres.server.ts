@@ -30,11 +30,13 @@ const TYPE_TIMESTAMPTZ = 1184;
  * A pool that reconnects by itself and never waits for long.
  * Instants come back as ISO text, calendar dates as 'YYYY-MM-DD', 64-bit integers as numbers.
  * @param onError told of connections that die while idle
+ * @param schema where its tables are, when not in the one that the server's search path names
  */
 export async function openPostgres(
   url: string,
   { connectMs, statementMs }: Patience,
   onError: (error: Error) => void,
+  schema?: string,
 ): Promise<PostgresPool> {
   const { default: pg } = await import('pg');
   const types = new pg.TypeOverrides();
@@ -57,6 +59,7 @@ export async function openPostgres(
   pool.on('error', onError);
   // The pool listens to idle connections only: one that dies in use would end the process.
   pool.on('connect', (client) => client.on('error', onError));
+  if (schema) pool.on('connect', (client) => client.query(`set search_path to "${schema}"`).catch(onError));
   return failFast(pool);
 }
 

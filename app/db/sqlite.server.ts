@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import {
@@ -24,13 +24,23 @@ export function openSqlite(file: string): Sqlite.Database {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     chmodSync(folder, 0o700);
   }
+  const before = inodeOf(file);
   const sqlite = new Sqlite(file);
   sqlite.pragma('journal_mode = WAL');
+  // Who waited here for a restore holds the file that it has just put aside.
+  if (before !== null && inodeOf(file) !== before) {
+    sqlite.close();
+    return openSqlite(file);
+  }
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('busy_timeout = 5000');
   sqlite.pragma('cache_size = -16000');
   return sqlite;
+}
+
+function inodeOf(file: string): number | null {
+  return statSync(file, { throwIfNoEntry: false })?.ino ?? null;
 }
 
 /** Transactions take the write lock at once: two that read first and write later would deadlock. */

@@ -93,9 +93,10 @@ export function createS3Files(settings: S3Settings, pausesMs: readonly number[] 
     async *list(folder) {
       let token: string | undefined;
       do {
-        const page = await attempt(() => s3.listObjectsPaged('/', `${folder}/`, PAGE, token));
+        const page = await attempt(() => s3.listObjectsPaged('/', folder ? `${folder}/` : '', PAGE, token));
         for (const { Key, Size, LastModified } of page?.objects ?? []) {
-          yield { key: Key, size: Number(Size), modifiedAt: new Date(LastModified) };
+          if (folder || isFileKey(Key))
+            yield { key: Key, size: Number(Size), modifiedAt: new Date(LastModified) };
         }
         token = page?.nextContinuationToken;
       } while (token);
