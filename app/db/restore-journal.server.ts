@@ -4,9 +4,9 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
-  rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -93,8 +93,9 @@ export function putInPlace(dataDir: string, journal: RestoreJournal): void {
   const staged = join(dataDir, journal.staged);
   const before = join(dataDir, journal.before);
   mkdirSync(before, { recursive: true, mode: 0o700 });
-  for (const ending of ['-wal', '-shm', '-journal']) {
-    if (existsSync(join(staged, DATABASE)))
+  if (existsSync(join(staged, DATABASE))) {
+    // Beside another database these would be taken for its own.
+    for (const ending of ['-wal', '-shm', '-journal'])
       moveAside(join(dataDir, DATABASE + ending), join(before, DATABASE + ending));
   }
   for (const name of [DATABASE, 'auth-secret']) replaceFile(name, { staged, before, dataDir });
@@ -106,9 +107,8 @@ export function putInPlace(dataDir: string, journal: RestoreJournal): void {
   rmSync(join(dataDir, 'cache'), { recursive: true, force: true });
   syncPath(dataDir);
   syncPath(before);
-  try {
-    rmdirSync(before);
-  } catch {} // it holds the old, as it should
+  if (!existsSync(join(before, DATABASE)) && readdirSync(before).every((name) => name.startsWith(DATABASE)))
+    rmSync(before, { recursive: true });
   withdrawJournal(dataDir);
   rmSync(staged, { recursive: true, force: true });
 }

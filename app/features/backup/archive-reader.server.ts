@@ -10,6 +10,8 @@ import {
   type BackupHeader,
   type BackupManifest,
   columnsSchema,
+  END_MARK_BYTES,
+  endMark,
   FORMAT,
   HARMLESS_BYTES,
   headerSchema,
@@ -44,6 +46,9 @@ interface Seen {
   manifest: BackupManifest | null;
 }
 
+/** How such a file begins. */
+const ZSTD = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
+const READ_AT_ONCE = 256 * 1024;
 const LARGEST_WINDOW = 24; // 16 MB: what the compression in use takes at most
 
 /**
@@ -52,10 +57,11 @@ const LARGEST_WINDOW = 24; // 16 MB: what the compression in use takes at most
  * @throws BackupRefusal
  */
 export async function readArchive(file: FileHandle, visitor: ArchiveVisitor = {}): Promise<BackupManifest> {
+  const length = await lengthOf(file);
   const decoder = createTarDecoder({ strict: true });
   const abort = new AbortController();
   const pouring = pipeline(
-    file.createReadStream({ autoClose: false, start: 0 }),
+    chunksOf(file, length),
     ...expanding(visitor),
     Writable.fromWeb(decoder.writable as never),
     { signal: abort.signal },
@@ -86,6 +92,28 @@ async function tell(work: Promise<void> | undefined): Promise<void> {
   await work?.catch((cause: unknown) => {
     throw new VisitorFailure('not taken', { cause });
   });
+}
+
+/** @returns how long it is without its end mark */
+async function lengthOf(file: FileHandle): Promise<number> {
+  const length = (await file.stat()).size - END_MARK_BYTES;
+  const mark = Buffer.alloc(END_MARK_BYTES);
+  if (length >= 0) await file.read(mark, 0, END_MARK_BYTES, length);
+  if (length >= 0 && mark.equals(endMark(length))) return length;
+  const start = Buffer.alloc(ZSTD.length);
+  await file.read(start, 0, ZSTD.length, 0);
+  throw start.equals(ZSTD) ? new BackupRefusal('damaged', 'falta o fim') : new BackupRefusal('not-ours');
+}
+
+/** From its beginning; a stream of the file's own would keep it from being closed. */
+async function* chunksOf(file: FileHandle, length: number): AsyncGenerator<Buffer, void> {
+  for (let position = 0; position < length; ) {
+    const buffer = Buffer.allocUnsafe(Math.min(READ_AT_ONCE, length - position));
+    const { bytesRead } = await file.read(buffer, 0, buffer.length, position);
+    if (bytesRead === 0) return;
+    yield buffer.subarray(0, bytesRead);
+    position += bytesRead;
+  }
 }
 
 /** Counts what goes in and what comes out: a small file must not become a full disk. */

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { createTarPacker } from 'modern-tar';
-import { LISTED_AT_ONCE, listLine, numbered } from './backup-format.ts';
+import { endMark, LISTED_AT_ONCE, listLine, numbered } from './backup-format.ts';
 import { BackupRefusal } from './refusals.ts';
 
 export interface ArchiveWriter {
@@ -26,8 +26,13 @@ const COMPRESSION = {
 /** Writes one entry after the other, with no more of it in memory than streams hold. */
 export function createArchiveWriter(file: FileHandle): ArchiveWriter {
   const { readable, controller } = createTarPacker();
-  const out = file.createWriteStream({ autoClose: false });
-  const written = pipeline(Readable.fromWeb(readable as never), createZstdCompress(COMPRESSION), out);
+  const written = pipeline(
+    Readable.fromWeb(readable as never),
+    createZstdCompress(COMPRESSION),
+    async (compressed: AsyncIterable<Buffer>) => {
+      for await (const chunk of compressed) await file.appendFile(chunk);
+    },
+  );
   written.catch(() => {});
   /** A disk that is full ends the file, and nobody would take what is put in then. */
   const failure = written.then(() => new Promise<never>(() => {}));
@@ -80,6 +85,8 @@ export function createArchiveWriter(file: FileHandle): ArchiveWriter {
     async end() {
       controller.finalize();
       await written;
+      const { size } = await file.stat();
+      await file.appendFile(endMark(size));
     },
     async abort() {
       controller.error(new Error('aborted'));

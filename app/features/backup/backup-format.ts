@@ -91,6 +91,20 @@ export function listLine(entry: { name: string; size: number; sha256: string }):
   return `${JSON.stringify({ name: entry.name, size: entry.size, sha256: entry.sha256 })}\n`;
 }
 
+export const END_MARK_BYTES = 16;
+
+/**
+ * The last bytes of a backup: a frame that zstd skips, with the length of what stands before it. Node's own reader
+ * does not see when the end of a file is missing, or when there is more.
+ */
+export function endMark(length: number): Buffer {
+  const mark = Buffer.alloc(END_MARK_BYTES);
+  mark.writeUInt32LE(0x184d2a5c, 0);
+  mark.writeUInt32LE(8, 4);
+  mark.writeBigUInt64LE(BigInt(length), 8);
+  return mark;
+}
+
 export function numbered(folder: string, count: number): string {
   return `${folder}/${String(count).padStart(6, '0')}.ndjson`;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { createReadStream, mkdirSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { DatabaseEngine } from '#app/db/client.server.ts';
@@ -115,18 +115,10 @@ async function putIntoBucket(
   await writeFile(part, content);
   const there = await bucket.find(key);
   if (!there) return bucket.takeIn(key, part);
-  const isSame = there.size === size && (await sumOf(bucket.read(key))) === (await sumOf(readPart(part)));
+  const isSame =
+    there.size === size && (await sumOf(bucket.read(key))) === (await sumOf(createReadStream(part)));
   await rm(part, { force: true });
   if (!isSame) throw new BackupRefusal('other-content', key);
-}
-
-async function* readPart(path: string): AsyncGenerator<Uint8Array> {
-  const file = await open(path, 'r');
-  try {
-    yield* file.createReadStream({ autoClose: false });
-  } finally {
-    await file.close();
-  }
 }
 
 async function sumOf(content: AsyncIterable<Uint8Array>): Promise<string> {
