@@ -1,14 +1,18 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type ContentWatch, createContentWatch } from './content-watch.server.ts';
 import type { Db, Tables } from './database.server.ts';
+import { createErrorCount } from './errors.server.ts';
 import { FlagPlugin } from './flags.server.ts';
 import { openPostgres, SERVING, WORKING } from './postgres.server.ts';
 import { COMMAND_NAME, SERVER_NAME } from './postgres-schemas.server.ts';
-import { finishRestore } from './restore-journal.server.ts';
 import { ImmediateSqliteDialect, openSqlite } from './sqlite.server.ts';
 
 export type DatabaseEngine = 'sqlite' | 'postgres';
+
+/** There while a restore that is decided has not ended. */
+export const RESTORE_JOURNAL = 'restore.json';
 
 export interface Database {
   db: Db;
@@ -17,6 +21,8 @@ export interface Database {
   watch: ContentWatch;
   /** Resolves when the database answers; rejects when it does not. */
   ping(): Promise<void>;
+  /** Questions it failed to answer so far; a row that is there twice is an answer. */
+  countErrors(): number;
   close(): Promise<void>;
 }
 
@@ -34,15 +40,21 @@ export interface DatabaseOptions {
 
 /** Ends first what a restore that was cut short had decided. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  await finishRestore(options);
+  if (existsSync(join(options.dataDir, RESTORE_JOURNAL))) {
+    const { finishRestore } = await import('./restore-journal.server.ts');
+    await finishRestore(options);
+  }
   return options.databaseUrl ? postgres(options.databaseUrl, options) : sqlite(options.dataDir);
 }
 
 function sqlite(dataDir: string): Database {
   const raw = openSqlite(dataDir === ':memory:' ? dataDir : join(dataDir, 'conversas.sqlite'));
-  const db = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(raw), plugins: [new FlagPlugin()] });
+  const errors = createErrorCount();
+  const dialect = new ImmediateSqliteDialect(raw, errors.note);
+  const db = new Kysely<Tables>({ dialect, plugins: [new FlagPlugin()] });
   const watch = createContentWatch(db, { changed: dataChanged(raw) });
-  return { db, engine: 'sqlite', watch, ping: () => ping(db), close: () => db.destroy() };
+  const close = () => db.destroy();
+  return { db, engine: 'sqlite', watch, ping: () => ping(db), countErrors: errors.count, close };
 }
 
 /**
@@ -66,7 +78,9 @@ async function postgres(
   url: string,
   { isServing, onError = () => {}, schema }: DatabaseOptions,
 ): Promise<Database> {
-  const pool = await openPostgres(url, isServing ? SERVING : WORKING, onError, schema);
+  const errors = createErrorCount();
+  const noteError = errors.note;
+  const pool = await openPostgres(url, isServing ? SERVING : WORKING, { onError, noteError, schema });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const watch = createContentWatch(db, {
     listen: { connectionString: url, name: isServing ? SERVER_NAME : COMMAND_NAME, onError },
@@ -75,7 +89,7 @@ async function postgres(
     await watch.stop();
     await db.destroy();
   };
-  return { db, engine: 'postgres', watch, ping: () => ping(db), close };
+  return { db, engine: 'postgres', watch, ping: () => ping(db), countErrors: errors.count, close };
 }
 
 async function ping(db: Db): Promise<void> {

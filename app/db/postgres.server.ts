@@ -16,6 +16,15 @@ export const SERVING: Patience = { connectMs: 2_000, statementMs: 2_300 };
 /** For migrations and commands, which may take long. */
 export const WORKING: Patience = { connectMs: 10_000, statementMs: 0 };
 
+interface Hearing {
+  /** Told of connections that die while idle. */
+  onError: (error: Error) => void;
+  /** Told of every question that is not answered. */
+  noteError: (error: Error) => void;
+  /** Where the tables are, when not in the schema that the server's search path names. */
+  schema?: string;
+}
+
 const POOL_SIZE = 10;
 /** After this the server should have cancelled a statement itself, and has not: it is not there. */
 const ANSWER_LATE_MS = 300;
@@ -29,14 +38,11 @@ const TYPE_TIMESTAMPTZ = 1184;
 /**
  * A pool that reconnects by itself and never waits for long.
  * Instants come back as ISO text, calendar dates as 'YYYY-MM-DD', 64-bit integers as numbers.
- * @param onError told of connections that die while idle
- * @param schema where its tables are, when not in the one that the server's search path names
  */
 export async function openPostgres(
   url: string,
   { connectMs, statementMs }: Patience,
-  onError: (error: Error) => void,
-  schema?: string,
+  { onError, noteError, schema }: Hearing,
 ): Promise<PostgresPool> {
   const { default: pg } = await import('pg');
   const types = new pg.TypeOverrides();
@@ -60,16 +66,17 @@ export async function openPostgres(
   // The pool listens to idle connections only: one that dies in use would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   if (schema) pool.on('connect', (client) => client.query(`set search_path to "${schema}"`).catch(onError));
-  return failFast(pool);
+  return failFast(pool, noteError);
 }
 
 /**
  * Where the database is silent (stopped in its tracks, cut off from the network) each query would wait its full time,
  * one after the other, and the next visitors behind them. Who finds it silent says so to the others.
  */
-function failFast(pool: PgPool): PostgresPool {
+function failFast(pool: PgPool, noteError: (error: Error) => void): PostgresPool {
   let silentUntil = 0;
   const noticeSilence = (error: Error): void => {
+    noteError(error);
     if (isSilence(error)) silentUntil = Date.now() + SILENCE_MS;
   };
   pool.on('connect', (client) => watchForSilence(client as PgClient, noticeSilence));

@@ -14,6 +14,7 @@ import {
 import { join } from 'node:path';
 import { z } from 'zod';
 import { syncPath } from '#app/platform/sync-path.server.ts';
+import { RESTORE_JOURNAL } from './client.server.ts';
 import { lockSqlite } from './sqlite-lock.server.ts';
 
 /** What a restore decided, written down before it touches anything: whoever comes next can end it. */
@@ -32,7 +33,6 @@ const schema = z.object({
   schema: z.string().regex(/^\w+$/).nullable(),
 });
 
-const JOURNAL = 'restore.json';
 const LOCK = 'restore.lock';
 const DATABASE = 'conversas.sqlite';
 const PATIENCE_MS = 10_000;
@@ -45,7 +45,7 @@ export function lockRestores(dataDir: string, patienceMs = 0) {
 
 /** From here on a restore of SQLite is decided: it happens now, or at the next start. */
 export function writeJournal(dataDir: string, journal: RestoreJournal): void {
-  const file = join(dataDir, JOURNAL);
+  const file = join(dataDir, RESTORE_JOURNAL);
   writeFileSync(`${file}.part`, JSON.stringify(journal), { mode: 0o600 });
   syncPath(`${file}.part`);
   renameSync(`${file}.part`, file);
@@ -54,7 +54,7 @@ export function writeJournal(dataDir: string, journal: RestoreJournal): void {
 
 /** Takes it back, where nothing has happened yet. */
 export function withdrawJournal(dataDir: string): void {
-  rmSync(join(dataDir, JOURNAL), { force: true });
+  rmSync(join(dataDir, RESTORE_JOURNAL), { force: true });
   syncPath(dataDir);
 }
 
@@ -69,11 +69,13 @@ export async function finishRestore({
   dataDir: string;
   databaseUrl?: string;
 }): Promise<void> {
-  if (!existsSync(join(dataDir, JOURNAL))) return;
+  if (!existsSync(join(dataDir, RESTORE_JOURNAL))) return;
   const lock = lockRestores(dataDir, PATIENCE_MS);
   if (!lock) throw new Error('uma restauração está em andamento');
   try {
-    const text = existsSync(join(dataDir, JOURNAL)) ? readFileSync(join(dataDir, JOURNAL), 'utf8') : null;
+    const text = existsSync(join(dataDir, RESTORE_JOURNAL))
+      ? readFileSync(join(dataDir, RESTORE_JOURNAL), 'utf8')
+      : null;
     if (!text) return;
     const journal = schema.parse(JSON.parse(text));
     if (journal.schema && databaseUrl && (await isStillStaged(databaseUrl, journal.schema))) {

@@ -48,8 +48,8 @@ export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
   readonly #sqlite: Sqlite.Database;
 
-  constructor(sqlite: Sqlite.Database) {
-    const config = { database: new CachingDatabase(sqlite) };
+  constructor(sqlite: Sqlite.Database, noteError: (error: unknown) => void = () => {}) {
+    const config = { database: new CachingDatabase(sqlite, noteError) };
     super(config);
     this.#config = config;
     this.#sqlite = sqlite;
@@ -97,16 +97,21 @@ const STATEMENTS_KEPT = 300;
 /** Preparing a statement costs more than most of our queries: prepared ones are kept. */
 class CachingDatabase {
   readonly #sqlite: Sqlite.Database;
+  readonly #noting: Noting;
   readonly #statements = new Map<string, SqliteStatement>();
 
-  constructor(sqlite: Sqlite.Database) {
+  constructor(sqlite: Sqlite.Database, noteError: (error: unknown) => void) {
     this.#sqlite = sqlite;
+    this.#noting = notingErrors(noteError);
   }
 
   prepare(query: string): SqliteStatement {
     const kept = this.#statements.get(query);
     if (kept) return kept;
-    const statement = withFlagParameters(this.#sqlite.prepare(query));
+    const statement = withFlagParameters(
+      this.#noting(() => this.#sqlite.prepare(query)),
+      this.#noting,
+    );
     const oldest = this.#statements.size >= STATEMENTS_KEPT && this.#statements.keys().next().value;
     if (oldest) this.#statements.delete(oldest);
     this.#statements.set(query, statement);
@@ -118,13 +123,27 @@ class CachingDatabase {
   }
 }
 
-function withFlagParameters(statement: Sqlite.Statement): SqliteStatement {
+type Noting = <T>(work: () => T) => T;
+
+/** Costs nothing where nothing fails. */
+function notingErrors(noteError: (error: unknown) => void): Noting {
+  return (work) => {
+    try {
+      return work();
+    } catch (error) {
+      noteError(error);
+      throw error;
+    }
+  };
+}
+
+function withFlagParameters(statement: Sqlite.Statement, noting: Noting): SqliteStatement {
   const bindable = (parameters: ReadonlyArray<unknown>) =>
     parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value));
   return {
     reader: statement.reader,
-    all: (parameters) => statement.all(bindable(parameters)),
-    run: (parameters) => statement.run(bindable(parameters)),
+    all: (parameters) => noting(() => statement.all(bindable(parameters))),
+    run: (parameters) => noting(() => statement.run(bindable(parameters))),
     iterate: (parameters) => statement.iterate(bindable(parameters)) as IterableIterator<unknown>,
   };
 }

@@ -134,7 +134,10 @@ test('more entries than one list names, written and read', async () => {
   for (let count = 0; count < files; count += 1) await archive.add(`media/itens/${count}.jpg`, 'x');
   await archive.add('media/itens/vazio', '');
   const lists = await archive.closeLists();
-  await archive.add('manifest.json', JSON.stringify({ ...HEADER, tables: {}, files: files + 1, bytes: files, lists }));
+  await archive.add(
+    'manifest.json',
+    JSON.stringify({ ...HEADER, tables: {}, files: files + 1, bytes: files, lists }),
+  );
   await archive.end();
   expect(await readArchive(file)).toMatchObject({ files: files + 1, lists: 2 });
   await file.close();
