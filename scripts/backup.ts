@@ -1,7 +1,8 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#app/db/client.server.ts';
+import { DATABASE_FILE } from '#app/db/data-folder.ts';
 import { hasTables } from '#app/db/postgres-schemas.server.ts';
 import { BackupRefusal } from '#app/features/backup/refusals.ts';
 import { type BackupProgress, writeBackup } from '#app/features/backup/write-backup.server.ts';
@@ -10,7 +11,6 @@ import { type Env, InvalidSettings, readEnv } from '#app/platform/env.server.ts'
 import { openFiles } from '#app/platform/open-files.server.ts';
 import { isDiskFull } from '#app/platform/part-files.server.ts';
 import { formatFileSize } from '#app/pure/file-size.ts';
-import packageFacts from '../package.json' with { type: 'json' };
 
 const USAGE = `Copia o site inteiro, banco de dados e arquivos, para um arquivo só, e o confere. O site pode estar no ar.
 
@@ -51,7 +51,7 @@ async function main(args: string[]): Promise<void> {
       clock: systemClock,
       dataDir: env.DATA_DIR,
       ownSecret: env.AUTH_SECRET,
-      version: packageFacts.version,
+      version: productVersion(),
     };
     const { tables, files, bytes } = await writeBackup(context, path, { part, onProgress: sayProgress() });
     const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
@@ -86,9 +86,16 @@ function readArguments(args: string[]): string | null {
   }
 }
 
+function productVersion(): string {
+  const facts: { version: string } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'),
+  );
+  return facts.version;
+}
+
 /** A backup makes no database. */
 async function openExisting(env: Env) {
-  const isThere = env.DATABASE_URL || existsSync(join(env.DATA_DIR, 'conversas.sqlite'));
+  const isThere = env.DATABASE_URL || existsSync(join(env.DATA_DIR, DATABASE_FILE));
   if (!isThere) throw new BackupRefusal('no-database');
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
   if (database.engine === 'postgres' && !(await hasTables(database.db))) {

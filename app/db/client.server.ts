@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type ContentWatch, createContentWatch } from './content-watch.server.ts';
+import { DATABASE_FILE, RESTORE_JOURNAL } from './data-folder.ts';
 import type { Db, Tables } from './database.server.ts';
 import { createErrorCount } from './errors.server.ts';
 import { FlagPlugin } from './flags.server.ts';
@@ -10,9 +11,6 @@ import { COMMAND_NAME, SERVER_NAME } from './postgres-schemas.server.ts';
 import { ImmediateSqliteDialect, openSqlite } from './sqlite.server.ts';
 
 export type DatabaseEngine = 'sqlite' | 'postgres';
-
-/** There while a restore that is decided has not ended. */
-export const RESTORE_JOURNAL = 'restore.json';
 
 export interface Database {
   db: Db;
@@ -48,7 +46,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 function sqlite(dataDir: string): Database {
-  const raw = openSqlite(dataDir === ':memory:' ? dataDir : join(dataDir, 'conversas.sqlite'));
+  const raw = openSqlite(dataDir === ':memory:' ? dataDir : join(dataDir, DATABASE_FILE));
   const errors = createErrorCount();
   const dialect = new ImmediateSqliteDialect(raw, errors.note);
   const db = new Kysely<Tables>({ dialect, plugins: [new FlagPlugin()] });

@@ -21,11 +21,6 @@ export async function dropStagedSchemas(db: Db): Promise<void> {
   for (const { name } of rows) await sql`drop schema ${sql.ref(name)} cascade`.execute(db);
 }
 
-export async function isSchemaThere(db: Db, schema: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from pg_namespace where nspname = ${schema}`.execute(db);
-  return rows.length > 0;
-}
-
 /** One restore at a time, from whatever machine: held as long as this connection lives. */
 export async function takeRestoreTurn(connection: Db): Promise<boolean> {
   const { rows } = await sql<{ isMine: boolean }>`

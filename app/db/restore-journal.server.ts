@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import { z } from 'zod';
 import { syncPath } from '#app/platform/sync-path.server.ts';
-import { RESTORE_JOURNAL } from './client.server.ts';
+import { DATABASE_FILE, RESTORE_JOURNAL } from './data-folder.ts';
 import { lockSqlite } from './sqlite-lock.server.ts';
 
 /** What a restore decided, written down before it touches anything: whoever comes next can end it. */
@@ -34,7 +34,6 @@ const schema = z.object({
 });
 
 const LOCK = 'restore.lock';
-const DATABASE = 'conversas.sqlite';
 const PATIENCE_MS = 10_000;
 
 /** @returns null while another restore of this data folder is under way */
@@ -95,12 +94,12 @@ export function putInPlace(dataDir: string, journal: RestoreJournal): void {
   const staged = join(dataDir, journal.staged);
   const before = join(dataDir, journal.before);
   mkdirSync(before, { recursive: true, mode: 0o700 });
-  if (existsSync(join(staged, DATABASE))) {
+  if (existsSync(join(staged, DATABASE_FILE))) {
     // Beside another database these would be taken for its own.
     for (const ending of ['-wal', '-shm', '-journal'])
-      moveAside(join(dataDir, DATABASE + ending), join(before, DATABASE + ending));
+      moveAside(join(dataDir, DATABASE_FILE + ending), join(before, DATABASE_FILE + ending));
   }
-  for (const name of [DATABASE, 'auth-secret']) replaceFile(name, { staged, before, dataDir });
+  for (const name of [DATABASE_FILE, 'auth-secret']) replaceFile(name, { staged, before, dataDir });
   if (existsSync(join(staged, 'media'))) {
     moveAside(join(dataDir, 'media'), join(before, 'media'));
     renameSync(join(staged, 'media'), join(dataDir, 'media'));
@@ -109,7 +108,10 @@ export function putInPlace(dataDir: string, journal: RestoreJournal): void {
   rmSync(join(dataDir, 'cache'), { recursive: true, force: true });
   syncPath(dataDir);
   syncPath(before);
-  if (!existsSync(join(before, DATABASE)) && readdirSync(before).every((name) => name.startsWith(DATABASE)))
+  if (
+    !existsSync(join(before, DATABASE_FILE)) &&
+    readdirSync(before).every((name) => name.startsWith(DATABASE_FILE))
+  )
     rmSync(before, { recursive: true });
   withdrawJournal(dataDir);
   rmSync(staged, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Database, type DatabaseOptions, openDatabase } from '#app/db/client.server.ts';
 import { migrateToLatest } from '#app/db/migrate.server.ts';
 import { inSnapshot, listTables, readRows } from '#app/db/table-rows.server.ts';
-import { LEFT_OUT } from '#app/features/backup/backup-format.ts';
+import { LEFT_OUT } from '#app/features/backup/backup-format.server.ts';
 import { type RestoreContext, restoreBackup } from '#app/features/backup/restore-backup.server.ts';
 import { type BackupContext, writeBackup } from '#app/features/backup/write-backup.server.ts';
 import { systemClock } from '#app/platform/clock.ts';

@@ -21,7 +21,7 @@ import {
   manifestSchema,
   readEntryName,
   rowSchema,
-} from './backup-format.ts';
+} from './backup-format.server.ts';
 import { BackupRefusal } from './refusals.ts';
 
 /** Takes what is read, in the order of the file. What it does not take is read and checked all the same. */

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { createTarPacker } from 'modern-tar';
-import { endMark, LISTED_AT_ONCE, listLine, numbered } from './backup-format.ts';
+import { endMark, LISTED_AT_ONCE, listLine, numbered } from './backup-format.server.ts';
 import { BackupRefusal } from './refusals.ts';
 
 export interface ArchiveWriter {

@@ -7,7 +7,7 @@ import { packTar, type TarEntry, type TarHeader } from 'modern-tar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readArchive } from './archive-reader.server.ts';
 import { createArchiveWriter } from './archive-writer.server.ts';
-import { endMark, LISTED_AT_ONCE, listLine, readEntryName } from './backup-format.ts';
+import { endMark, LISTED_AT_ONCE, listLine, readEntryName } from './backup-format.server.ts';
 
 let folder: string;
 beforeAll(async () => {

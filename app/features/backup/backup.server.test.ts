@@ -10,7 +10,7 @@ import { type BackupPlace, beginSite, makeBackupPlace } from '../../../tests/sup
 import { makeItem, makeProduct, makeTopic } from '../../../tests/support/factories.ts';
 import { NOW } from '../../../tests/support/fixed-clock.ts';
 import { startS3 } from '../../../tests/support/s3-service.ts';
-import type { BackupManifest } from './backup-format.ts';
+import type { BackupManifest } from './backup-format.server.ts';
 
 const POSTGRES = process.env.TEST_DATABASE_URL || undefined;
 

@@ -12,10 +12,10 @@ import type { Files } from '#app/platform/files.server.ts';
 import { isDiskFull } from '#app/platform/part-files.server.ts';
 import { syncPath } from '#app/platform/sync-path.server.ts';
 import { readArchive } from './archive-reader.server.ts';
-import type { BackupManifest } from './backup-format.ts';
-import { LEFT_OUT } from './backup-format.ts';
+import type { BackupManifest } from './backup-format.server.ts';
+import { LEFT_OUT } from './backup-format.server.ts';
+import type { RestoreProgress } from './prepared-database.ts';
 import { BackupRefusal } from './refusals.ts';
-import type { RestoreProgress } from './restore-backup.server.ts';
 
 /** A row names one that is not there. */
 const UNKNOWN_KEY = '23503';

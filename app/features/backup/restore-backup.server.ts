@@ -3,13 +3,14 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { MIGRATIONS } from '#app/db/migrate.server.ts';
-import { lockRestores, type RestoreJournal } from '#app/db/restore-journal.server.ts';
+import { lockRestores } from '#app/db/restore-journal.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { findDiskSpace } from '#app/platform/disk-space.server.ts';
 import type { Files } from '#app/platform/files.server.ts';
 import { readArchive } from './archive-reader.server.ts';
-import type { BackupHeader, BackupManifest } from './backup-format.ts';
+import type { BackupHeader, BackupManifest } from './backup-format.server.ts';
 import { fillPlace } from './fill-place.server.ts';
+import type { PreparedDatabase, RestoreProgress } from './prepared-database.ts';
 import { BackupRefusal } from './refusals.ts';
 import { prepareOnPostgres } from './restore-to-postgres.server.ts';
 import { prepareOnSqlite } from './restore-to-sqlite.server.ts';
@@ -30,26 +31,6 @@ export interface Restored {
   before: string | null;
   /** The settings bring another key than the backup's site had: second steps of signing in are lost. */
   hasOtherSecret: boolean;
-}
-
-export type RestoreProgress = (step: 'verify' | 'restore' | 'index', share: number) => void;
-
-/** The database that is being prepared, beside the one in use. */
-export interface PreparedDatabase extends Pick<Parameters<typeof fillPlace>[0], 'db' | 'engine' | 'schema'> {
-  /** Whether another one stands in its place. */
-  isUsed: boolean;
-  /** Puts it, and the files beside it, into the place of the old. Whole or not at all, whenever the process ends. */
-  commit(journal: RestoreJournal): Promise<void>;
-  /** Lets go of what is locked, and of what was prepared where it was not committed. */
-  close(): Promise<void>;
-}
-
-/** What `prepareOn…` need to know. */
-export interface RestorePlace extends Pick<RestoreContext, 'databaseUrl' | 'dataDir'> {
-  /** Folder of what is prepared. */
-  staged: string;
-  id: string;
-  mayReplace: boolean;
 }
 
 const STAGED = 'restore-';

@@ -9,8 +9,8 @@ import {
   takeRestoreTurn,
 } from '#app/db/postgres-schemas.server.ts';
 import { putInPlace, withdrawJournal, writeJournal } from '#app/db/restore-journal.server.ts';
+import type { PreparedDatabase, RestorePlace } from './prepared-database.ts';
 import { BackupRefusal } from './refusals.ts';
-import type { PreparedDatabase, RestorePlace } from './restore-backup.server.ts';
 
 const NO_RIGHT = '42501';
 

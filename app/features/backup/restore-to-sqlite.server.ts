@@ -2,13 +2,12 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase } from '#app/db/client.server.ts';
+import { DATABASE_FILE } from '#app/db/data-folder.ts';
 import { putInPlace, writeJournal } from '#app/db/restore-journal.server.ts';
 import { lockSqlite } from '#app/db/sqlite-lock.server.ts';
 import { syncPath } from '#app/platform/sync-path.server.ts';
+import type { PreparedDatabase, RestorePlace } from './prepared-database.ts';
 import { BackupRefusal } from './refusals.ts';
-import type { PreparedDatabase, RestorePlace } from './restore-backup.server.ts';
-
-const DATABASE = 'conversas.sqlite';
 
 /** A new file beside the one in use, which is locked until it is replaced. */
 export async function prepareOnSqlite({
@@ -16,7 +15,7 @@ export async function prepareOnSqlite({
   staged,
   mayReplace,
 }: RestorePlace): Promise<PreparedDatabase> {
-  const path = join(dataDir, DATABASE);
+  const path = join(dataDir, DATABASE_FILE);
   const isUsed = (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0;
   if (isUsed && !mayReplace) throw new BackupRefusal('not-empty');
   // Where there is none this makes an empty one, so that no server makes its own meanwhile.
@@ -36,7 +35,7 @@ export async function prepareOnSqlite({
       await sql`pragma wal_checkpoint(truncate)`.execute(database.db);
       await sql`pragma journal_mode = delete`.execute(database.db);
       await shut();
-      syncPath(join(staged, DATABASE));
+      syncPath(join(staged, DATABASE_FILE));
       syncPath(staged);
       writeJournal(dataDir, journal);
       putInPlace(dataDir, journal);

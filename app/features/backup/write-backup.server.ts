@@ -27,7 +27,7 @@ import {
   numbered,
   ROWS_ENTRY_BYTES,
   SECRET_ENTRY,
-} from './backup-format.ts';
+} from './backup-format.server.ts';
 import { BackupRefusal } from './refusals.ts';
 
 export interface BackupContext {
