@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase } from '#app/db/client.server.ts';
@@ -22,7 +22,7 @@ export async function prepareOnSqlite({
   const lock = lockSqlite(path);
   if (!lock) throw new BackupRefusal('in-use');
   const database = await openDatabase({ dataDir: staged });
-  let isOpen = true;
+  let [isOpen, isCommitted] = [true, false];
   const shut = async () => {
     if (isOpen) await database.close();
     isOpen = false;
@@ -38,10 +38,12 @@ export async function prepareOnSqlite({
       syncPath(join(staged, DATABASE_FILE));
       syncPath(staged);
       writeJournal(dataDir, journal);
+      isCommitted = true;
       putInPlace(dataDir, journal);
     },
     async close() {
       await shut();
+      if (!isUsed && !isCommitted) rmSync(path, { force: true });
       lock.release();
     },
   };
