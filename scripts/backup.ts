@@ -11,6 +11,7 @@ import { type Env, InvalidSettings, readEnv } from '#app/platform/env.server.ts'
 import { openFiles } from '#app/platform/open-files.server.ts';
 import { isDiskFull } from '#app/platform/part-files.server.ts';
 import { formatFileSize } from '#app/pure/file-size.ts';
+import { countOf } from '#app/pure/plural.ts';
 
 const USAGE = `Copia o site inteiro, banco de dados e arquivos, para um arquivo só, e o confere. O site pode estar no ar.
 
@@ -56,9 +57,11 @@ async function main(args: string[]): Promise<void> {
     const { tables, files, bytes } = await writeBackup(context, path, { part, onProgress: sayProgress() });
     const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
     console.log(`Backup gravado e conferido: ${path}`);
-    console.log(
-      `${rows} linhas de ${Object.keys(tables).length} tabelas, ${files} arquivos (${formatFileSize(bytes)}).`,
-    );
+    const what = [
+      `${countOf(rows, 'linha', 'linhas')} de ${Object.keys(tables).length} tabelas`,
+      `${countOf(files, 'arquivo', 'arquivos')} (${formatFileSize(bytes)})`,
+    ];
+    console.log(`${what.join(', ')}.`);
     if (env.AUTH_SECRET)
       console.log('AUTH_SECRET vem da configuração e não está no backup: guarde-o também.');
   } finally {
@@ -111,8 +114,9 @@ function sayProgress(): BackupProgress {
   return (step, count, bytes) => {
     if (Date.now() - saidAt < SAY_EVERY_MS) return;
     saidAt = Date.now();
-    if (step === 'files') console.error(`Copiando… ${count} arquivos, ${formatFileSize(bytes)}`);
-    else if (step === 'rows') console.error(`Copiando… ${count} linhas`);
+    if (step === 'files')
+      console.error(`Copiando… ${countOf(count, 'arquivo', 'arquivos')}, ${formatFileSize(bytes)}`);
+    else if (step === 'rows') console.error(`Copiando… ${countOf(count, 'linha', 'linhas')}`);
     else console.error(`Conferindo… ${formatFileSize(bytes)}`);
   };
 }

@@ -6,6 +6,7 @@ import { type Restored, restoreBackup } from '#app/features/backup/restore-backu
 import { systemClock } from '#app/platform/clock.ts';
 import { InvalidSettings, readEnv } from '#app/platform/env.server.ts';
 import { openFiles } from '#app/platform/open-files.server.ts';
+import { countOf } from '#app/pure/plural.ts';
 
 const USAGE = `Faz do site o que ele era quando o backup foi gravado, em SQLite ou PostgreSQL, em disco ou bucket.
 
@@ -47,7 +48,8 @@ async function main(args: string[]): Promise<void> {
 
 function report({ manifest, before, hasOtherSecret }: Restored, isPostgres: boolean): void {
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
-  console.log(`Site restaurado: ${rows} linhas e ${manifest.files} arquivos, de ${manifest.createdAt}.`);
+  const what = `${countOf(rows, 'linha', 'linhas')} e ${countOf(manifest.files, 'arquivo', 'arquivos')}`;
+  console.log(`Site restaurado: ${what}, de ${manifest.createdAt}.`);
   console.log('Todos entram de novo em suas contas; e-mails que esperavam para sair ainda vão sair.');
   if (before) {
     const place = isPostgres ? 'em DATA_DIR e no esquema do banco de nome' : 'em DATA_DIR, na pasta';

@@ -9,6 +9,8 @@ import { createS3Files } from '#app/platform/files-on-s3.server.ts';
 import { type BackupPlace, beginSite, makeBackupPlace } from '../../../tests/support/backup-site.ts';
 import { makeItem, makeProduct, makeTopic } from '../../../tests/support/factories.ts';
 import { NOW } from '../../../tests/support/fixed-clock.ts';
+import { placeTestOrder } from '../../../tests/support/orders.ts';
+import { testServices } from '../../../tests/support/request-context.ts';
 import { startS3 } from '../../../tests/support/s3-service.ts';
 import type { BackupManifest } from './backup-format.server.ts';
 
@@ -66,6 +68,10 @@ async function furnish(place: BackupPlace): Promise<void> {
   });
   await place.files.save('kit-imprensa', 'pdf', Buffer.alloc(9_000_000, 'abc'));
   await place.files.put('itens/um.jpg', Buffer.from('um'));
+}
+
+function storedFile(key: string) {
+  return { key, file_name: 'a.jpg', size_bytes: 50_000, mime_type: 'image/jpeg', created_at: NOW };
 }
 
 async function contents(place: BackupPlace): Promise<Record<string, string>> {
@@ -236,6 +242,47 @@ test(
     await expect(other.restore(tried)).rejects.toMatchObject({ name: 'BackupRefusal' });
     expect(existsSync(join(other.dataDir, 'media'))).toBe(false);
     await other.restore(path);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'what is written meanwhile is in a backup whole or not at all',
+  async () => {
+    const place = await makePlace();
+    await beginSite(place);
+    const busy = await openDatabase(place.options);
+    onTestFinished(() => busy.close());
+    const services = testServices(busy, { files: place.files });
+    let isOver = false;
+    const writing = (async () => {
+      const kept: string[] = [];
+      for (let round = 1; !isOver; round += 1) {
+        await placeTestOrder(services, { products: [{}, {}] });
+        const { key } = await place.files.save('itens', 'jpg', Buffer.alloc(50_000, round));
+        await busy.db.insertInto('stored_files').values(storedFile(key)).execute();
+        kept.push(key);
+        const gone = round % 3 === 0 && kept.shift();
+        if (!gone) continue;
+        await busy.db.deleteFrom('stored_files').where('key', '=', gone).execute();
+        await place.files.remove(gone);
+      }
+    })();
+    const backups = [newFile(), newFile(), newFile()];
+    for (const backup of backups) await place.backup(backup);
+    isOver = true;
+    await writing;
+    const last = await makePlace();
+    await last.restore(backups[2] ?? '');
+    await last.use(async ({ db }) => {
+      const orders = await db.selectFrom('orders').select('id').execute();
+      const lines = await db.selectFrom('order_lines').select('order_id').execute();
+      expect(orders.length).toBeGreaterThan(0);
+      for (const { id } of orders) expect(lines.filter(({ order_id }) => order_id === id)).toHaveLength(2);
+      const files = await db.selectFrom('stored_files').select('key').execute();
+      expect(files.length).toBeGreaterThan(0);
+      for (const { key } of files) expect(await last.files.find(key)).not.toBeNull();
+    });
   },
   PATIENCE_MS,
 );
