@@ -151,5 +151,6 @@ export default [
   route('robots.txt', 'features/discovery/routes/robots.ts'),
   route('manifest.webmanifest', 'features/discovery/routes/manifest.ts'),
   route('healthz', 'features/operations/routes/healthz.ts'),
+  route('metrics', 'features/operations/routes/metrics.ts'),
   route('readyz', 'features/operations/routes/readyz.ts'),
 ] satisfies RouteConfig;

@@ -16,6 +16,7 @@ import { type KeptPage, PageCache } from './page-cache.ts';
 import { sendKeptPage, toKeptPage } from './page-response.ts';
 import { knownMethods, plainAnswer } from './plain-answer.ts';
 import { announcesTooMuch, bringsBody, isStreamed, limitBodyTime, readBody } from './request-body.ts';
+import { requestKind } from './request-kind.ts';
 import { pageAddress, parseTarget, type Target } from './request-target.ts';
 import { dropBody, isOwnPage, isUnanswered, isUnexpected } from './route-answer.ts';
 import { CLOSED_POLICY, commonHeaders, contentSecurityPolicy } from './security-headers.ts';
@@ -50,15 +51,16 @@ const MOST_REMEMBERED = 2_000;
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-|__Host-)?conversas\.session/;
 
 /** Answers that are one person's own, or files: they take the whole request and never enter the memory. */
-const NEVER_KEPT = /^\/(?:media|functions|newsletter|webhooks|feed)\//;
+const NEVER_KEPT = /^\/(?:(?:media|functions|newsletter|webhooks|feed)\/|metrics$)/;
 
 /** The whole way of a request: own files, pages from memory, then React Router. */
 export function createApp(options: AppOptions): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const { services, watch, staticFiles, isDevelopment } = options;
-  const { log, publicUrl } = services;
+  const { log, publicUrl, metrics } = services;
   /** For requests that may change something. */
   const changing: Services = { ...services, kept: freshReads };
   const cache = new PageCache();
+  metrics.pageBytes = () => cache.bytes;
   const handlers = new WeakMap<ServerBuild, RequestHandler>();
   const underWay = new Map<string, Promise<KeptPage | Rendered>>();
   /** Addresses whose page said that it is not to be kept: they are rendered for each visitor from the start. */
@@ -74,7 +76,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     const refreshing = watch.refresh();
     if (refreshing) await noteFailure(refreshing);
     const kept = recall(req, req.url ?? '');
-    if (kept && !bringsBody(req)) return sendKeptPage(req, res, kept);
+    if (kept && !bringsBody(req)) return sendFromMemory(req, res, kept);
     for (const [name, value] of commonEntries) res.setHeader(name, value);
     const target = parseTarget(req.url ?? '/');
     if (!target) return plainAnswer(req, res, 400);
@@ -101,13 +103,19 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     return cache.get(address, Date.now());
   }
 
+  function sendFromMemory(req: IncomingMessage, res: ServerResponse, page: KeptPage): void {
+    metrics.pageHits += 1;
+    sendKeptPage(req, res, page);
+  }
+
   async function read(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
     const address = pageAddress(target);
     if (!mayBeShared(req, target) || unkept.has(address)) {
       return send(req, res, await render(req, target));
     }
     const kept = recall(req, address);
-    if (kept) return sendKeptPage(req, res, kept);
+    if (kept) return sendFromMemory(req, res, kept);
+    metrics.pageMisses += 1;
     const { result, isOwn } = await renderOnce(req, target, address);
     if ('identity' in result) return sendKeptPage(req, res, result);
     // What failed would only fail again, and the visitor wait twice.
@@ -243,6 +251,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
   }
 
   return async (req, res) => {
+    const began = performance.now();
     try {
       await handle(req, res);
     } catch (error) {
@@ -252,6 +261,8 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
       if (res.headersSent) res.destroy();
       else if (isUnavailable(error)) plainAnswer(req, res, 503, { id, headers: { 'Retry-After': '5' } });
       else plainAnswer(req, res, 500, { id });
+    } finally {
+      metrics.observe(requestKind(req.url ?? ''), res.statusCode, performance.now() - began);
     }
   };
 }

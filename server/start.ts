@@ -13,6 +13,7 @@ import { type Env, InvalidSettings, readEnv } from '#app/platform/env.server.ts'
 import { createWorker } from '#app/platform/job-worker.server.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { MAIL_JOB } from '#app/platform/mail.server.ts';
+import { createMetrics } from '#app/platform/metrics.server.ts';
 import { openFiles } from '#app/platform/open-files.server.ts';
 import { createPartFiles } from '#app/platform/part-files.server.ts';
 import { createStripePayments } from '#app/platform/payments-stripe.server.ts';
@@ -61,6 +62,8 @@ export async function start(source: NodeJS.ProcessEnv): Promise<void> {
       from: env.MAIL_FROM ?? { name: null, address: `nao-responda@${new URL(publicUrl).hostname}` },
       transport: env.SMTP_URL ? createSmtpTransport(env.SMTP_URL) : null,
     },
+    metrics: { ...createMetrics(), databaseErrors: database.countErrors },
+    metricsToken: env.METRICS_TOKEN ?? null,
     payments: stripe ? createStripePayments(stripe, systemClock) : null,
   };
 

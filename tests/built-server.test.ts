@@ -180,6 +180,22 @@ test('the server says that it lives and that it can serve', async () => {
   expect(serves?.headers.get('cache-control')).toBe('no-store');
 });
 
+test('the server tells its figures to this machine, fresh each time, and to nobody behind a proxy', async () => {
+  await (await fetch(server.origin)).arrayBuffer();
+  const hits = async () => {
+    const response = await fetch(`${server.origin}/metrics`);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    return Number(/^conversas_page_memory_hits_total (\d+)$/m.exec(await response.text())?.[1]);
+  };
+  const before = await hits();
+  await (await fetch(server.origin)).arrayBuffer();
+  expect(await hits()).toBe(before + 1);
+  const behindProxy = await fetch(`${server.origin}/metrics`, {
+    headers: { 'X-Forwarded-For': '127.0.0.1' },
+  });
+  expect(behindProxy.status).toBe(404);
+});
+
 test('nothing of all this was an error to the server', () => {
   expect(server.logs.filter(({ level }) => Number(level) >= 50)).toEqual([]);
 });

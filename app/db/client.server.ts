@@ -1,9 +1,13 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type ContentWatch, createContentWatch } from './content-watch.server.ts';
+import { DATABASE_FILE, RESTORE_JOURNAL } from './data-folder.ts';
 import type { Db, Tables } from './database.server.ts';
+import { createErrorCount } from './errors.server.ts';
 import { FlagPlugin } from './flags.server.ts';
 import { openPostgres, SERVING, WORKING } from './postgres.server.ts';
+import { COMMAND_NAME, SERVER_NAME } from './postgres-schemas.server.ts';
 import { ImmediateSqliteDialect, openSqlite } from './sqlite.server.ts';
 
 export type DatabaseEngine = 'sqlite' | 'postgres';
@@ -15,6 +19,8 @@ export interface Database {
   watch: ContentWatch;
   /** Resolves when the database answers; rejects when it does not. */
   ping(): Promise<void>;
+  /** Questions it failed to answer so far; a row that is there twice is an answer. */
+  countErrors(): number;
   close(): Promise<void>;
 }
 
@@ -28,18 +34,28 @@ export interface DatabaseOptions {
   /** Visitors wait for it: nothing may take long. Not for migrations and commands. */
   isServing?: boolean;
   onError?: (error: Error) => void;
+  /** PostgreSQL: a schema of its own, where a restore prepares its tables. */
+  schema?: string;
 }
 
+/** Ends first what a restore that was cut short had decided. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  if (existsSync(join(options.dataDir, RESTORE_JOURNAL))) {
+    const { finishRestore } = await import('./restore-journal.server.ts');
+    await finishRestore(options);
+  }
   return options.databaseUrl ? postgres(options.databaseUrl, options) : sqlite(options);
 }
 
 function sqlite({ dataDir, content }: DatabaseOptions): Database {
   const isInMemory = dataDir === ':memory:';
-  const raw = isInMemory ? openSqlite(dataDir, content) : openSqlite(join(dataDir, 'conversas.sqlite'));
-  const db = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(raw), plugins: [new FlagPlugin()] });
+  const raw = isInMemory ? openSqlite(dataDir, content) : openSqlite(join(dataDir, DATABASE_FILE));
+  const errors = createErrorCount();
+  const dialect = new ImmediateSqliteDialect(raw, errors.note);
+  const db = new Kysely<Tables>({ dialect, plugins: [new FlagPlugin()] });
   const watch = createContentWatch(db, { changed: dataChanged(raw) });
-  return { db, engine: 'sqlite', watch, ping: () => ping(db), close: () => db.destroy() };
+  const close = () => db.destroy();
+  return { db, engine: 'sqlite', watch, ping: () => ping(db), countErrors: errors.count, close };
 }
 
 /**
@@ -59,15 +75,22 @@ function dataChanged(raw: ReturnType<typeof openSqlite>): () => boolean {
   };
 }
 
-async function postgres(url: string, { isServing, onError = () => {} }: DatabaseOptions): Promise<Database> {
-  const pool = await openPostgres(url, isServing ? SERVING : WORKING, onError);
+async function postgres(
+  url: string,
+  { isServing, onError = () => {}, schema }: DatabaseOptions,
+): Promise<Database> {
+  const errors = createErrorCount();
+  const noteError = errors.note;
+  const pool = await openPostgres(url, isServing ? SERVING : WORKING, { onError, noteError, schema });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const watch = createContentWatch(db, { listen: { connectionString: url, onError } });
+  const watch = createContentWatch(db, {
+    listen: { connectionString: url, name: isServing ? SERVER_NAME : COMMAND_NAME, onError },
+  });
   const close = async () => {
     await watch.stop();
     await db.destroy();
   };
-  return { db, engine: 'postgres', watch, ping: () => ping(db), close };
+  return { db, engine: 'postgres', watch, ping: () => ping(db), countErrors: errors.count, close };
 }
 
 async function ping(db: Db): Promise<void> {

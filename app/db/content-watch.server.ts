@@ -22,7 +22,7 @@ interface WatchOptions {
   /** SQLite: true once after anybody has committed, here or elsewhere. */
   changed?: () => boolean;
   /** PostgreSQL: changes are announced by NOTIFY. */
-  listen?: { connectionString: string; onError: (error: Error) => void };
+  listen?: { connectionString: string; name: string; onError: (error: Error) => void };
 }
 
 /** Looking costs 3 µs: this bounds it, and is less than it takes anybody to commit and to ask. */
@@ -114,7 +114,7 @@ function subscribe(listen: NonNullable<WatchOptions['listen']>, { check, tellAdm
     if (stopped) return;
     const next = new pg.Client({
       connectionString: listen.connectionString,
-      application_name: 'conversas-watch',
+      application_name: listen.name,
       ...PATIENCE,
     });
     client = next;

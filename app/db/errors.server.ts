@@ -34,3 +34,15 @@ export function isDuplicate(error: unknown): boolean {
   const code = error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? '') : '';
   return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
 }
+
+/** Counts what a database could not do; that a row breaks a rule of its table is an answer, and often expected. */
+export function createErrorCount(): { note(error: unknown): void; count(): number } {
+  let total = 0;
+  return {
+    note(error) {
+      const { code = '' } = error as { code?: string };
+      if (!code.startsWith('SQLITE_CONSTRAINT') && !code.startsWith('23')) total += 1;
+    },
+    count: () => total,
+  };
+}

@@ -2,13 +2,29 @@ import { Migrator } from 'kysely';
 import { migrations } from '../../migrations/index.ts';
 import type { Db } from './database.server.ts';
 
+interface MigrateOptions {
+  /** The last one to run; without it all of them. */
+  until?: string;
+  /** PostgreSQL: the schema that the connections are in, where it is not the usual one. */
+  schema?: string;
+}
+
+/** Names of the migrations that this code knows, in order. */
+export const MIGRATIONS: readonly string[] = Object.keys(migrations).sort();
+
 /**
  * Brings the database to the newest schema, under a lock: several processes may start at once.
  * @throws the error of the migration that failed
  */
-export async function migrateToLatest(db: Db): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error, results } = await migrator.migrateToLatest();
+export async function migrateToLatest(db: Db, options: MigrateOptions = {}): Promise<string[]> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    migrationTableSchema: options.schema,
+  });
+  const { error, results } = await (options.until
+    ? migrator.migrateTo(options.until)
+    : migrator.migrateToLatest());
   if (error) throw error;
   return (results ?? [])
     .filter((result) => result.status === 'Success')

@@ -23,7 +23,11 @@ async function fakePostgres(onQuery: (socket: Socket) => void) {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `postgres://a@127.0.0.1:${(server.address() as AddressInfo).port}/a`;
-  const pool = await openPostgres(url, { connectMs: 200, queueMs: 10_000, statementMs: 100 }, () => {});
+  const pool = await openPostgres(
+    url,
+    { connectMs: 200, queueMs: 10_000, statementMs: 100 },
+    { onError: () => {}, noteError: () => {} },
+  );
   onTestFinished(async () => {
     for (const socket of sockets) socket.destroy();
     server.close();

@@ -18,6 +18,15 @@ export const SERVING: Patience = { connectMs: 2_000, queueMs: 15_000, statementM
 /** For migrations and commands, which may take long. */
 export const WORKING: Patience = { connectMs: 10_000, queueMs: 60_000, statementMs: 0 };
 
+interface Hearing {
+  /** Told of connections that die while idle. */
+  onError: (error: Error) => void;
+  /** Told of every question that is not answered. */
+  noteError: (error: Error) => void;
+  /** Where the tables are, when not in the schema that the server's search path names. */
+  schema?: string;
+}
+
 const POOL_SIZE = 10;
 /** After this the server should have cancelled a statement itself, and has not: it is not there. */
 const ANSWER_LATE_MS = 300;
@@ -31,12 +40,11 @@ const TYPE_TIMESTAMPTZ = 1184;
 /**
  * A pool that reconnects by itself and never waits for long.
  * Instants come back as ISO text, calendar dates as 'YYYY-MM-DD', 64-bit integers as numbers.
- * @param onError told of connections that die while idle
  */
 export async function openPostgres(
   url: string,
   { connectMs, queueMs, statementMs }: Patience,
-  onError: (error: Error) => void,
+  { onError, noteError, schema }: Hearing,
 ): Promise<PostgresPool> {
   const { default: pg } = await import('pg');
   const types = new pg.TypeOverrides();
@@ -58,22 +66,25 @@ export async function openPostgres(
   pool.on('error', onError);
   // The pool listens to idle connections only: one that dies in use would end the process.
   pool.on('connect', (client) => client.on('error', onError));
-  return failFast(pool, { queueMs, answerMs: statementMs > 0 ? statementMs + ANSWER_LATE_MS : 0 });
+  if (schema) pool.on('connect', (client) => client.query(`set search_path to "${schema}"`).catch(onError));
+  return failFast(pool, { queueMs, answerMs: statementMs > 0 ? statementMs + ANSWER_LATE_MS : 0, noteError });
 }
 
 /**
  * Where the database is silent (stopped in its tracks, cut off from the network) each query would wait its full time,
  * one after the other, and the next visitors behind them. Who finds it silent says so to the others.
  */
-function failFast(pool: PgPool, { queueMs, answerMs }: { queueMs: number; answerMs: number }): PostgresPool {
+function failFast(
+  pool: PgPool,
+  { queueMs, answerMs, noteError }: { queueMs: number; answerMs: number; noteError: (error: Error) => void },
+): PostgresPool {
   let silentUntil = 0;
   const queue = createQueue(POOL_SIZE, queueMs);
   const noticeSilence = (): void => {
     silentUntil = Date.now() + SILENCE_MS;
     queue.dismiss(new Error(SILENT));
   };
-  if (answerMs > 0)
-    pool.on('connect', (client) => watchForSilence(client as PgClient, answerMs, noticeSilence));
+  pool.on('connect', (client) => watchAnswers(client as PgClient, { answerMs, noticeSilence, noteError }));
   return {
     async connect() {
       if (Date.now() < silentUntil) throw new Error(SILENT);
@@ -88,7 +99,10 @@ function failFast(pool: PgPool, { queueMs, answerMs }: { queueMs: number; answer
         return client;
       } catch (error) {
         queue.leave();
-        if (error instanceof Error && error.message.endsWith('due to connection timeout')) noticeSilence();
+        if (error instanceof Error) {
+          noteError(error);
+          if (error.message.endsWith('due to connection timeout')) noticeSilence();
+        }
         throw error;
       }
     },
@@ -137,17 +151,28 @@ function createQueue(places: number, patienceMs: number) {
 
 const CROWDED = 'timeout exceeded when trying to connect';
 
+interface Watch {
+  /** After this a connection's answer is overdue; 0 is never. */
+  answerMs: number;
+  noticeSilence: () => void;
+  noteError: (error: Error) => void;
+}
+
 /** A connection whose answer is overdue is of no use to anybody: what comes later would be the old answer. */
-function watchForSilence(client: PgClient, answerMs: number, noticeSilence: () => void): void {
+function watchAnswers(client: PgClient, { answerMs, noticeSilence, noteError }: Watch): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const hangUp = (): void => {
+    noticeSilence();
+    streamOf(client).destroy();
+  };
   const watched = (...given: unknown[]): unknown => {
     const answer = query(...given);
     if (answer instanceof Promise) {
-      const clear = afterAnswers(answerMs, () => {
-        noticeSilence();
-        streamOf(client).destroy();
+      const clear = answerMs > 0 ? afterAnswers(answerMs, hangUp) : () => {};
+      answer.then(clear, (error: Error) => {
+        clear();
+        noteError(error);
       });
-      answer.then(clear, clear);
     }
     return answer;
   };

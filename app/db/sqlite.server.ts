@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import {
@@ -25,8 +25,14 @@ export function openSqlite(file: string, content?: Buffer): Sqlite.Database {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     chmodSync(folder, 0o700);
   }
+  const before = inodeOf(file);
   const sqlite = new Sqlite(content ?? file);
   sqlite.pragma('journal_mode = WAL');
+  // Who waited here for a restore holds the file that it has just put aside.
+  if (before !== null && inodeOf(file) !== before) {
+    sqlite.close();
+    return openSqlite(file);
+  }
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('busy_timeout = 5000');
@@ -34,13 +40,17 @@ export function openSqlite(file: string, content?: Buffer): Sqlite.Database {
   return sqlite;
 }
 
+function inodeOf(file: string): number | null {
+  return statSync(file, { throwIfNoEntry: false })?.ino ?? null;
+}
+
 /** Transactions take the write lock at once: two that read first and write later would deadlock. */
 export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
   readonly #sqlite: Sqlite.Database;
 
-  constructor(sqlite: Sqlite.Database) {
-    const config = { database: new CachingDatabase(sqlite) };
+  constructor(sqlite: Sqlite.Database, noteError: (error: unknown) => void = () => {}) {
+    const config = { database: new CachingDatabase(sqlite, noteError) };
     super(config);
     this.#config = config;
     this.#sqlite = sqlite;
@@ -88,16 +98,21 @@ const STATEMENTS_KEPT = 300;
 /** Preparing a statement costs more than most of our queries: prepared ones are kept. */
 class CachingDatabase {
   readonly #sqlite: Sqlite.Database;
+  readonly #noting: Noting;
   readonly #statements = new Map<string, SqliteStatement>();
 
-  constructor(sqlite: Sqlite.Database) {
+  constructor(sqlite: Sqlite.Database, noteError: (error: unknown) => void) {
     this.#sqlite = sqlite;
+    this.#noting = notingErrors(noteError);
   }
 
   prepare(query: string): SqliteStatement {
     const kept = this.#statements.get(query);
     if (kept) return kept;
-    const statement = withFlagParameters(this.#sqlite.prepare(query));
+    const statement = withFlagParameters(
+      this.#noting(() => this.#sqlite.prepare(query)),
+      this.#noting,
+    );
     const oldest = this.#statements.size >= STATEMENTS_KEPT && this.#statements.keys().next().value;
     if (oldest) this.#statements.delete(oldest);
     this.#statements.set(query, statement);
@@ -109,13 +124,27 @@ class CachingDatabase {
   }
 }
 
-function withFlagParameters(statement: Sqlite.Statement): SqliteStatement {
+type Noting = <T>(work: () => T) => T;
+
+/** Costs nothing where nothing fails. */
+function notingErrors(noteError: (error: unknown) => void): Noting {
+  return (work) => {
+    try {
+      return work();
+    } catch (error) {
+      noteError(error);
+      throw error;
+    }
+  };
+}
+
+function withFlagParameters(statement: Sqlite.Statement, noting: Noting): SqliteStatement {
   const bindable = (parameters: ReadonlyArray<unknown>) =>
     parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value));
   return {
     reader: statement.reader,
-    all: (parameters) => statement.all(bindable(parameters)),
-    run: (parameters) => statement.run(bindable(parameters)),
+    all: (parameters) => noting(() => statement.all(bindable(parameters))),
+    run: (parameters) => noting(() => statement.run(bindable(parameters))),
     iterate: (parameters) => statement.iterate(bindable(parameters)) as IterableIterator<unknown>,
   };
 }

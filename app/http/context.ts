@@ -7,6 +7,7 @@ import type { ContentKey } from '#app/db/tables.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Files } from '#app/platform/files.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import type { Metrics } from '#app/platform/metrics.server.ts';
 import type { PartFiles } from '#app/platform/part-files.server.ts';
 import type { Payments } from '#app/platform/payments.server.ts';
 import type { MailTransport } from '#app/platform/smtp.server.ts';
@@ -40,6 +41,10 @@ export interface Services {
     /** Null without SMTP_URL: mails then wait in the outbox. */
     transport: MailTransport | null;
   };
+  /** What this process counts about itself. */
+  metrics: Metrics;
+  /** Lets whoever knows it read them from elsewhere; null without METRICS_TOKEN. */
+  metricsToken: string | null;
   /** Stripe; null without its keys: the shop then sells by Pix direto. */
   payments: Payments | null;
 }

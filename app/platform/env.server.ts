@@ -83,6 +83,11 @@ const variables = z.object({
   STRIPE_API_BASE: httpUrl.optional(),
   ADMIN_EMAIL: z.email('escreva o e-mail de quem vai administrar o site').optional(),
   ADMIN_PASSWORD: z.string().min(12, 'escreva ao menos 12 caracteres').optional(),
+  METRICS_TOKEN: z
+    .string()
+    .trim()
+    .regex(/^\S{16,}$/, 'escreva ao menos 16 caracteres sorteados, sem espaços')
+    .optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'escreva fatal, error, warn, info, debug, trace ou silent',

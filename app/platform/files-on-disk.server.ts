@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { v7 } from 'uuid';
-import { checkedKey, type Files, isFileKey, newFileKey } from './files.server.ts';
+import { checkedKey, type Files, isFileKey, newFileKey, type StoredFile } from './files.server.ts';
 
 const PART_LIFE_MS = 24 * 60 * 60_000;
 
@@ -32,15 +32,24 @@ export function createDiskFiles(root: string): Files {
       await rm(pathOf(key), { force: true });
     },
     async *list(folder) {
-      const entries = await opendir(join(root, folder)).catch(() => null);
-      for await (const entry of entries ?? []) {
-        const key = `${folder}/${entry.name}`;
-        const found = entry.isFile() ? await stat(join(root, key)).catch(() => null) : null;
-        if (found && isFileKey(key)) yield { key, size: found.size, modifiedAt: found.mtime };
-        else if (found && isForgotten(entry.name, found.mtimeMs)) await rm(join(root, key), { force: true });
-      }
+      for (const one of folder ? [folder] : await foldersIn(root)) yield* filesIn(root, one);
     },
   };
+}
+
+async function foldersIn(root: string): Promise<string[]> {
+  const entries = await readdir(root, { withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
+async function* filesIn(root: string, folder: string): AsyncGenerator<StoredFile, void> {
+  const entries = await opendir(join(root, folder)).catch(() => null);
+  for await (const entry of entries ?? []) {
+    const key = `${folder}/${entry.name}`;
+    const found = entry.isFile() ? await stat(join(root, key)).catch(() => null) : null;
+    if (found && isFileKey(key)) yield { key, size: found.size, modifiedAt: found.mtime };
+    else if (found && isForgotten(entry.name, found.mtimeMs)) await rm(join(root, key), { force: true });
+  }
 }
 
 /** A process that was killed while it wrote could not clean up after itself. */

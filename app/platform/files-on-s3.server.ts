@@ -88,7 +88,24 @@ export function createS3Files(settings: S3Settings, pausesMs: readonly number[] 
       const response = await attempt(() =>
         range ? s3.getObjectRaw(key, false, range.start, range.end + 1) : s3.getObjectRaw(key),
       );
-      yield* (response.body ?? []) as unknown as AsyncIterable<Uint8Array>;
+      const length = Number(response.headers.get('content-length') ?? Number.NaN);
+      let position = range?.start ?? 0;
+      const end = position + length;
+      let body = response.body;
+      for (let breaks = 0; body; ) {
+        try {
+          for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+            yield chunk;
+            position += chunk.length;
+          }
+          return;
+        } catch (error) {
+          // What stands under a key never changes: a connection that broke is taken up where it was.
+          if (breaks === pausesMs.length || !(position < end)) throw error;
+          breaks += 1;
+          body = (await attempt(() => s3.getObjectRaw(key, false, position, end))).body;
+        }
+      }
     },
     async remove(key) {
       checkedKey(key);
@@ -97,9 +114,10 @@ export function createS3Files(settings: S3Settings, pausesMs: readonly number[] 
     async *list(folder) {
       let token: string | undefined;
       do {
-        const page = await attempt(() => s3.listObjectsPaged('/', `${folder}/`, PAGE, token));
+        const page = await attempt(() => s3.listObjectsPaged('/', folder ? `${folder}/` : '', PAGE, token));
         for (const { Key, Size, LastModified } of page?.objects ?? []) {
-          yield { key: Key, size: Number(Size), modifiedAt: new Date(LastModified) };
+          if (folder || isFileKey(Key))
+            yield { key: Key, size: Number(Size), modifiedAt: new Date(LastModified) };
         }
         token = page?.nextContinuationToken;
       } while (token);

@@ -38,8 +38,8 @@ export interface Files {
   read(key: string, range?: FileRange): AsyncGenerator<Uint8Array, void>;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
-  /** Everything in a folder, in no order. */
-  list(folder: string): AsyncGenerator<StoredFile, void>;
+  /** Everything in a folder, or in all of them, in no order. */
+  list(folder?: string): AsyncGenerator<StoredFile, void>;
 }
 
 /** Thrown where the place of the files does not answer; `isUnavailable` knows it. */

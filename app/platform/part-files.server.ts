@@ -34,6 +34,8 @@ export interface PartFiles {
   remove(id: string): Promise<void>;
   list(): AsyncGenerator<{ id: string; modifiedAt: Date }, void>;
   freeBytes(): Promise<number>;
+  /** How many this process is writing. */
+  countUnderWay(): number;
 }
 
 interface Writer {
@@ -112,6 +114,7 @@ export function createPartFiles(root: string, stalledAfterMs = STALLED_AFTER_MS)
       const { bavail, bsize } = await statfs(root);
       return bavail * bsize;
     },
+    countUnderWay: () => writers.size,
   };
 }
 

@@ -5,6 +5,7 @@ import { createLiveChanges } from '#app/db/live-changes.server.ts';
 import { createRequestContext, type PageControl, personContext, type Services } from '#app/http/context.ts';
 import { createDiskFiles } from '#app/platform/files-on-disk.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { createMetrics } from '#app/platform/metrics.server.ts';
 import { createPartFiles } from '#app/platform/part-files.server.ts';
 import type { Person } from '#app/pure/person.ts';
 import { type Viewer, viewerFor } from '#app/pure/viewer.ts';
@@ -25,6 +26,8 @@ export function testServices(database: Database, overrides: Partial<Services> = 
     files: createDiskFiles('/nonexistent'),
     parts: createPartFiles('/nonexistent'),
     mail: { from: { name: null, address: 'nao-responda@conversas.example' }, transport: null },
+    metrics: createMetrics(),
+    metricsToken: null,
     payments: null,
     ...overrides,
   };

@@ -51,6 +51,7 @@ export const FEATURE_PAIRS: Record<string, string> = {
   'press-editor → press-kit': 'it edits what the other shows',
   'press-editor → uploads': 'a form takes the file that was uploaded for it',
   'importer → search': 'a new item is found from the transaction on that creates it',
+  'backup → search': 'the index is no part of a backup: what is restored is indexed anew',
   'item-editor → search': 'what is edited is found by its new words from the same transaction on',
   'item-editor → uploads': 'a form claims the picture and the sound that were sent for it',
   'topics → player': 'the episodes of a topic are heard as one list',

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { DatabaseEngine } from './client.server.ts';
+import type { Db, Tables } from './database.server.ts';
+
+export interface TableShape {
+  name: string;
+  /** Without those that the database computes itself. */
+  columns: string[];
+}
+
+/** One row's values in the order of its table's columns: what JSON can hold. */
+export type RowValues = unknown[];
+
+const ROWS_AT_ONCE = 500;
+
+/**
+ * Shows `work` the database as it is at one moment, however long it reads and whoever writes meanwhile. SQLite's own
+ * transactions take the write lock; this one takes none.
+ */
+export async function inSnapshot<T>(
+  db: Db,
+  engine: DatabaseEngine,
+  work: (snapshot: Db) => Promise<T>,
+): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    const begin = engine === 'sqlite' ? 'begin' : 'begin isolation level repeatable read read only';
+    await sql.raw(begin).execute(connection);
+    try {
+      await listMigrations(connection); // the moment is that of the first read
+      return await work(connection);
+    } finally {
+      await sql`rollback`.execute(connection).catch(() => {});
+    }
+  });
+}
+
+/** The migrations that have run, in order; none where there is no database yet. */
+export async function listMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Tables of the product, without those of the migrations and without what an index is made of. */
+export async function listTables(db: Db, engine: DatabaseEngine): Promise<TableShape[]> {
+  const { rows } = await (engine === 'sqlite' ? columnsOnSqlite(db) : columnsOnPostgres(db));
+  const shapes = new Map<string, string[]>();
+  for (const { table, column } of rows) shapes.set(table, [...(shapes.get(table) ?? []), column]);
+  return [...shapes].map(([name, columns]) => ({ name, columns }));
+}
+
+/** Some rows at a time, so that a table of any size takes little memory. Flags are booleans on both databases. */
+export async function* readRows(
+  snapshot: Db,
+  engine: DatabaseEngine,
+  { name, columns }: TableShape,
+): AsyncGenerator<RowValues[], void> {
+  const records = engine === 'sqlite' ? streamed(snapshot, name) : fetched(snapshot, name);
+  let rows: RowValues[] = [];
+  for await (const record of records) {
+    rows.push(columns.map((column) => record[column]));
+    if (rows.length < ROWS_AT_ONCE) continue;
+    yield rows;
+    rows = [];
+  }
+  if (rows.length > 0) yield rows;
+}
+
+interface ColumnRow {
+  table: string;
+  column: string;
+}
+
+function columnsOnSqlite(db: Db) {
+  return sql<ColumnRow>`select tables.name as "table", columns.name as "column"
+    from pragma_table_list tables join pragma_table_xinfo(tables.name) columns
+    where tables.schema = 'main' and tables.type = 'table' and columns.hidden = 0
+      and tables.name not like 'sqlite\\_%' escape '\\' and tables.name not like 'kysely\\_%' escape '\\'
+    order by tables.name, columns.cid`.execute(db);
+}
+
+function columnsOnPostgres(db: Db) {
+  return sql<ColumnRow>`select table_name as "table", column_name as "column"
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = current_schema() and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+      and table_name not like 'kysely\\_%'
+    order by table_name, ordinal_position`.execute(db);
+}
+
+function streamed(db: Db, table: string): AsyncIterable<Record<string, unknown>> {
+  return db
+    .selectFrom(table as keyof Tables)
+    .selectAll()
+    .stream();
+}
+
+async function* fetched(db: Db, table: string): AsyncGenerator<Record<string, unknown>> {
+  await sql`declare backup_rows no scroll cursor for select * from ${sql.table(table)}`.execute(db);
+  for (;;) {
+    const { rows } = await sql<
+      Record<string, unknown>
+    >`fetch ${sql.lit(ROWS_AT_ONCE)} from backup_rows`.execute(db);
+    if (rows.length === 0) break;
+    yield* rows;
+  }
+  await sql`close backup_rows`.execute(db);
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createZstdCompress } from 'node:zlib';
+import { createTarPacker } from 'modern-tar';
+import { endMark, LISTED_AT_ONCE, listLine, numbered } from './backup-format.server.ts';
+import { BackupRefusal } from './refusals.ts';
+
+export interface ArchiveWriter {
+  add(name: string, content: Uint8Array | string): Promise<void>;
+  /** @throws BackupRefusal where the content is not as long as was said */
+  addStream(name: string, size: number, content: AsyncIterable<Uint8Array>): Promise<void>;
+  /** Writes the list of what came since the last one. @returns how many lists there are */
+  closeLists(): Promise<number>;
+  /** After it everything is in the file, which the caller makes safe. */
+  end(): Promise<void>;
+  /** Lets go of everything, where something failed. */
+  abort(): Promise<void>;
+}
+
+const COMPRESSION = {
+  params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 },
+};
+
+/** Writes one entry after the other, with no more of it in memory than streams hold. */
+export function createArchiveWriter(file: FileHandle): ArchiveWriter {
+  const { readable, controller } = createTarPacker();
+  const written = pipeline(
+    Readable.fromWeb(readable as never),
+    createZstdCompress(COMPRESSION),
+    async (compressed: AsyncIterable<Buffer>) => {
+      for await (const chunk of compressed) await file.appendFile(chunk);
+    },
+  );
+  written.catch(() => {});
+  /** A disk that is full ends the file, and nobody would take what is put in then. */
+  const failure = written.then(() => new Promise<never>(() => {}));
+  failure.catch(() => {});
+  const orFail = <T>(work: Promise<T>): Promise<T> => {
+    work.catch(() => {});
+    return Promise.race([work, failure]);
+  };
+  let lists = 0;
+  let lines: string[] = [];
+
+  async function put(name: string, size: number, content: AsyncIterable<Uint8Array>): Promise<string> {
+    const hash = createHash('sha256');
+    const writer = controller.add({ name, size, mode: 0o600, type: 'file' }).getWriter();
+    writer.closed.catch(() => {});
+    let length = 0;
+    for await (const chunk of content) {
+      length += chunk.length;
+      if (length > size) throw new BackupRefusal('file-changed', name);
+      hash.update(chunk);
+      await orFail(writer.ready);
+      await orFail(writer.write(chunk));
+    }
+    if (length < size) throw new BackupRefusal('file-changed', name);
+    await orFail(writer.close());
+    return hash.digest('hex');
+  }
+
+  async function closeLists(): Promise<number> {
+    if (lines.length === 0) return lists;
+    const text = Buffer.from(lines.join(''));
+    lines = [];
+    lists += 1;
+    await put(numbered('lists', lists), text.length, once(text));
+    return lists;
+  }
+
+  async function addStream(name: string, size: number, content: AsyncIterable<Uint8Array>): Promise<void> {
+    lines.push(listLine({ name, size, sha256: await put(name, size, content) }));
+    if (lines.length >= LISTED_AT_ONCE) await closeLists();
+  }
+
+  return {
+    addStream,
+    closeLists,
+    async add(name, content) {
+      const bytes = Buffer.from(content as Uint8Array);
+      await addStream(name, bytes.length, once(bytes));
+    },
+    async end() {
+      controller.finalize();
+      await written;
+      const { size } = await file.stat();
+      await file.appendFile(endMark(size));
+    },
+    async abort() {
+      controller.error(new Error('aborted'));
+      await written.catch(() => {});
+    },
+  };
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  if (bytes.length > 0) yield bytes;
+}

@@ -1,0 +1,160 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { v7 } from 'uuid';
+import { MIGRATIONS } from '#app/db/migrate.server.ts';
+import { lockRestores } from '#app/db/restore-journal.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import { findDiskSpace } from '#app/platform/disk-space.server.ts';
+import type { Files } from '#app/platform/files.server.ts';
+import { readArchive } from './archive-reader.server.ts';
+import type { BackupHeader, BackupManifest } from './backup-format.server.ts';
+import { fillPlace } from './fill-place.server.ts';
+import type { PreparedDatabase, RestoreProgress } from './prepared-database.ts';
+import { BackupRefusal } from './refusals.ts';
+import { prepareOnPostgres } from './restore-to-postgres.server.ts';
+import { prepareOnSqlite } from './restore-to-sqlite.server.ts';
+import { markOf, readKeptSecret } from './write-backup.server.ts';
+
+export interface RestoreContext {
+  databaseUrl: string | undefined;
+  dataDir: string;
+  ownSecret: string | undefined;
+  /** A bucket; null where files are in the data folder. */
+  bucket: Files | null;
+  clock: Clock;
+}
+
+export interface Restored {
+  manifest: BackupManifest;
+  /** Where the old is: a folder, and on PostgreSQL a schema of the same name; null where there was nothing. */
+  before: string | null;
+  /** The settings bring another key than the backup's site had: second steps of signing in are lost. */
+  hasOtherSecret: boolean;
+}
+
+const STAGED = 'restore-';
+/** Beside what files and rows take. */
+const ROOM_BYTES = 64_000_000;
+
+/**
+ * Makes the site what it was when the backup was written: all of it or, however it ends, nothing.
+ * @throws BackupRefusal, or the error of the disk or database
+ */
+export async function restoreBackup(
+  ctx: RestoreContext,
+  path: string,
+  { mayReplace, onProgress = () => {} }: { mayReplace: boolean; onProgress?: RestoreProgress },
+): Promise<Restored> {
+  const file = await open(path, 'r').catch(() => {
+    throw new BackupRefusal('no-file');
+  });
+  try {
+    if (!(await file.stat()).isFile()) throw new BackupRefusal('no-file');
+    const verified = await verify(file, onProgress);
+    const lock = lockRestores(ctx.dataDir);
+    if (!lock) throw new BackupRefusal('restore-under-way');
+    try {
+      return await replaceAll(ctx, file, verified, { mayReplace, onProgress });
+    } finally {
+      lock.release();
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** Reads all of it, and takes nothing. */
+async function verify(file: FileHandle, onProgress: RestoreProgress): Promise<BackupManifest> {
+  const { size } = await file.stat();
+  return readArchive(file, {
+    async header(header) {
+      assertKnown(header);
+    },
+    progress: (bytes) => onProgress('verify', bytes / size),
+  });
+}
+
+function assertKnown({ migration }: BackupHeader): void {
+  if (MIGRATIONS.includes(migration)) return;
+  throw new BackupRefusal(
+    migration > (MIGRATIONS.at(-1) ?? '') ? 'newer' : 'other-tables',
+    migration.slice(0, 60),
+  );
+}
+
+async function replaceAll(
+  ctx: RestoreContext,
+  file: FileHandle,
+  manifest: BackupManifest,
+  { mayReplace, onProgress }: { mayReplace: boolean; onProgress: RestoreProgress },
+): Promise<Restored> {
+  const { dataDir, bucket } = ctx;
+  for (const left of readdirSync(dataDir).filter(
+    (name) => name.startsWith(STAGED) && /-[0-9a-f]{12}$/.test(name),
+  ))
+    rmSync(join(dataDir, left), { recursive: true, force: true });
+  const isUsed = bucket ? await hasFiles(bucket) : hasMedia(dataDir);
+  if (isUsed && !mayReplace) throw new BackupRefusal('not-empty');
+  if (!bucket) assertOneDisk(dataDir);
+  await assertRoom(ctx, file, manifest);
+
+  const id = v7().slice(-12);
+  const staged = `${STAGED}${id}`;
+  const place = { ...ctx, staged: join(dataDir, staged), id, mayReplace };
+  mkdirSync(place.staged, { mode: 0o700 });
+  let database: PreparedDatabase | undefined;
+  try {
+    database = await (ctx.databaseUrl ? prepareOnPostgres(place) : prepareOnSqlite(place));
+    const keptSecret = await fillPlace({
+      ...database,
+      bucket,
+      staged: place.staged,
+      file,
+      manifest,
+      onProgress,
+      ownSecret: ctx.ownSecret,
+    });
+    const stamp = ctx.clock.now().toISOString().replace(/\D/g, '').slice(0, 14);
+    const before = `before_${stamp}_${id.slice(-4)}`;
+    await database.commit({ staged, before, schema: database.schema ?? null });
+    const secret = ctx.ownSecret ?? keptSecret ?? readKeptSecret(ctx);
+    return {
+      manifest,
+      before: existsSync(join(dataDir, before)) || database.isUsed ? before : null,
+      hasOtherSecret: manifest.secretMark !== '' && markOf(secret) !== manifest.secretMark,
+    };
+  } finally {
+    await database?.close();
+    rmSync(place.staged, { recursive: true, force: true });
+  }
+}
+
+function hasMedia(dataDir: string): boolean {
+  const media = join(dataDir, 'media');
+  return existsSync(media) && readdirSync(media).length > 0;
+}
+
+async function hasFiles(bucket: Files): Promise<boolean> {
+  for await (const _ of bucket.list()) return true;
+  return false;
+}
+
+/** A folder that is a disk of its own cannot be moved. */
+function assertOneDisk(dataDir: string): void {
+  const media = statSync(join(dataDir, 'media'), { throwIfNoEntry: false });
+  if (media && media.dev !== statSync(dataDir).dev) throw new BackupRefusal('media-elsewhere');
+}
+
+/** Told before anything is written; what then is too little all the same ends the restore and changes nothing. */
+async function assertRoom(
+  { dataDir, bucket, databaseUrl }: RestoreContext,
+  file: FileHandle,
+  { bytes }: BackupManifest,
+): Promise<void> {
+  const space = await findDiskSpace(dataDir);
+  const { size } = await file.stat();
+  const rows = databaseUrl ? 0 : Math.max(0, size - bytes) * 2;
+  const needed = (bucket ? 0 : bytes) + rows + ROOM_BYTES;
+  if (space && space.freeBytes < needed) throw new BackupRefusal('no-room');
+}

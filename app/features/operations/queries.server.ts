@@ -1,0 +1,55 @@
+import { countUpTo } from '#app/db/count-up-to.server.ts';
+import type { Db } from '#app/db/database.server.ts';
+import type { Metric } from './prometheus-text.ts';
+
+/** Counted no further: whoever watches is warned long before. */
+const MOST_COUNTED = 10_000;
+
+/** What waits in the database; the same whichever process is asked. @throws where it does not answer */
+export async function findWaiting(db: Db, now: Date, orderStatuses: readonly string[]): Promise<Metric[]> {
+  const job = (status: 'waiting' | 'running' | 'dead') =>
+    countUpTo(db, db.selectFrom('jobs').where('status', '=', status), MOST_COUNTED);
+  const mail = (status: 'waiting' | 'failed') =>
+    countUpTo(db, db.selectFrom('mails').where('status', '=', status), MOST_COUNTED);
+  const order = (status: string) =>
+    countUpTo(db, db.selectFrom('orders').where('status', '=', status as never), MOST_COUNTED);
+  return [
+    await byStatus(
+      'conversas_jobs',
+      'Jobs, by status; dead ones were given up.',
+      ['waiting', 'running', 'dead'],
+      job,
+    ),
+    {
+      name: 'conversas_jobs_oldest_due_seconds',
+      type: 'gauge',
+      help: 'How long the job that is due longest has been waiting.',
+      samples: [{ value: await findOldestDue(db, now) }],
+    },
+    await byStatus('conversas_mails', 'Mails in the outbox, by status.', ['waiting', 'failed'], mail),
+    await byStatus('conversas_orders', 'Orders, by status.', orderStatuses, order),
+  ];
+}
+
+async function byStatus<T extends string>(
+  name: string,
+  help: string,
+  statuses: readonly T[],
+  count: (status: T) => Promise<number>,
+): Promise<Metric> {
+  const samples = [];
+  for (const status of statuses) samples.push({ labels: { status }, value: await count(status) });
+  return { name, type: 'gauge', help, samples };
+}
+
+async function findOldestDue(db: Db, now: Date): Promise<number> {
+  const oldest = await db
+    .selectFrom('jobs')
+    .select('run_at')
+    .where('status', '=', 'waiting')
+    .where('run_at', '<=', now.toISOString())
+    .orderBy('run_at')
+    .limit(1)
+    .executeTakeFirst();
+  return oldest ? (now.getTime() - Date.parse(oldest.run_at)) / 1000 : 0;
+}

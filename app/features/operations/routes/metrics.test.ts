@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import type { Services } from '#app/http/context.ts';
+import { enqueueJob } from '#app/platform/jobs.server.ts';
+import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
+import { routeArgs, testServices } from '../../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { loader } from './metrics.ts';
+
+const TOKEN = 'dezesseis-caracteres-ou-mais';
+
+let database: Database;
+let services: Services;
+beforeEach(async () => {
+  database = await openTestDatabase();
+  services = testServices(database, { metricsToken: TOKEN });
+});
+afterEach(() => database.close());
+
+async function ask(clientAddress: string, headers: Record<string, string> = {}, from = services) {
+  const { args } = routeArgs(from, '/metrics', {
+    clientAddress,
+    headers: { Host: 'localhost:3000', ...headers },
+  });
+  return loader(args as never);
+}
+
+test('this machine may read, and nobody else without the token', async () => {
+  for (const address of ['127.0.0.1', '127.1.2.3', '::1']) expect((await ask(address)).status).toBe(200);
+  for (const address of ['203.0.113.7', '10.0.0.1', 'unknown', '127.0.0.1.example'])
+    expect((await ask(address)).status).toBe(404);
+});
+
+test('what a proxy on this machine brings does not come from this machine', async () => {
+  for (const name of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via', 'X-Forwarded-Proto'])
+    expect((await ask('127.0.0.1', { [name]: '127.0.0.1' })).status).toBe(404);
+  expect((await ask('127.0.0.1', { Host: 'conversas.example' })).status).toBe(404);
+});
+
+test('the token opens from anywhere; a wrong one, half of it or none does not', async () => {
+  expect((await ask('203.0.113.7', { Authorization: `Bearer ${TOKEN}` })).status).toBe(200);
+  for (const given of [
+    `Bearer ${TOKEN.slice(1)}`,
+    `Bearer ${TOKEN}x`,
+    'Bearer',
+    TOKEN,
+    'Basic x',
+    'Bearer null',
+  ])
+    expect((await ask('203.0.113.7', { Authorization: given })).status).toBe(404);
+  const without = { ...services, metricsToken: null };
+  expect((await ask('203.0.113.7', { Authorization: 'Bearer null' }, without)).status).toBe(404);
+});
+
+test('what waits is counted, in text that Prometheus reads', async () => {
+  await enqueueJob(services, {
+    kind: 'a',
+    payload: null,
+    runAt: new Date(fixedClock().now().getTime() - 90_000),
+  });
+  services.metrics.observe('page', 200, 0.02);
+  services.metrics.observe('page', 503, 7_000);
+  const response = await ask('127.0.0.1');
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  const text = await response.text();
+  expect(text).toContain('conversas_jobs{status="waiting"} 1\n');
+  expect(text).toContain('conversas_jobs_oldest_due_seconds 90\n');
+  expect(text).toContain('conversas_orders{status="awaiting_payment"} 0\n');
+  expect(text).toContain('conversas_http_requests_total{kind="page",status="5xx"} 1\n');
+  expect(text).toContain('conversas_http_request_duration_seconds_bucket{kind="page",le="0.001"} 1\n');
+  expect(text).toContain('conversas_http_request_duration_seconds_bucket{kind="page",le="10"} 2\n');
+  expect(text).toContain('conversas_http_request_duration_seconds_count{kind="page"} 2\n');
+  const line =
+    /^(?:# (?:HELP|TYPE) [a-z0-9_]+ .+|[a-z0-9_]+(?:\{[a-z]+="[^"\\]*"(?:,[a-z]+="[^"\\]*")*\})? [\d.e+-]+)$/;
+  expect(
+    text
+      .trimEnd()
+      .split('\n')
+      .filter((one) => !line.test(one)),
+  ).toEqual([]);
+});
+
+test('while the database is gone it says so', async () => {
+  await database.db.schema.dropTable('mails').execute();
+  const text = await (await ask('127.0.0.1')).text();
+  expect(text).toContain('conversas_database_up 0\n');
+  expect(text).toContain('process_resident_memory_bytes');
+  expect(database.countErrors()).toBeGreaterThan(0);
+});

@@ -1,0 +1,122 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '#app/db/client.server.ts';
+import { DATABASE_FILE } from '#app/db/data-folder.ts';
+import { hasTables } from '#app/db/postgres-schemas.server.ts';
+import { BackupRefusal } from '#app/features/backup/refusals.ts';
+import { type BackupProgress, writeBackup } from '#app/features/backup/write-backup.server.ts';
+import { systemClock } from '#app/platform/clock.ts';
+import { type Env, InvalidSettings, readEnv } from '#app/platform/env.server.ts';
+import { openFiles } from '#app/platform/open-files.server.ts';
+import { isDiskFull } from '#app/platform/part-files.server.ts';
+import { formatFileSize } from '#app/pure/file-size.ts';
+import { countOf } from '#app/pure/plural.ts';
+
+const USAGE = `Copia o site inteiro, banco de dados e arquivos, para um arquivo só, e o confere. O site pode estar no ar.
+
+  npm run backup -- ARQUIVO.tar.zst
+
+Guarde-o como se guarda uma senha: quem o tem lê tudo o que o site sabe de quem o visita e compra.
+Para voltar a ele: npm run restore -- ARQUIVO.tar.zst`;
+
+const SAY_EVERY_MS = 2_000;
+const INTERRUPTED = 130;
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  const isKnown = error instanceof BackupRefusal || error instanceof InvalidSettings;
+  if (isKnown) console.error(error.message);
+  else if (isDiskFull(error)) console.error('O disco está cheio: nenhum backup foi gravado.');
+  else console.error(`O backup parou por um erro, e nada foi gravado: ${(error as Error).message}`);
+  process.exitCode = 1;
+}
+
+async function main(args: string[]): Promise<void> {
+  const path = readArguments(args);
+  if (!path) return;
+  const env = readEnv(process.env);
+  const database = await openExisting(env);
+  const part = `${path}.${process.pid}-${Date.now()}.part`;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      rmSync(part, { force: true });
+      process.exit(INTERRUPTED);
+    });
+  }
+  try {
+    const context = {
+      ...database,
+      files: await openFiles(env),
+      clock: systemClock,
+      dataDir: env.DATA_DIR,
+      ownSecret: env.AUTH_SECRET,
+      version: productVersion(),
+    };
+    const { tables, files, bytes } = await writeBackup(context, path, { part, onProgress: sayProgress() });
+    const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
+    console.log(`Backup gravado e conferido: ${path}`);
+    const what = [
+      `${countOf(rows, 'linha', 'linhas')} de ${Object.keys(tables).length} tabelas`,
+      `${countOf(files, 'arquivo', 'arquivos')} (${formatFileSize(bytes)})`,
+    ];
+    console.log(`${what.join(', ')}.`);
+    if (env.AUTH_SECRET)
+      console.log('AUTH_SECRET vem da configuração e não está no backup: guarde-o também.');
+  } finally {
+    await database.close();
+  }
+}
+
+/** @returns null where only help was asked for */
+function readArguments(args: string[]): string | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { help: { type: 'boolean', short: 'h' } },
+    });
+    if (values.help) {
+      console.log(USAGE);
+      return null;
+    }
+    const [path, ...rest] = positionals;
+    if (!path || rest.length > 0) throw new Error('one file');
+    return resolve(path);
+  } catch {
+    throw new InvalidSettings(`Diga em que arquivo gravar.\n\n${USAGE}`);
+  }
+}
+
+function productVersion(): string {
+  const facts: { version: string } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'),
+  );
+  return facts.version;
+}
+
+/** A backup makes no database. */
+async function openExisting(env: Env) {
+  const isThere = env.DATABASE_URL || existsSync(join(env.DATA_DIR, DATABASE_FILE));
+  if (!isThere) throw new BackupRefusal('no-database');
+  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
+  if (database.engine === 'postgres' && !(await hasTables(database.db))) {
+    await database.close();
+    throw new BackupRefusal('no-database');
+  }
+  return database;
+}
+
+/** A line now and then, so that nobody thinks it stands still. */
+function sayProgress(): BackupProgress {
+  let saidAt = Date.now();
+  return (step, count, bytes) => {
+    if (Date.now() - saidAt < SAY_EVERY_MS) return;
+    saidAt = Date.now();
+    if (step === 'files')
+      console.error(`Copiando… ${countOf(count, 'arquivo', 'arquivos')}, ${formatFileSize(bytes)}`);
+    else if (step === 'rows') console.error(`Copiando… ${countOf(count, 'linha', 'linhas')}`);
+    else console.error(`Conferindo… ${formatFileSize(bytes)}`);
+  };
+}

@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, type DatabaseOptions, openDatabase } from '#app/db/client.server.ts';
+import { migrateToLatest } from '#app/db/migrate.server.ts';
+import { inSnapshot, listTables, readRows } from '#app/db/table-rows.server.ts';
+import { LEFT_OUT } from '#app/features/backup/backup-format.server.ts';
+import { type RestoreContext, restoreBackup } from '#app/features/backup/restore-backup.server.ts';
+import { type BackupContext, writeBackup } from '#app/features/backup/write-backup.server.ts';
+import { systemClock } from '#app/platform/clock.ts';
+import type { Files } from '#app/platform/files.server.ts';
+import { createDiskFiles } from '#app/platform/files-on-disk.server.ts';
+import { readOrCreateSecret } from '#app/platform/secret.server.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from './postgres-databases.ts';
+
+/** Where a site may stand: a data folder of its own, and a database of its own where it is PostgreSQL. */
+export interface BackupPlace {
+  dataDir: string;
+  options: DatabaseOptions;
+  files: Files;
+  backup(path: string): ReturnType<typeof writeBackup>;
+  restore(path: string, mayReplace?: boolean): ReturnType<typeof restoreBackup>;
+  /** Does something with its database, and closes it. */
+  use<T>(work: (database: Database) => Promise<T>): Promise<T>;
+  /** Every row, by table, in one order; instants and flags read as the product reads them. */
+  rows(): Promise<Record<string, string[]>>;
+  remove(): Promise<void>;
+}
+
+/** @param bucket instead of the folder of files */
+export async function makeBackupPlace(
+  postgresUrl?: string,
+  bucket: Files | null = null,
+): Promise<BackupPlace> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'conversas-backup-'));
+  const postgres = postgresUrl ? await createPostgresDatabase(postgresUrl) : null;
+  const options = { databaseUrl: postgres?.url, dataDir };
+  const files = bucket ?? createDiskFiles(join(dataDir, 'media'));
+
+  async function use<T>(work: (database: Database) => Promise<T>): Promise<T> {
+    const database = await openDatabase(options);
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  }
+  const context: Omit<RestoreContext, 'bucket'> = {
+    databaseUrl: postgres?.url,
+    dataDir,
+    ownSecret: undefined,
+    clock: systemClock,
+  };
+  return {
+    dataDir,
+    options,
+    files,
+    use,
+    backup: (path) =>
+      use((database) =>
+        writeBackup({ ...context, ...database, files, version: '0' } satisfies BackupContext, path),
+      ),
+    restore: (path, mayReplace = false) => restoreBackup({ ...context, bucket }, path, { mayReplace }),
+    rows: () => use(readAll),
+    async remove() {
+      if (postgres && postgresUrl) await dropPostgresDatabase(postgresUrl, postgres.name);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A migrated site with the key that its first start makes. */
+export async function beginSite(place: BackupPlace): Promise<string> {
+  await place.use(({ db }) => migrateToLatest(db));
+  return readOrCreateSecret(place.dataDir);
+}
+
+async function readAll({ db, engine }: Database): Promise<Record<string, string[]>> {
+  return inSnapshot(db, engine, async (snapshot) => {
+    const all: Record<string, string[]> = {};
+    for (const table of await listTables(snapshot, engine)) {
+      if (LEFT_OUT.includes(table.name)) continue;
+      const columns = [...table.columns].sort();
+      const rows: string[] = [];
+      for await (const batch of readRows(snapshot, engine, { name: table.name, columns }))
+        rows.push(...batch.map((row) => JSON.stringify(row)));
+      all[table.name] = rows.sort();
+    }
+    return all;
+  });
+}
