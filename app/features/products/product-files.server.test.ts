@@ -46,7 +46,13 @@ async function createWith(...sent: string[]) {
 async function order(attemptKey = 'a'): Promise<{ id: string }> {
   const orders: OrderContext = { ...ctx, publicUrl: 'https://conversas.example', effects: [] };
   const lines = [{ productId: ID, variantId: null, name: null, quantity: 1, priceCents: null }];
-  const placed = await placeOrder(orders, { attemptKey, person: null, holder: attemptKey, lines, methodFor: () => 'pix' });
+  const placed = await placeOrder(orders, {
+    attemptKey,
+    person: null,
+    holder: attemptKey,
+    lines,
+    methodFor: () => 'pix',
+  });
   if (!placed.ok) throw new Error('refused');
   return placed.order;
 }

@@ -131,7 +131,7 @@ test('a cart that was changed gives up the order before, unless that was paid or
 test('what was paid in the last minute does not lapse, and what Stripe keeps silent about waits an hour', async () => {
   const { session, id } = await begin();
   const lapse = () => expireOrderJob({ orderId: id }, shop.services);
-  shop.clock.advance(24 * 3_600_000);
+  shop.clock.advance(24.5 * 3_600_000);
   const failures = [{ kind: 'error', times: 1 }];
   await shop.sandbox.control('api/failures', { failures });
   await expect(lapse()).rejects.toThrow('a Stripe não respondeu');
@@ -143,7 +143,7 @@ test('what was paid in the last minute does not lapse, and what Stripe keeps sil
 
 test('where Stripe stays silent an order lapses after an hour', async () => {
   const { id } = await begin();
-  shop.clock.advance(25 * 3_600_000 + 1);
+  shop.clock.advance(26 * 3_600_000);
   await shop.sandbox.control('api/failures', { failures: [{ kind: 'error', times: 2 }] });
   await expireOrderJob({ orderId: id }, shop.services);
   expect([await status(id), await stock()]).toEqual(['expired', 1]);
