@@ -124,20 +124,22 @@ test(
   PATIENCE_MS,
 );
 
-test.runIf(POSTGRES)(
-  'a site moves from one database to the other and back',
-  async () => {
-    const onSqlite = await makePlace('');
-    await onSqlite.restore(path);
-    await expectSame(source, onSqlite);
-    const back = newFile();
-    await onSqlite.backup(back);
-    const onPostgres = await makePlace(POSTGRES);
-    await onPostgres.restore(back);
-    await expectSame(source, onPostgres);
-  },
-  PATIENCE_MS,
-);
+// There has to be another one.
+if (POSTGRES)
+  test(
+    'a site moves from one database to the other and back',
+    async () => {
+      const onSqlite = await makePlace('');
+      await onSqlite.restore(path);
+      await expectSame(source, onSqlite);
+      const back = newFile();
+      await onSqlite.backup(back);
+      const onPostgres = await makePlace(POSTGRES);
+      await onPostgres.restore(back);
+      await expectSame(source, onPostgres);
+    },
+    PATIENCE_MS,
+  );
 
 test(
   'files move between the data folder and a bucket',
