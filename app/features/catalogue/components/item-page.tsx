@@ -1,3 +1,4 @@
+import '../item-page.css';
 import { calendarDay, formatLongDate } from '#app/pure/dates-pt-br.ts';
 import { wholeMinutes } from '#app/pure/duration.ts';
 import { formatMegabytes } from '#app/pure/file-size.ts';
