@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { findLinesToRestore } from '#app/features/cart/recover-cart.server.ts';
 import { isOrderId, isSeenBy } from '#app/features/orders/order-access.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
@@ -29,10 +30,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const order = found && isSeenBy(found, context.get(personContext)) ? found : null;
   if (!order) return { orderId: null, isOpen: false, lines: [] };
   const isUnpaid = ['draft', 'awaiting_payment', 'expired', 'failed', 'canceled'].includes(order.status);
+  // Paid meanwhile, in another tab: to say that it was canceled would be untrue.
+  if (!isUnpaid) throw redirect(`/pedido/${order.id}`);
   return {
     orderId: order.id,
     isOpen: ['draft', 'awaiting_payment'].includes(order.status),
-    lines: isUnpaid ? await findLinesToRestore(db, order.id) : [],
+    lines: await findLinesToRestore(db, order.id),
   };
 }
 

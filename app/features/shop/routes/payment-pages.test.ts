@@ -127,13 +127,15 @@ test('what the order held is named, with the way to it, and can be put back', as
   expect(data).toMatchObject({ lines: [{ name: 'Camiseta', quantity: 2, priceCents: 5_900 }] });
 });
 
-test('what is not for sale any more is not put back, and nothing of a paid order is', async () => {
+test('what is not for sale any more is not put back, and a paid order shows its own page', async () => {
   const id = await order({ status: 'awaiting_payment' });
   await database.db.updateTable('products').set({ is_active: false }).execute();
   expect((await open(canceled, `/payment-canceled?pedido=${id}`)).data).toMatchObject({ lines: [] });
   await database.db.updateTable('products').set({ is_active: true }).execute();
   await database.db.updateTable('orders').set({ status: 'paid' }).execute();
-  expect((await open(canceled, `/payment-canceled?pedido=${id}`)).data).toMatchObject({ lines: [] });
+  const services = testServices(database);
+  const paid = await callRoute(canceled.loader, `/payment-canceled?pedido=${id}`, { services, person: null });
+  expect(paid.location).toBe(`/pedido/${id}`);
 });
 
 test('an order whose cart is taken back is given up, and its pieces are free, once', async () => {

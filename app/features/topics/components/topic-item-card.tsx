@@ -25,7 +25,7 @@ function TopicItemCardContents({ item }: { item: ItemCard }) {
         <time dateTime={calendarDay(item.publishedAt)}>{formatDayMonth(item.publishedAt)}</time>
         <ItemBadges item={item} />
       </p>
-      <h3 className="mt-1 line-clamp-3 text-title-3">
+      <h3 className="mt-1 line-clamp-4 text-title-3">
         <a href={itemPath(item)} className="hover:underline">
           {item.title}
         </a>
