@@ -1,3 +1,4 @@
+import '#app/ui/account.css';
 import { Outlet, useLocation } from 'react-router';
 
 const PAGES = [

@@ -59,7 +59,7 @@ const WORDS: Record<Exclude<OrderStatus, 'awaiting_payment' | 'paid'>, StatusWor
   },
   expired: {
     title: 'O prazo deste pedido acabou',
-    text: 'O pagamento não chegou a tempo e soltamos o que estava guardado. Já pagou? Escreva para a gente: conferimos e reabrimos o pedido.',
+    text: 'O pagamento não chegou a tempo e liberamos o que estava guardado. Já pagou? Escreva para a gente: conferimos e reabrimos o pedido.',
   },
   failed: {
     title: 'O pagamento não foi realizado',

@@ -190,7 +190,7 @@ const ENDS = {
   expired: {
     kind: 'order.expired',
     heading: 'O prazo do pedido acabou',
-    text: 'O pagamento não chegou a tempo e soltamos o que estava guardado. Se você já pagou, responda a este e-mail: a gente confere e reabre o pedido. Se não, é só pedir de novo.',
+    text: 'O pagamento não chegou a tempo e liberamos o que estava guardado. Se você já pagou, responda a este e-mail: a gente confere e reabre o pedido. Se não, é só pedir de novo.',
   },
   failed: {
     kind: 'order.failed',

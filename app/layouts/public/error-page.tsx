@@ -30,7 +30,7 @@ function NotFound() {
         <Button type="submit">Buscar</Button>
       </form>
       <p className="mt-8">
-        <a href="/" lang="en" className="link inline-block py-2">
+        <a href="/" lang="en" className="link inline-block py-2.5">
           Return to Home
         </a>
       </p>

@@ -16,7 +16,7 @@ const quickLinks: NavigationLink[] = [
 export function SiteFooter({ site }: { site: SiteFacts }) {
   return (
     <footer className="site-footer">
-      <div className="page grid grid-cols-2 gap-x-10 gap-y-12 py-16 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+      <div className="page grid grid-cols-2 gap-x-10 gap-y-12 py-16 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-[1.6fr]">
         <div className="col-span-2 lg:col-span-1">
           <p className="font-display text-title-2">{site.showName}</p>
           <p className="mt-3 max-w-xs">{site.tagline}</p>
@@ -28,7 +28,7 @@ export function SiteFooter({ site }: { site: SiteFacts }) {
         <FooterLinks site={site} title="Tópicos" links={topicLinks(site.topics)} />
         <FooterLinks site={site} title="Onde ouvir" links={socialLinks(site)} />
       </div>
-      <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-(--footer-line) py-6 text-small">
+      <div className="page footer-base">
         <LegalIdentity site={site} />
         <ThemeSwitch />
         <ul className="flex flex-wrap gap-x-6">

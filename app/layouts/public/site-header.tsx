@@ -132,15 +132,19 @@ function MobileMenu({ topics, person, current }: Omit<HeaderContentsProps, 'site
         >
           <Icon name="close" />
         </button>
-        <LinkList links={[{ to: '/', label: 'Início' }]} current={current} />
+        <LinkList
+          links={[
+            { to: '/', label: 'Início' },
+            { to: '/shop', label: 'Loja' },
+          ]}
+          current={current}
+        />
         <p className="menu-heading">Conta</p>
         <AccountMenu person={person} className="account-list" />
         <p className="menu-heading">Tópicos</p>
         <LinkList links={[...topics, { to: '/topics', label: 'Todos os tópicos' }]} current={current} />
         <p className="menu-heading">Sobre</p>
         <LinkList links={aboutLinks} current={current} />
-        <p className="menu-heading">Mais</p>
-        <LinkList links={[{ to: '/shop', label: 'Loja' }]} current={current} />
       </nav>
     </>
   );

@@ -42,7 +42,7 @@ export function EmailPage({
           <Button type="submit" disabled={isSending}>
             {submit}
           </Button>
-          <a href={withNext('/auth', next)} className="link pointer-coarse:py-2">
+          <a href={withNext('/auth', next)} className="link pointer-coarse:py-2.5">
             Voltar para a entrada
           </a>
         </div>

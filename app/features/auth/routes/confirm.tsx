@@ -79,7 +79,7 @@ export default function Confirm({ loaderData: { isOpen, email }, actionData: ans
           <Button type="submit" disabled={isSending}>
             Confirmar e-mail
           </Button>
-          <a href="/auth/recuperar" className="link pointer-coarse:py-2">
+          <a href="/auth/recuperar" className="link pointer-coarse:py-2.5">
             Criar outra senha
           </a>
         </div>

@@ -1,3 +1,4 @@
+import '../item-page.css';
 import { calendarDay, formatLongDate } from '#app/pure/dates-pt-br.ts';
 import { wholeMinutes } from '#app/pure/duration.ts';
 import { formatMegabytes } from '#app/pure/file-size.ts';
@@ -31,7 +32,7 @@ export function ItemPage({ item, related, share, media, mediaPlace, actions }: I
           <div className="min-w-0">
             <Kicker item={item} />
             <h1 className="mt-4 text-title-1">{item.title}</h1>
-            {item.subtitle && <p className="mt-4 max-w-text text-lead">{item.subtitle}</p>}
+            {hasOwnSubtitle(item) && <p className="mt-4 max-w-text text-lead">{item.subtitle}</p>}
             <Facts item={item} />
             <div className="mt-7 flex flex-wrap gap-3">{actions}</div>
           </div>
@@ -50,6 +51,11 @@ export function ItemPage({ item, related, share, media, mediaPlace, actions }: I
       {related.length > 0 && <Related item={item} related={related} />}
     </article>
   );
+}
+
+/** Many feeds give the description's beginning as the subtitle: it stands there already. */
+function hasOwnSubtitle({ subtitle, descriptionText }: ItemDetail): boolean {
+  return Boolean(subtitle && !descriptionText.startsWith(subtitle));
 }
 
 function Kicker({ item }: { item: ItemDetail }) {

@@ -102,7 +102,7 @@ function FeaturedCard({ item }: { item: ItemCard }) {
         <p className="flex flex-wrap items-center gap-2 text-small text-ink-soft">
           Mais recente <ItemBadges item={item} />
         </p>
-        <h2 className="mt-0.5 line-clamp-2 font-display text-lead leading-snug">
+        <h2 className="mt-0.5 line-clamp-3">
           <ItemLink item={item} className="item-row-link">
             {item.title}
           </ItemLink>

@@ -77,7 +77,7 @@ export default function Subscribe({ actionData: answer }: Route.ComponentProps) 
         <p className="text-small text-ink-soft">{CONSENT.text}</p>
         <div className="flex flex-wrap items-center gap-5">
           <Button type="submit">Inscrever-se</Button>
-          <a href="/" className="link">
+          <a href="/" className="link py-2.5">
             Voltar ao início
           </a>
         </div>

@@ -30,7 +30,11 @@ export function OrderSummary({ order }: { order: OrderView }) {
       <dl className="order-totals">
         {totals.shipping && <Amount label="Entrega" value={totals.shipping} />}
         <div className="order-total">
-          <dt>{totals.offer ? 'Total sem a entrega' : 'Total'}</dt>
+          <dt>
+            {totals.offer && totals.offer.shippingTotalCents > totals.totalCents
+              ? 'Total sem a entrega'
+              : 'Total'}
+          </dt>
           <dd>{totals.total}</dd>
         </div>
         {totals.refunded && <Amount label="Devolvido" value={totals.refunded} />}

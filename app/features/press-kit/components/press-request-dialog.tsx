@@ -39,6 +39,7 @@ export function PressRequestDialog({ answer: posted }: { answer: FormAnswer | un
         <TextField
           label="Nome"
           name="name"
+          autoFocus
           autoComplete="name"
           required
           defaultValue={typed?.name}

@@ -50,7 +50,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <h1 className="text-title-1">{query ? 'Resultado da busca' : 'O que você quer ouvir?'}</h1>
       <SearchForm query={query} />
       {query && (
-        <h2 aria-live="polite" className="mt-8 text-lead wrap-anywhere">
+        <h2 aria-live="polite" className="mt-8 line-clamp-4 text-lead wrap-anywhere">
           {resultCount(query, loaderData)}
         </h2>
       )}

@@ -1,15 +1,18 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Topic } from '../queries.server.ts';
 
-export function EmptyTopic({ topic }: { topic: Topic }) {
+/** @param topic null for the most heard of them all */
+export function EmptyTopic({ topic }: { topic: Pick<Topic, 'name' | 'slug'> | null }) {
   return (
     <section className="page section max-w-text text-center">
       <h2 className="text-title-1">Conteúdo em breve!</h2>
       <p className="mt-4 text-lead text-ink-soft">
-        As primeiras conversas sobre {topic.name.toLowerCase()} estão sendo preparadas.
+        As primeiras conversas {topic && `sobre ${topic.name.toLowerCase()} `}estão sendo preparadas.
       </p>
       <div className="mt-8">
-        <ButtonLink to={`/?topico=${topic.slug}#newsletter`}>Ser notificado quando chegar</ButtonLink>
+        <ButtonLink to={topic ? `/?topico=${topic.slug}#newsletter` : '/#newsletter'}>
+          Ser notificado quando chegar
+        </ButtonLink>
       </div>
     </section>
   );

@@ -19,7 +19,7 @@ interface FeaturedEpisodeProps {
 export function FeaturedEpisode({ episode, description, plays, children }: FeaturedEpisodeProps) {
   return (
     <section aria-labelledby="destaque" className="bg-paper-sunk">
-      <div className="page section grid items-center gap-x-14 gap-y-8 md:grid-cols-[minmax(0,24rem)_1fr]">
+      <div className="page section grid items-center gap-x-14 gap-y-8 md:grid-cols-[2fr_3fr] lg:grid-cols-[24rem_1fr]">
         <img
           src={itemCover(episode)}
           alt=""
@@ -36,7 +36,7 @@ export function FeaturedEpisode({ episode, description, plays, children }: Featu
             </span>
             <ItemBadges item={episode} />
           </p>
-          <h2 id="destaque" className="mt-4 text-title-1">
+          <h2 id="destaque" className="mt-4 text-title-2 lg:text-title-1">
             <a href={itemPath(episode)} className="hover:underline">
               {episode.title}
             </a>

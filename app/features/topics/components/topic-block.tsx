@@ -42,7 +42,7 @@ export function TopicBlock({ topic, items, total }: TopicBlockProps) {
         </div>
         <div>
           {items.length > 0 ? (
-            <ul className="grid gap-x-8 gap-y-9 sm:grid-cols-2 xl:grid-cols-3">
+            <ul className="grid gap-8 sm:grid-cols-2 xl:grid-cols-3">
               {items.map((item) => (
                 <TopicItemCard key={item.id} item={item} />
               ))}

@@ -9,7 +9,7 @@ import { KeptMarkup } from '#app/ui/kept-markup.tsx';
 /** A card of the topic index: what it is, when, and one button to watch or hear it. */
 export function TopicItemCard({ item }: { item: ItemCard }) {
   return (
-    <KeptMarkup as="li" by={item} name="item of its topic" className="flex flex-col">
+    <KeptMarkup as="li" by={item} name="item of its topic" className="topic-item">
       <TopicItemCardContents item={item} />
     </KeptMarkup>
   );
@@ -19,18 +19,18 @@ function TopicItemCardContents({ item }: { item: ItemCard }) {
   const isVideo = item.kind === 'video';
   return (
     <>
-      <ItemPicture item={item} sizes="(min-width: 36rem) 17rem, 90vw" />
-      <p className="mt-3 flex flex-wrap items-center gap-2 text-small text-ink-soft">
+      <ItemPicture item={item} sizes="(min-width: 36rem) 17rem, 12rem" />
+      <p className="flex flex-wrap items-center gap-2 text-small text-ink-soft sm:mt-3">
         <span className="font-semibold text-ink">{isVideo ? 'Vídeo' : 'Episódio'}</span>
         <time dateTime={calendarDay(item.publishedAt)}>{formatDayMonth(item.publishedAt)}</time>
         <ItemBadges item={item} />
       </p>
-      <h3 className="mt-1 line-clamp-3 text-title-3">
+      <h3 className="mt-1 line-clamp-4 text-title-3">
         <a href={itemPath(item)} className="hover:underline">
           {item.title}
         </a>
       </h3>
-      <div className="mt-auto pt-3">
+      <div className="mt-auto sm:pt-3">
         <OpenLink item={item} />
       </div>
     </>

@@ -52,7 +52,7 @@ export default function Populares({ loaderData: { hostName, items } }: Route.Com
         <TopicListening topic={populares} episodes={items} />
       </TopicHero>
       {items.length === 0 ? (
-        <EmptyTopic topic={populares} />
+        <EmptyTopic topic={null} />
       ) : (
         <section aria-labelledby="populares" className="page section">
           <h2 id="populares" className="mb-6 text-title-2">

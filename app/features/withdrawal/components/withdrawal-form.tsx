@@ -9,6 +9,8 @@ export interface WithdrawnOrder {
   isPix: boolean;
   hasShipping: boolean;
   kinds: readonly string[];
+  /** What was bought, a line each, in words. */
+  bought: readonly string[];
   /** In words. */
   total: string;
   /** What went back already, in words. */
@@ -35,6 +37,14 @@ export function WithdrawalForm({ order, answer }: FormProps) {
         <strong>{order.total}</strong>
         {order.refunded && `, menos ${order.refunded} que já voltaram`}.
       </p>
+      <div className="order-contract">
+        <h2>Você desiste de</h2>
+        <ul className="order-bullets mt-3">
+          {order.bought.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      </div>
       <ul className="order-bullets">
         <li>Você recebe na hora um protocolo e o comprovante por e-mail.</li>
         {order.isPix ? (

@@ -2,6 +2,7 @@ import '#app/ui/order.css';
 import { data, redirect } from 'react-router';
 import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
 import { handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
+import type { OrderLine } from '#app/features/orders/order-context.ts';
 import { listLines } from '#app/features/orders/queries.server.ts';
 import { buyerContext } from '#app/features/orders/routes/buyer-context.server.ts';
 import { openOrder, openOwnOrder, PRIVATE_HEADERS } from '#app/features/orders/routes/open-order.server.ts';
@@ -42,10 +43,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isPix: method !== 'stripe',
     hasShipping: delivery === 'shipping',
     kinds: lines.map(({ kind }) => kind),
+    bought: lines.map(inWords),
     total: formatBrl(total_cents),
     refunded: refunded_cents > 0 ? formatBrl(refunded_cents) : null,
   };
   return data({ order: shown }, { headers: PRIVATE_HEADERS });
+}
+
+function inWords({ quantity, name, variant_name }: OrderLine): string {
+  return `${quantity} × ${name}${variant_name ? ` (${variant_name})` : ''}`;
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
