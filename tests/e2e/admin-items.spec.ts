@@ -165,7 +165,7 @@ test('what another saves comes into a form in which nothing was typed, and what 
 
   await expect(page.getByRole('textbox', { name: 'Subtítulo' })).toHaveValue('De Bia');
   await expect(page.getByLabel('Tópico').locator('option:checked')).toHaveText('Saúde');
-  await expect(page.getByText('Atualizado agora')).toBeVisible();
+  await expect(page.getByText('Atualizado com o que outra pessoa salvou.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Convidado' }).fill('Rita');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(

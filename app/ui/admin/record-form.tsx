@@ -109,7 +109,7 @@ export function RecordForm(props: RecordFormProps) {
 }
 
 const UNSAVED = 'Há mudanças não salvas.';
-const REFRESHED = 'Atualizado agora: outra pessoa salvou, e os campos já mostram o que vale.';
+const REFRESHED = 'Atualizado com o que outra pessoa salvou.';
 const KEPT = `${UNSAVED} Elas ficam guardadas neste navegador.`;
 
 /**
