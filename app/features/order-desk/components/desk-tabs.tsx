@@ -17,7 +17,8 @@ export function DeskTabs() {
     // On a phone the one that is shown may stand beyond the edge.
     const shown = tabs.current?.querySelector<HTMLElement>(`[href="${pathname}"]`);
     if (!tabs.current || !shown) return;
-    tabs.current.scrollLeft = shown.offsetLeft - (tabs.current.clientWidth - shown.offsetWidth) / 2;
+    const [frame, tab] = [tabs.current.getBoundingClientRect(), shown.getBoundingClientRect()];
+    tabs.current.scrollLeft += tab.left - frame.left - (frame.width - tab.width) / 2;
   }, [pathname]);
   return (
     <nav ref={tabs} aria-label="Páginas dos pedidos" className="desk-tabs">
