@@ -25,13 +25,16 @@ export async function newestPage<
   time = 'created_at' as Time,
 ): Promise<Page<Row>> {
   const order = newerThan ? 'asc' : 'desc';
-  const found = await query
-    .$if(olderThan !== undefined, (q) => q.where(beyond(time, '<', olderThan as PageCursor)))
-    .$if(newerThan !== undefined, (q) => q.where(beyond(time, '>', newerThan as PageCursor)))
-    .orderBy(sql.ref(time), order)
-    .orderBy(sql`id`, order)
-    .limit(size + 1)
-    .execute();
+  const pageOf = <Some>(rows: SelectQueryBuilder<DB, T, Some>) =>
+    rows
+      .$if(olderThan !== undefined, (q) => q.where(beyond(time, '<', olderThan as PageCursor)))
+      .$if(newerThan !== undefined, (q) => q.where(beyond(time, '>', newerThan as PageCursor)))
+      .orderBy(sql.ref(time), order)
+      .orderBy(sql`id`, order)
+      .limit(size + 1);
+  // PostgreSQL would fetch each whole row that it passes by; so it reads no more of them than the index has.
+  const ids = pageOf(query.clearSelect().select(sql<string>`id`.as('id')));
+  const found = await pageOf(query.where(sql<SqlBool>`id in (${ids})`)).execute();
   const rows = (newerThan ? found.slice(0, size).reverse() : found.slice(0, size)) as Row[];
   const hasMore = found.length > size;
   const hasNewer = newerThan ? hasMore : olderThan !== undefined;

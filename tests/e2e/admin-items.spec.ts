@@ -150,6 +150,65 @@ test('of two admins on one record the second is told, sees the other, and decide
   await expect(page.getByRole('textbox', { name: 'Subtítulo' })).toHaveValue('De Bia');
 });
 
+test('what another saves comes into a form in which nothing was typed, and what is typed then is saved upon it', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const path = await createDraft(page, 'Aberto e intocado');
+  const other = await browser.newPage({ baseURL: site.origin });
+  await site.signIn(other, { role: 'admin', name: 'Bia' });
+  await open(other, path);
+  await other.getByRole('textbox', { name: 'Subtítulo' }).fill('De Bia');
+  await other.getByLabel('Tópico').selectOption({ label: 'Saúde' });
+  await other.getByRole('button', { name: 'Salvar' }).click();
+  await expect(said(other, 'Episódio atualizado!')).toBeVisible();
+
+  await expect(page.getByRole('textbox', { name: 'Subtítulo' })).toHaveValue('De Bia');
+  await expect(page.getByLabel('Tópico').locator('option:checked')).toHaveText('Saúde');
+  await expect(page.getByText('Atualizado com o que outra pessoa salvou.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Convidado' }).fill('Rita');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(
+    page.getByRole('region', { name: 'Avisos' }).getByText('Episódio atualizado!').last(),
+  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Alterado por outra pessoa' })).toHaveCount(0);
+
+  await expect(other.getByRole('textbox', { name: 'Convidado' })).toHaveValue('Rita');
+  await expect(other.getByRole('textbox', { name: 'Subtítulo' })).toHaveValue('De Bia');
+  await other.close();
+});
+
+test('what is typed stays with the version that it was typed upon, and the save tells of every difference', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const path = await createDraft(page, 'Aberto e mexido');
+  await page.getByRole('textbox', { name: 'Convidado' }).fill('Rita');
+  const other = await browser.newPage({ baseURL: site.origin });
+  await site.signIn(other, { role: 'admin', name: 'Bia' });
+  await open(other, path);
+  await other.getByRole('textbox', { name: 'Subtítulo' }).fill('De Bia');
+  await other.getByLabel('Tópico').selectOption({ label: 'Saúde' });
+  await other.getByRole('button', { name: 'Salvar' }).click();
+  await expect(said(other, 'Episódio atualizado!')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  const notice = page.getByRole('region', { name: 'Alterado por outra pessoa' });
+  await expect(notice.getByRole('row', { name: 'Convidado – Rita' })).toBeVisible();
+  await expect(notice.getByRole('row', { name: 'Subtítulo De Bia –' })).toBeVisible();
+  await expect(notice.getByRole('row', { name: 'Tópico Saúde Sem tópico' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Subtítulo' })).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Convidado' })).toHaveValue('Rita');
+
+  await page.getByRole('link', { name: 'Ficar com a versão atual' }).click();
+  await expect(page.getByRole('textbox', { name: 'Subtítulo' })).toHaveValue('De Bia');
+  await expect(page.getByRole('textbox', { name: 'Convidado' })).toHaveValue('');
+  await expect(notice).toHaveCount(0);
+  await other.close();
+});
+
 test('who types on while it is saved bases that on the own save, not on what another saves meanwhile', async ({
   page,
   browser,

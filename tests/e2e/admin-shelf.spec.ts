@@ -51,6 +51,7 @@ test('a product is made, changed by two, switched off and deleted', async ({ pag
   await expect(second.getByRole('region', { name: 'Alterado por outra pessoa' })).toContainText(
     'foi alterado por outra pessoa',
   );
+  await expect(second.getByRole('row', { name: /^Preço em reais 40,00/ })).toBeVisible();
   await expect(description(second)).toHaveText('De porcelana');
   await second.getByRole('link', { name: 'Ficar com a versão atual' }).click();
   await expect(second.getByLabel('Preço em reais')).toHaveValue('40,00');

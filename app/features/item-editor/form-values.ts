@@ -1,6 +1,7 @@
 import type { ItemAccess, ItemKind } from '#app/features/catalogue/tables.server.ts';
 import { localTime } from '#app/pure/sao-paulo-time.ts';
 import type { Difference } from '#app/ui/admin/collision-notice.tsx';
+import { differencesFrom, wordsOfHtml } from '#app/ui/admin/differences.ts';
 import { NO_TOPIC } from './list-place.ts';
 
 /** The fields of the form, as text. */
@@ -62,8 +63,6 @@ export function valuesOf(item: EditedItem): FormValues {
   };
 }
 
-const LONGEST_SHOWN = 300;
-
 /** Where what was typed is another thing than what is stored, in words. */
 export function differencesBetween(
   kind: ItemKind,
@@ -72,11 +71,17 @@ export function differencesBetween(
   topicNames: ReadonlyMap<string, string>,
 ): Difference[] {
   const labels = kind === 'video' ? VIDEO_LABELS : EPISODE_LABELS;
-  return Object.entries(labels).flatMap(([name, label]) => {
-    const [mine, theirs] = [typed[name] ?? '', stored[name] ?? ''];
-    if (mine.trim() === theirs.trim()) return [];
-    return [{ label, typed: inWords(name, mine, topicNames), stored: inWords(name, theirs, topicNames) }];
-  });
+  const wordsOf: Record<string, (value: string) => string> = {
+    topic: (id) => topicNames.get(id) ?? 'Sem tópico',
+    state: (value) => (value === 'publicado' ? 'Publicado' : 'Rascunho'),
+    date: (day) => day.split('-').reverse().join('/'),
+    description: wordsOfHtml,
+  };
+  const fields = Object.entries(labels).map(([name, label]) => [
+    name,
+    { label, stored: stored[name] ?? '', inWords: wordsOf[name] },
+  ]);
+  return differencesFrom(typed, Object.fromEntries(fields));
 }
 
 const VIDEO_LABELS: Record<string, string> = {
@@ -104,12 +109,3 @@ const EPISODE_LABELS: Record<string, string> = {
   isLive: 'Vai ao Ar',
   watchNow: 'Assista Agora!',
 };
-
-function inWords(name: string, value: string, topicNames: ReadonlyMap<string, string>): string {
-  if (name === 'topic') return topicNames.get(value) ?? 'Sem tópico';
-  if (name === 'state') return value === 'publicado' ? 'Publicado' : 'Rascunho';
-  if (name === 'date') return value.split('-').reverse().join('/');
-  if (value === 'on') return 'Sim';
-  const text = name === 'description' ? value.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ') : value;
-  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text.trim();
-}

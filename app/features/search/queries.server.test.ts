@@ -10,6 +10,7 @@ import { makeItem, makeTopic } from '../../../tests/support/factories.ts';
 import { NOW } from '../../../tests/support/fixed-clock.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import { indexItems, reindexAll } from './commands.server.ts';
+import { searchIndexOf } from './index-of-engine.server.ts';
 import { MOST_RANKED, searchByRelevance, searchNewest } from './queries.server.ts';
 
 let database: Database;
@@ -358,4 +359,27 @@ test('what is for members alone is found and counted by nobody else, from its ch
   await database.db.updateTable('items').set({ access: 'public' }).execute();
   await index(bonus.id);
   expect(await find('foco')).toHaveLength(2);
+});
+
+test('for admins what waits for its day is found, too, before all else; page by page nothing twice', async () => {
+  const days = ['2099-01-02', '2099-01-01', '2026-06-10', '2026-06-09', '2016-01-01'];
+  const ids: string[] = [];
+  for (const day of days) {
+    const published_at = `${day}T12:00:00.000Z`;
+    ids.push(await publish({ title: 'Coragem', published_at }));
+    await publish({ title: 'Outra coisa', published_at });
+  }
+  const list = (limit: number, after?: number) =>
+    searchIndexOf(database.engine).listNewest(database.db, [[['.coragem']]], {
+      latest: null,
+      limit,
+      after:
+        after === undefined
+          ? undefined
+          : { id: ids[after] ?? '', publishedAt: `${days[after]}T12:00:00.000Z` },
+    });
+  expect(await list(10)).toEqual(ids);
+  expect(await list(1)).toEqual(ids.slice(0, 1));
+  expect(await list(3)).toEqual(ids.slice(0, 3));
+  for (const [after] of ids.entries()) expect(await list(2, after)).toEqual(ids.slice(after + 1, after + 3));
 });

@@ -12,7 +12,7 @@ import { countCredit } from './commands.server.ts';
 import { readCarried } from './input.ts';
 import { nameCredits } from './name-credits.server.ts';
 import { previewStatement } from './preview.server.ts';
-import type { RawCredit } from './statement.ts';
+import type { Credit, RawCredit } from './statement.ts';
 
 let database: Database;
 let ctx: DeskContext;
@@ -34,8 +34,8 @@ const line = (overrides: Partial<RawCredit> = {}): RawCredit => ({
   ...overrides,
 });
 
-const look = (...lines: RawCredit[]) =>
-  previewStatement(database.db, { credits: nameCredits(lines), ahead: 0 }, ctx.clock.now());
+const look = async (...lines: RawCredit[]) =>
+  previewStatement(database.db, { credits: await nameCredits(lines), ahead: 0 }, ctx.clock.now());
 
 async function take(...lines: RawCredit[]) {
   const preview = await look(...lines);
@@ -116,7 +116,7 @@ test('the amount alone proposes, and counts only what was chosen; late money is 
 test('a line is counted for one order, and only for one that is paid by Pix', async () => {
   const [one, other] = [await makeOrder(database.db), await makeOrder(database.db)];
   const card = await makeOrder(database.db, { method: 'stripe' });
-  const [{ ref, fingerprint, day, cents }] = nameCredits([line()]) as [ReturnType<typeof nameCredits>[0]];
+  const [{ ref, fingerprint, day, cents }] = (await nameCredits([line()])) as [Credit];
   const count = (orderId: string) => countCredit(ctx, { ref, fingerprint, day, cents, orderId });
   const answers = await Promise.all([count(one.id), count(other.id)]);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);

@@ -14,6 +14,9 @@ type Meaning = Exclude<keyof Columns, 'words'>;
 /** Numbers that say nothing of who paid, or that another export may not have. */
 const NO_WORDS = /\b(saldo|balance|debito|saidas?)\b/;
 
+/** What is longer heads no column. */
+const LONGEST_HEADING = 80;
+
 /** How banks head these columns, the clearest names first. */
 const NAMES: Record<Meaning, RegExp[]> = {
   day: [
@@ -45,10 +48,11 @@ export function findHeader(rows: ReadonlyArray<readonly string[]>): number {
 
 /** What a row of headings says. */
 export function columnsOf(header: readonly string[]): Columns {
+  const names = header.map((name) => foldText(name.slice(0, LONGEST_HEADING)));
   const taken = new Set<number>();
   const find = (meaning: Meaning): number => {
     for (const pattern of NAMES[meaning]) {
-      const index = header.findIndex((name, at) => !taken.has(at) && pattern.test(foldText(name)));
+      const index = names.findIndex((name, at) => !taken.has(at) && pattern.test(name));
       if (index === -1) continue;
       taken.add(index);
       return index;
@@ -56,6 +60,6 @@ export function columnsOf(header: readonly string[]): Columns {
     return -1;
   };
   const [day, amount, id] = [find('day'), find('amount'), find('id')];
-  const words = header.flatMap((name, at) => (taken.has(at) || NO_WORDS.test(foldText(name)) ? [] : [at]));
+  const words = names.flatMap((name, at) => (taken.has(at) || NO_WORDS.test(name) ? [] : [at]));
   return { day, amount, id, words };
 }

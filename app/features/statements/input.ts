@@ -12,15 +12,33 @@ const creditFields = z.object({
   orderId: z.string().max(64).optional(),
 });
 
-/** What the page of the preview carries to the one that counts: nothing of it is kept in between. */
-export const creditsSchema = z.array(creditFields).max(MOST_CREDITS);
-
 export type CarriedCredit = z.infer<typeof creditFields>;
 
+/** Longer than any line that was carried away. */
+const LONGEST_CARRIED = 1_000;
+
+/** What the page of the preview carries to the one that counts, a line for each: nothing is kept in between. */
+export function carriedText(credits: readonly CarriedCredit[]): string {
+  return credits.map((credit) => JSON.stringify(credit)).join('\n');
+}
+
 /** A form's hidden field; null where somebody has touched it. */
-export function readCarried(json: string): CarriedCredit[] | null {
+export function readCarried(text: string): CarriedCredit[] | null {
+  // A browser sends line breaks as CR LF.
+  const lines = text.split(/\r?\n/, MOST_CREDITS + 1);
+  if (lines.length > MOST_CREDITS) return null;
+  const credits: CarriedCredit[] = [];
+  for (const line of lines) {
+    const credit = line.length > LONGEST_CARRIED ? null : readLine(line);
+    if (!credit) return null;
+    credits.push(credit);
+  }
+  return credits;
+}
+
+function readLine(line: string): CarriedCredit | null {
   try {
-    return creditsSchema.safeParse(JSON.parse(json)).data ?? null;
+    return creditFields.safeParse(JSON.parse(line)).data ?? null;
   } catch {
     return null;
   }

@@ -7,6 +7,7 @@ export const PROBLEMS: Record<StatementProblem, string> = {
   empty: 'Escolha o arquivo do extrato.',
   'too-large': 'O arquivo tem mais de 5 MB. Exporte um período menor.',
   'too-many': `O arquivo tem mais de ${formatCount(MOST_CREDITS)} entradas. Exporte um período menor.`,
+  'too-long': 'O arquivo tem linhas demais para um extrato. Exporte um período menor.',
   'not-a-statement':
     'Este arquivo não é um extrato que dê para ler. Exporte do seu banco em OFX, ou em CSV com data e valor.',
   'cut-off': 'O arquivo está incompleto. Baixe o extrato de novo.',

@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Credit, RawCredit } from './statement.ts';
 
 /** Longer names of a bank, or of nobody, are kept as their hash. */
 const LONGEST_NAME = 64;
+/** Lines that are named before everybody else has a turn. */
+const LINES_AT_ONCE = 100;
 
 /**
  * Gives every line the names under which it is counted. The bank's own name is taken where it is one: some banks leave
  * it out or give the same to several lines. Lines that are alike in everything are numbered, so that the second of two
  * equal Pix on one day is another than the first, in this file and in the next that overlaps it.
  */
-export function nameCredits(raw: readonly RawCredit[]): Credit[] {
+export async function nameCredits(raw: readonly RawCredit[]): Promise<Credit[]> {
   const named = countBy(raw, nameOf);
   const seen = new Map<string, number>();
-  return raw.map((credit) => {
+  const credits: Credit[] = [];
+  for (const credit of raw) {
+    if (credits.length % LINES_AT_ONCE === 0) await nextTurn();
     const { bank, account, day, cents, words } = credit;
     const content = JSON.stringify([bank, account, day, cents, words]);
     const place = seen.get(content) ?? 0;
@@ -21,8 +26,10 @@ export function nameCredits(raw: readonly RawCredit[]): Credit[] {
     const isOwnName = credit.id !== '' && named.get(nameOf(credit)) === 1;
     // A bank that numbers its lines anew in each file means another one by the same number.
     const parts = isOwnName ? [credit.id, day, String(cents)] : [`h${fingerprint.slice(0, 32)}`];
-    return { ...credit, fingerprint, ref: ['statement', ...[bank, account, ...parts].map(short)].join(':') };
-  });
+    const ref = ['statement', ...[bank, account, ...parts].map(short)].join(':');
+    credits.push({ ...credit, fingerprint, ref });
+  }
+  return credits;
 }
 
 function nameOf({ bank, account, id }: RawCredit): string {

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import { ORDER_STATUSES } from '#app/features/orders/order-status.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
-import type { CarriedCredit } from './input.ts';
+import { type CarriedCredit, carriedText } from './input.ts';
 import { matchCredits, proposedOf, type Reason } from './match-credits.ts';
 import { type FoundOrder, findMatches } from './queries.server.ts';
 import { MOST_SHOWN } from './rules.ts';
@@ -58,7 +58,7 @@ export async function previewStatement(
       preview.unknown.push(carry(credit));
     } else preview.hidden += 1;
   }
-  return { ...preview, carried: JSON.stringify(carried) };
+  return { ...preview, carried: carriedText(carried) };
 }
 
 function labelOf(order: FoundOrder | undefined): string {

@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { cleanLine } from '#app/pure/clean-text.ts';
 import { parseAmount, parseDay } from './amount-and-day.ts';
 import { type Columns, columnsOf, findHeader } from './csv-columns.ts';
+import { type Rows, readTable } from './csv-table.server.ts';
 import { MOST_CREDITS } from './rules.ts';
 import { isBalance, type RawCredit, type StatementRead } from './statement.ts';
 
@@ -9,16 +11,14 @@ export type CsvRead =
   /** Nobody knows which column is which: the host is asked. `example` is a row of it. */
   | { ok: false; reason: 'which-columns'; header: string[]; example: string[] };
 
-type Rows = string[][];
-
-/** A cell longer than this belongs to no statement. */
-const LONGEST_CELL = 5_000;
-const MOST_COLUMNS = 60;
+/** Rows that are read before everybody else has a turn. */
+const ROWS_AT_ONCE = 50;
 
 /** Reads what came in out of a table. @param told what the host said of its columns */
 export async function readCsv(text: string, told: Columns | null): Promise<CsvRead> {
-  const rows = await parsed(text);
-  if (!rows) return { ok: false, reason: 'not-a-statement' };
+  const table = await readTable(text);
+  if (!table.ok) return table;
+  const { rows } = table;
   const width = Math.max(0, ...rows.slice(0, 50).map((row) => row.length));
   if (rows.length === 0 || width < 2) return { ok: false, reason: 'not-a-statement' };
   const at = findHeader(rows);
@@ -27,9 +27,10 @@ export async function readCsv(text: string, told: Columns | null): Promise<CsvRe
   return readRows(rows.slice(head + 1), told ?? columnsOf(rows[at] as string[]));
 }
 
-function readRows(rows: Rows, columns: Columns): StatementRead {
+async function readRows(rows: Rows, columns: Columns): Promise<StatementRead> {
   const credits: RawCredit[] = [];
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
+    if (at % ROWS_AT_ONCE === 0) await nextTurn();
     const cell = (index: number) => row[index] ?? '';
     const words = cleanLine(columns.words.map(cell).join(' '));
     // Totals and notes under the table have no day; a balance is no movement.
@@ -45,43 +46,6 @@ function readRows(rows: Rows, columns: Columns): StatementRead {
       return { ok: false, reason: 'too-many' };
   }
   return { ok: true, credits };
-}
-
-async function parsed(text: string): Promise<Rows | null> {
-  if (text.includes('\0')) return null;
-  const { parse } = await import('csv-parse/sync'); // with the first statement
-  try {
-    const rows: unknown = parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text),
-      relax_column_count: true,
-      skip_empty_lines: true,
-      max_record_size: LONGEST_CELL * MOST_COLUMNS,
-    });
-    return isTable(rows) ? rows : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Which of the marks parts the most lines alike: a decimal comma stands in some of them only. */
-function delimiterOf(text: string): string {
-  const lines = text.split(/\r?\n/, 40).filter((line) => line.trim() !== '');
-  const best = [';', '\t', ',', '|']
-    .map((mark) => ({ mark, lines: lines.filter((line) => line.split(mark).length > 2).length }))
-    .reduce((a, b) => (b.lines > a.lines ? b : a));
-  return best.lines > 0 ? best.mark : ';';
-}
-
-function isTable(rows: unknown): rows is Rows {
-  return (
-    Array.isArray(rows) &&
-    rows.every((row) => Array.isArray(row) && row.length <= MOST_COLUMNS && row.every(isCell))
-  );
-}
-
-function isCell(cell: unknown): cell is string {
-  return typeof cell === 'string' && cell.length <= LONGEST_CELL;
 }
 
 function lookOf(rows: Rows, width: number): { header: string[]; example: string[] } {

@@ -1,7 +1,7 @@
 import type { Columns } from './csv-columns.ts';
 import { nameCredits } from './name-credits.server.ts';
 import { type CsvRead, readCsv } from './read-csv.server.ts';
-import { isOfx, readOfx } from './read-ofx.ts';
+import { isOfx, readOfx } from './read-ofx.server.ts';
 import { MOST_STATEMENT_BYTES } from './rules.ts';
 import type { Credit } from './statement.ts';
 import { statementText } from './statement-text.ts';
@@ -20,8 +20,8 @@ export async function readStatement(
   if (file.length === 0) return { ok: false, reason: 'empty' };
   if (file.length > MOST_STATEMENT_BYTES) return { ok: false, reason: 'too-large' };
   const text = typeof file === 'string' ? file : statementText(file);
-  const read = isOfx(text) ? readOfx(text) : await readCsv(text, told);
+  const read = isOfx(text) ? await readOfx(text) : await readCsv(text, told);
   if (!read.ok) return read.reason === 'which-columns' ? { ...read, text } : read;
   const arrived = read.credits.filter(({ day }) => day <= today);
-  return { ok: true, credits: nameCredits(arrived), ahead: read.credits.length - arrived.length };
+  return { ok: true, credits: await nameCredits(arrived), ahead: read.credits.length - arrived.length };
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseAmount, parseDay } from './amount-and-day.ts';
 import { nameCredits } from './name-credits.server.ts';
 import { readCsv } from './read-csv.server.ts';
-import { readOfx } from './read-ofx.ts';
+import { readOfx } from './read-ofx.server.ts';
 import { readStatement } from './read-statement.server.ts';
 
 const TODAY = '2026-06-15';
@@ -41,6 +41,9 @@ const XML = `<?xml version="1.0" encoding="UTF-8"?>
 <STMTTRN><TRNTYPE>CREDIT</TRNTYPE><DTPOSTED>20260610</DTPOSTED><TRNAMT>59.00</TRNAMT><FITID>B1</FITID><MEMO><![CDATA[Pix de Ação & Cia]]></MEMO></STMTTRN>
 </BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
 
+const CDATA = '<![CDATA[Pix]]>';
+const fieldsOf = (count: number) => Array.from({ length: count }, (_, at) => `<A${at}>1`).join('');
+
 const latin1 = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
 const read = (file: Uint8Array | string) => readStatement(file, null, TODAY);
 
@@ -62,6 +65,9 @@ describe('OFX', () => {
     expect(found.ok && found.credits).toMatchObject([
       { bank: '341', id: 'B1', cents: 5_900, words: 'Pix de Ação & Cia' },
     ]);
+    const parted = XML.replace(' & Cia]]>', ']]> &amp; <![CDATA[Cia]]>');
+    const joined = await read(parted);
+    expect(joined.ok && joined.credits).toMatchObject([{ words: 'Pix de Ação &amp; Cia' }]);
     const flat = SGML.replaceAll('\n', '');
     expect((await read(flat)).ok).toBe(true);
   });
@@ -83,7 +89,7 @@ describe('OFX', () => {
     expect(await read(file)).toMatchObject({ ok: false, reason });
   });
 
-  test('whatever is sent, it is read or refused', () => {
+  test('whatever is sent, it is read or refused', async () => {
     const pieces = fc.constantFrom(
       '<OFX>',
       '</OFX>',
@@ -105,9 +111,9 @@ describe('OFX', () => {
       '\0',
       'é',
     );
-    fc.assert(
-      fc.property(fc.array(fc.oneof(pieces, fc.string()), { maxLength: 40 }), (parts) => {
-        const found = readOfx(parts.join(''));
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.oneof(pieces, fc.string()), { maxLength: 40 }), async (parts) => {
+        const found = await readOfx(parts.join(''));
         expect(found.ok ? Array.isArray(found.credits) : typeof found.reason).toBeTruthy();
       }),
     );
@@ -158,6 +164,42 @@ describe('CSV', () => {
   });
 });
 
+const SIZE = 5 * 1024 * 1024;
+const filled = (head: string, unit: string) =>
+  head + unit.repeat(Math.floor((SIZE - head.length - '</OFX>'.length) / unit.length));
+
+describe('a file that is made to take long', () => {
+  test.each([
+    ['one line', 'not-a-statement', filled('', 'a')],
+    ['millions of columns', 'not-a-statement', filled('', ';')],
+    ['lines of very many columns', 'too-long', filled('Data;Valor\n', `${';'.repeat(10_000)}\n`)],
+    ['a record of very many columns', 'too-long', filled('a;b\n', `${';'.repeat(10_000)}"\n"`)],
+    ['a quote without an end', 'not-a-statement', `Data;Valor\n"${'a;b\n'.repeat(20_000)}`],
+    ['a million short lines', 'too-long', filled('Data;Valor\n', 'a;b\n')],
+    ['line ends of another time', 'too-long', filled('Data;Valor\r', 'a;b\r')],
+    ['nothing but quotes', 'not-a-statement', filled('Data;Valor\n', '"')],
+    ['a long heading', 'not-a-statement', `Data;Valor;${'x'.repeat(6_000)}\n15/06/2026;1,00;a\n`],
+    ['tags without an end', 'too-long', `${filled('<OFX>', '<A>')}</OFX>`],
+    ['marks that begin no tag', 'too-long', `${filled('<OFX>', '<a')}</OFX>`],
+    ['one value', 'not-a-statement', `${filled('<OFX><MEMO>', '&amp;')}</OFX>`],
+    ['a movement of many fields', 'not-a-statement', `<OFX><STMTTRN>${fieldsOf(5_000)}</STMTTRN></OFX>`],
+    ['sections without an end', 'not-a-statement', `${filled('<OFX>', '<![CDATA[')}</OFX>`],
+    ['sections in one field', 'not-a-statement', `${filled('<OFX><STMTTRN><MEMO>', CDATA)}</OFX>`],
+  ])('is refused as a whole: %s', async (_, reason, file) => {
+    expect(await read(file)).toMatchObject({ ok: false, reason });
+  });
+
+  test('nobody waits while a large one is read', async () => {
+    const line = '15/06/2026;59,00;Pix recebido de alguém ABCDEFGHJK\n';
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1));
+    const found = await read(`Data;Valor;Descrição\n${line.repeat(9_999)}`);
+    clearInterval(timer);
+    expect(found.ok && found.credits).toHaveLength(9_999);
+    expect(turns).toBeGreaterThan(20);
+  });
+});
+
 test('amounts and days are read as banks write them', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999_999 }), (cents) => {
@@ -192,14 +234,14 @@ test('amounts and days are read as banks write them', () => {
   expect(['31/02/2026', '2026-13-01', 'ontem', '', '99999999'].map(parseDay)).toEqual(Array(5).fill(null));
 });
 
-test('a line has the same names in every file, and another than any other line', () => {
+test('a line has the same names in every file, and another than any other line', async () => {
   const line = { bank: '341', account: '1', id: 'X', day: TODAY, cents: 5_900, words: 'Pix' };
-  const names = nameCredits([line, { ...line, id: 'Y' }, { ...line, id: 'Z', cents: 1 }]);
+  const names = await nameCredits([line, { ...line, id: 'Y' }, { ...line, id: 'Z', cents: 1 }]);
   expect(new Set(names.flatMap(({ ref, fingerprint }) => [ref, fingerprint])).size).toBe(6);
-  expect(nameCredits([line])[0]).toEqual(names[0]);
-  const twice = nameCredits([line, line]);
+  expect((await nameCredits([line]))[0]).toEqual(names[0]);
+  const twice = await nameCredits([line, line]);
   expect(twice[0]?.ref).not.toBe(twice[1]?.ref);
-  expect(nameCredits([line, line, line]).slice(0, 2)).toEqual(twice);
-  const long = nameCredits([{ ...line, id: 'é:'.repeat(500) }]);
+  expect((await nameCredits([line, line, line])).slice(0, 2)).toEqual(twice);
+  const long = await nameCredits([{ ...line, id: 'é:'.repeat(500) }]);
   expect(long[0]?.ref).toMatch(/^statement:[\w:~-]{1,300}$/);
 });

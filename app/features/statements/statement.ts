@@ -26,6 +26,7 @@ export type StatementProblem =
   | 'empty'
   | 'too-large'
   | 'too-many'
+  | 'too-long'
   | 'not-a-statement'
   | 'cut-off'
   | 'bad-amount'

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { Button } from '../button.tsx';
@@ -25,10 +25,15 @@ export function BulkForm({ words, answer, actions, consequence, children }: Bulk
   const [chosen, setChosen] = useState(0);
   const isBusy = useNavigation().formMethod === 'POST';
   // The rows' own forms name their record, too, in hidden fields.
-  const boxes = () => [
-    ...(frame.current?.querySelectorAll<HTMLInputElement>('input[type="checkbox"][name="ids"]') ?? []),
-  ];
-  const count = () => setChosen(boxes().filter((box) => box.checked).length);
+  const boxes = useCallback(
+    () => [
+      ...(frame.current?.querySelectorAll<HTMLInputElement>('input[type="checkbox"][name="ids"]') ?? []),
+    ],
+    [],
+  );
+  const count = useCallback(() => setChosen(boxes().filter((box) => box.checked).length), [boxes]);
+  // Rows may have been chosen before the scripts ran, or be chosen again by a browser that goes back.
+  useEffect(count, [count]);
   const chooseAll = (isChosen: boolean) => {
     for (const box of boxes()) box.checked = isChosen;
     count();

@@ -67,7 +67,7 @@ function Differences({ differences }: Required<Pick<CollisionNoticeProps, 'diffe
           <tr>
             <th>Campo</th>
             <th>O que está salvo agora</th>
-            <th>O que você digitou</th>
+            <th>O que está neste formulário</th>
           </tr>
         </thead>
         <tbody>

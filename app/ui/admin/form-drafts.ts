@@ -14,7 +14,7 @@ export function readDraft(key: string, now = Date.now()): FormDraft | null {
 }
 
 /** @returns false where the browser keeps nothing: private windows, a full storage */
-export function writeDraft(key: string, values: Record<string, string>, now = Date.now()): boolean {
+export function writeDraft(key: string, values: Readonly<Record<string, string>>, now = Date.now()): boolean {
   try {
     storage()?.setItem(PREFIX + key, JSON.stringify({ savedAt: now, values } satisfies FormDraft));
     return storage() !== null;
@@ -55,7 +55,10 @@ export function keptValues(form: HTMLFormElement): Record<string, string> {
 /** Nobody has typed the version, or the id of a new record. */
 const NOT_TYPED = ['newId', 'version'];
 
-export function isSameForm(a: Record<string, string>, b: Record<string, string>): boolean {
+export function isSameForm(
+  a: Readonly<Record<string, string>>,
+  b: Readonly<Record<string, string>>,
+): boolean {
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...names].every((name) => NOT_TYPED.includes(name) || a[name] === b[name]);
 }

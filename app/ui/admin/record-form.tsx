@@ -1,4 +1,4 @@
-import { Fragment, type RefObject, useEffect, useState } from 'react';
+import { Fragment, type RefObject, useEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -53,13 +53,16 @@ export function RecordForm(props: RecordFormProps) {
   useToastFrom(answer);
   // What the page fetches meanwhile brings another id along: this form makes one record.
   const [ownId] = useState(newId);
-  const state = useRecordForm({
+  const stored = record?.version ?? 0;
+  const { form, state, ...on } = useRecordForm({
     draftKey: isPrivate ? null : pathname,
     recordId: record?.id,
-    stored: record?.version ?? 0,
+    stored,
     answer,
   });
-  const { form, typed, hasCollided, isDirty } = state;
+  const { hasCollided, isDirty, version, base } = state;
+  const { turn, typed } = state.shown;
+  const children = useChildrenOf(props.children, stored <= base);
   useSaveKey(form);
   useEffect(() => {
     if (answer?.fieldErrors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -68,12 +71,12 @@ export function RecordForm(props: RecordFormProps) {
     <>
       <LeaveGuard isDirty={isDirty} isKept={!isPrivate} />
       <FormOutcome toast={posted?.toast} />
-      <DraftNotice draft={state.recovered} onKeep={state.keep} onDiscard={state.discard} />
+      <DraftNotice draft={state.recovered} onKeep={on.keep} onDiscard={on.discard} />
       {hasCollided && record && (
         <CollisionNotice
           viewPath={record.path}
           differences={differences?.(answer?.values ?? {})}
-          onGiveUp={state.discard}
+          onGiveUp={on.discard}
         />
       )}
       <fetcher.Form
@@ -84,17 +87,17 @@ export function RecordForm(props: RecordFormProps) {
         data-unsaved={isDirty || undefined}
         className={className}
         onInput={(event) => {
-          state.onInput();
+          on.onInput();
           onInput?.(event.currentTarget);
         }}
-        onSubmit={state.onSubmit}
+        onSubmit={on.onSubmit}
       >
         {newId && <input type="hidden" name="newId" value={typed?.newId ?? ownId} />}
-        {record && <input type="hidden" name="version" value={state.version} />}
-        <Fragment key={state.turn}>{props.children(typedOf(typed, answer))}</Fragment>
+        {record && <input type="hidden" name="version" value={version} />}
+        <Fragment key={turn}>{children(typedOf(typed, answer))}</Fragment>
         <div className="save-bar">
           <p className="note" aria-live="polite">
-            {isDirty ? (isPrivate ? UNSAVED : KEPT) : note}
+            {isDirty ? (isPrivate ? UNSAVED : KEPT) : state.isRefreshed ? REFRESHED : note}
           </p>
           <Button type="submit" look={hasCollided ? 'danger' : 'solid'} disabled={isSaving}>
             {isSaving ? 'Salvando…' : hasCollided ? 'Salvar o meu por cima' : submitLabel}
@@ -106,7 +109,21 @@ export function RecordForm(props: RecordFormProps) {
 }
 
 const UNSAVED = 'Há mudanças não salvas.';
+const REFRESHED = 'Atualizado com o que outra pessoa salvou.';
 const KEPT = `${UNSAVED} Elas ficam guardadas neste navegador.`;
+
+/**
+ * What the fields show belongs together: while somebody types, a newer record that the page has fetched changes none of
+ * them, and the save that follows tells of all that differs.
+ * @param isCurrent the page knows no newer record than the one that the fields are based on
+ */
+function useChildrenOf(children: RecordFormProps['children'], isCurrent: boolean) {
+  const held = useRef(children);
+  useEffect(() => {
+    if (isCurrent) held.current = children;
+  }, [children, isCurrent]);
+  return isCurrent ? children : held.current;
+}
 
 /** Ctrl+S, wherever the focus is; a dialog that asks something comes first. */
 function useSaveKey(form: RefObject<HTMLFormElement | null>) {

@@ -5,9 +5,10 @@ export function SmtpNotice() {
       <p className="font-semibold">O envio de e-mails não está configurado</p>
       <p>
         Nada se perde: os e-mails esperam aqui e saem assim que houver um servidor. Quem cuida da instalação
-        define, no ambiente do servidor, <code>SMTP_URL</code> (por exemplo{' '}
-        <code>smtp://usuario:senha@servidor:587</code>) e <code>MAIL_FROM</code> (por exemplo{' '}
-        <code>Conversas &lt;ola@exemplo.com.br&gt;</code>), e reinicia o site.
+        define, no ambiente do servidor, <code className="text-small">SMTP_URL</code> (por exemplo{' '}
+        <code className="text-small">smtp://usuario:senha@servidor:587</code>) e{' '}
+        <code className="text-small">MAIL_FROM</code> (por exemplo{' '}
+        <code className="text-small">Conversas &lt;ola@exemplo.com.br&gt;</code>), e reinicia o site.
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import { PRESS_CATEGORIES, type PressCategory } from '#app/features/press-kit/ca
 import { UploadField } from '#app/features/uploads/components/upload-field.tsx';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
+import { differencesFrom } from '#app/ui/admin/differences.ts';
 import { RecordForm } from '#app/ui/admin/record-form.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { fileFacts } from '../file-kind.ts';
@@ -22,7 +23,12 @@ export interface EditedPressFile {
 export function PressFileForm({ posted, file }: { posted: FormAnswer | undefined; file: EditedPressFile }) {
   const record = { version: file.version, path: `/admin/kit-imprensa/${file.id}` };
   return (
-    <RecordForm posted={posted} record={record} submitLabel="Salvar">
+    <RecordForm
+      posted={posted}
+      record={record}
+      submitLabel="Salvar"
+      differences={(typed) => differencesFrom(typed, storedFields(file))}
+    >
       {(typed) => (
         <div className="form-columns">
           <FormSection title="O que é">
@@ -69,4 +75,13 @@ export function PressFileForm({ posted, file }: { posted: FormAnswer | undefined
       )}
     </RecordForm>
   );
+}
+
+function storedFields({ title, description, category }: EditedPressFile) {
+  const inWords = (slug: string) => PRESS_CATEGORIES.find((one) => one.slug === slug)?.label ?? slug;
+  return {
+    title: { label: 'Título', stored: title },
+    description: { label: 'Descrição', stored: description },
+    category: { label: 'Categoria', stored: category, inWords },
+  };
 }

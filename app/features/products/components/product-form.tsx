@@ -1,33 +1,15 @@
 import { useId } from 'react';
 import { UploadField } from '#app/features/uploads/components/upload-field.tsx';
-import type { CurrentUpload } from '#app/features/uploads/current-upload.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { formatPriceField } from '#app/pure/money-brl.ts';
 import { CheckField, FormSection } from '#app/ui/admin/admin-fields.tsx';
+import { differencesFrom } from '#app/ui/admin/differences.ts';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
 import { RichTextField } from '#app/ui/admin/rich-text-field.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import type { EditedParts } from '../edited-parts.ts';
-import type { ProductKind } from '../product-kinds.ts';
+import { type EditedProduct, storedFields } from '../edited-product.ts';
 import { LONGEST_CATEGORY, LONGEST_IMAGE_URL, LONGEST_PRODUCT_NAME } from '../rules.ts';
 import { KindSection } from './kind-section.tsx';
-
-export interface EditedProduct {
-  id: string;
-  version: number;
-  name: string;
-  description: string;
-  priceCents: number;
-  category: string;
-  kind: ProductKind;
-  isActive: boolean;
-  /** On the web. */
-  imageUrl: string | null;
-  /** The address of the one that was uploaded, and how its field shows it. */
-  pictureUrl: string | null;
-  picture: CurrentUpload | null;
-  parts: EditedParts;
-}
 
 interface ProductFormProps {
   posted: FormAnswer | undefined;
@@ -44,7 +26,13 @@ export function ProductForm({ posted, product, newId, categories }: ProductFormP
     path: `/admin/produtos/${product.id}`,
   };
   return (
-    <RecordForm posted={posted} record={record} newId={newId} submitLabel="Salvar">
+    <RecordForm
+      posted={posted}
+      record={record}
+      newId={newId}
+      submitLabel="Salvar"
+      differences={product && ((typed) => differencesFrom(typed, storedFields(product)))}
+    >
       {(typed) => (
         <div className="form-columns">
           {/* The first button of a form is the one that Enter presses. */}

@@ -8,7 +8,7 @@ const WORDS: Record<Unpaid, string> = {
 /** Something is on sale, and nothing says where the money goes. */
 export function UnpaidNotice({ why }: { why: Unpaid }) {
   return (
-    <div className="notice">
+    <div className="notice mb-5">
       <p className="font-semibold">A loja ainda não tem como receber</p>
       <p>
         {WORDS[why]}{' '}

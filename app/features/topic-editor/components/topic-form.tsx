@@ -2,6 +2,7 @@ import { UploadField } from '#app/features/uploads/components/upload-field.tsx';
 import type { CurrentUpload } from '#app/features/uploads/current-upload.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
+import { differencesFrom, wordsOfHtml } from '#app/ui/admin/differences.ts';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
 import { RichTextField } from '#app/ui/admin/rich-text-field.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
@@ -45,6 +46,7 @@ export function TopicForm({ posted, topic, newId, hue = 0 }: TopicFormProps) {
       record={topic && { id: topic.id, version: topic.version, path: `/admin/topicos/${topic.id}` }}
       newId={newId}
       submitLabel="Salvar"
+      differences={topic && ((typed) => differencesFrom(typed, storedFields(topic)))}
     >
       {(typed) => (
         <div className="form-columns">
@@ -57,6 +59,17 @@ export function TopicForm({ posted, topic, newId, hue = 0 }: TopicFormProps) {
       )}
     </RecordForm>
   );
+}
+
+function storedFields({ name, description, quote, keywords, hue, slug }: EditedTopicFields) {
+  return {
+    name: { label: 'Nome', stored: name },
+    description: { label: 'Descrição', stored: description, inWords: wordsOfHtml },
+    quote: { label: 'Frase em destaque', stored: quote },
+    slug: { label: 'Endereço', stored: slug },
+    keywords: { label: 'Palavras para a importação', stored: keywords },
+    hue: { label: 'Cor', stored: String(hue) },
+  };
 }
 
 interface PartProps {

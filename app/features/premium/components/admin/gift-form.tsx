@@ -17,7 +17,7 @@ export function GiftForm({ answer, email, newId }: Props) {
   return (
     <section id="presente" aria-labelledby="dar-dias" className="admin-card mb-6">
       <h2 id="dar-dias">Dar dias de presente</h2>
-      <p className="text-ink-soft">
+      <p className="mt-1 text-ink-soft">
         A pessoa recebe um e-mail. Os dias começam quando os que ela já tem acabam.
       </p>
       <Form method="post" noValidate className="gift-form mt-4">

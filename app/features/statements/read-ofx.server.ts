@@ -1,10 +1,16 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { cleanLine } from '#app/pure/clean-text.ts';
 import { parseAmount, parseDay } from './amount-and-day.ts';
-import { MOST_CREDITS } from './rules.ts';
+import { LONGEST_CELL, MOST_CREDITS, MOST_FIELDS, MOST_TAGS } from './rules.ts';
 import { isBalance, type RawCredit, type StatementProblem, type StatementRead } from './statement.ts';
 
-/** A tag and the text up to the next: in SGML values have no end tag. A '<' that begins no tag is text. */
-const TOKEN = /<(\/?)([A-Za-z][\w.]*)\s*>((?:[^<]|<(?![/A-Za-z!?]))*)|<!\[CDATA\[([\s\S]*?)\]\]>([^<]*)/g;
+/** Where a tag may begin; a '<' before anything else is text. */
+const MARK = /<[/A-Za-z!?]/g;
+const TAG = /<(\/?)([A-Za-z][\w.]{0,63})\s{0,64}>/y;
+const CDATA = '<![CDATA[';
+const CDATA_END = ']]>';
+/** Tags that are read before everybody else has a turn. */
+const TAGS_AT_ONCE = 1_000;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /** Amounts without a sign are told apart by these. */
@@ -29,22 +35,56 @@ export function isOfx(text: string): boolean {
  * Reads what came in out of an OFX file, 1.x (SGML) or 2.x (XML), strictly: a file that is cut off, or a movement
  * whose amount or day cannot be read, is refused as a whole.
  */
-export function readOfx(text: string): StatementRead {
+export async function readOfx(text: string): Promise<StatementRead> {
   const start = text.search(/<OFX>/i);
   if (start === -1) return refuse('not-a-statement');
   if (!/<\/OFX>\s*$/i.test(text)) return refuse('cut-off');
   const reader = new Reader();
-  for (const [, slash, name = '', value = '', cdata, after] of text.slice(start).matchAll(TOKEN)) {
+  let tags = 0;
+  for (const token of tokensOf(text, start)) {
+    if (++tags % TAGS_AT_ONCE === 0) await nextTurn();
+    if (tags > MOST_TAGS) return refuse('too-long');
+    if (token.text.length > LONGEST_CELL) return refuse('not-a-statement');
     const problem =
-      cdata === undefined
-        ? reader.take(slash === '/', name.toUpperCase(), unescaped(value))
-        : reader.add(cdata + (after ?? ''));
+      token.name === null
+        ? reader.add(token.text)
+        : reader.take(token.isEnd, token.name.toUpperCase(), unescaped(token.text));
     if (problem) return refuse(problem);
   }
   return reader.result();
 }
 
-type Fields = Record<string, string>;
+/** A tag and the text up to the next, since in SGML values have no end tag; of all else, `name` is null. */
+interface Token {
+  name: string | null;
+  isEnd: boolean;
+  text: string;
+}
+
+/** One pass, whatever the text: no part of it is looked at again. */
+function* tokensOf(text: string, start: number): Generator<Token> {
+  const lastCdataEnd = text.lastIndexOf(CDATA_END);
+  for (let at = markFrom(text, start); at < text.length; ) {
+    TAG.lastIndex = at;
+    const [tag = '', slash, name = null] = TAG.exec(text) ?? [];
+    const isCdata = text.startsWith(CDATA, at) && at < lastCdataEnd;
+    const end = isCdata ? text.indexOf(CDATA_END, at) : at;
+    const next = markFrom(text, name ? at + tag.length : end + 1);
+    if (name) yield { name, isEnd: slash === '/', text: text.slice(at + tag.length, next) };
+    else {
+      const inside = isCdata ? text.slice(at + CDATA.length, end) : '';
+      yield { name, isEnd: false, text: isCdata ? inside + text.slice(end + CDATA_END.length, next) : '' };
+    }
+    at = next;
+  }
+}
+
+function markFrom(text: string, at: number): number {
+  MARK.lastIndex = at;
+  return MARK.exec(text)?.index ?? text.length;
+}
+
+type Fields = Map<string, string>;
 
 class Reader {
   private readonly credits: RawCredit[] = [];
@@ -76,15 +116,15 @@ class Reader {
         return !isEnd && !this.isInCard && value.trim() !== 'BRL' ? 'other-currency' : null;
     }
     if (isEnd) return null;
-    if (this.current) this.current[name] = value;
-    else if (this.isInAccount) this.name(name, value);
+    if (this.current) return this.set(this.current, name, value);
+    if (this.isInAccount) this.name(name, value);
     return null;
   }
 
   /** Text in a CDATA section belongs to the tag before it. */
-  add(text: string): null {
-    if (this.current && this.last) this.current[this.last] = (this.current[this.last] ?? '') + text;
-    return null;
+  add(text: string): StatementProblem | null {
+    if (!this.current || !this.last) return null;
+    return this.set(this.current, this.last, (this.current.get(this.last) ?? '') + text);
   }
 
   result(): StatementRead {
@@ -98,10 +138,15 @@ class Reader {
     if (name === 'ACCTID') this.account.account = cleanLine(value);
   }
 
+  private set(fields: Fields, name: string, value: string): StatementProblem | null {
+    fields.set(name, value);
+    return fields.size > MOST_FIELDS || value.length > LONGEST_CELL ? 'not-a-statement' : null;
+  }
+
   private turn(isEnd: boolean): StatementProblem | null {
     if (!isEnd) {
       if (this.current) return 'cut-off';
-      this.current = {};
+      this.current = new Map();
       return null;
     }
     const fields = this.current;
@@ -110,17 +155,16 @@ class Reader {
   }
 
   private keep(fields: Fields): StatementProblem | null {
-    const cents = parseAmount(decimal(fields.TRNAMT ?? ''));
+    const textOf = (name: string) => fields.get(name) ?? '';
+    const cents = parseAmount(decimal(textOf('TRNAMT')));
     if (cents === null) return 'bad-amount';
-    const day = parseDay(fields.DTPOSTED ?? '');
+    const day = parseDay(textOf('DTPOSTED'));
     if (day === null) return 'bad-date';
-    const { NAME = '', MEMO = '', CHECKNUM = '', REFNUM = '', FITID = '' } = fields;
-    const words = cleanLine([NAME, MEMO, CHECKNUM, REFNUM].join(' '));
-    if (cents <= 0 || DEBITS.has((fields.TRNTYPE ?? '').trim().toUpperCase()) || isBalance(MEMO || NAME))
-      return null;
-    if (this.credits.push({ ...this.account, id: cleanLine(FITID), day, cents, words }) > MOST_CREDITS)
-      return 'too-many';
-    return null;
+    const words = cleanLine(['NAME', 'MEMO', 'CHECKNUM', 'REFNUM'].map(textOf).join(' '));
+    const isDebit = DEBITS.has(textOf('TRNTYPE').trim().toUpperCase());
+    if (cents <= 0 || isDebit || isBalance(textOf('MEMO') || textOf('NAME'))) return null;
+    const id = cleanLine(textOf('FITID'));
+    return this.credits.push({ ...this.account, id, day, cents, words }) > MOST_CREDITS ? 'too-many' : null;
   }
 }
 
