@@ -29,6 +29,8 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: CHROMIUM_ARGS,
+      // Elsewhere it calls a download whose name has an accent 'download'.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',

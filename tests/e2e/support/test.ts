@@ -130,6 +130,7 @@ export async function holdRequests(page: Page, url: string): Promise<{ release: 
 export async function expectAccessible(page: Page): Promise<void> {
   // What fades in has no contrast yet, and a toast may come at any moment.
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.evaluate(endMotion);
   await Promise.all(page.frames().map(bringAxe));
   // Without frames of others there is nothing for axe's second page to add, and it costs half of the time.
   const { violations } = await new AxeBuilder({ page, axeSource: 'void 0' })
@@ -142,6 +143,13 @@ export async function expectAccessible(page: Page): Promise<void> {
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ html }) => html.slice(0, 200)).join(' · ')})`,
   );
   expect(barriers).toEqual([]);
+}
+
+/** What began to move before, as colours do when light becomes dark, goes on otherwise. */
+function endMotion(): void {
+  for (const animation of document.getAnimations()) {
+    if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+  }
 }
 
 /** Once into each document: the builder would bring it twice, with each look at a page. */
