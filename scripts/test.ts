@@ -1,16 +1,17 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { CHECKS } from './testing/checks.ts';
 import { endCommands, runCommand } from './testing/run-command.ts';
 import { findOrInstallTools } from './testing/system-tools.ts';
 import { startTemporaryPostgres, type TemporaryPostgres } from './testing/temporary-postgres.ts';
-import { type Counts, countTests } from './testing/test-counts.ts';
+import { readTestReport, type TestOutcome } from './testing/test-report.ts';
 
 // `npm test`: checks, build, budgets, then every test on SQLite and again on PostgreSQL, journeys in a real
-// browser included. The last line says how many passed and failed.
+// browser included. The end says what failed, and the last line how many.
 
-interface Step extends Counts {
+interface Step extends TestOutcome {
   name: string;
   seconds: number;
 }
@@ -38,8 +39,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 try {
   await runAll();
 } catch (error) {
-  if (!isStopping) steps.push({ name: 'the test command', seconds: 0, passed: 0, failed: 1 });
-  if (!isStopping) console.error(error);
+  if (!isStopping) {
+    steps.push({ name: 'the test command', seconds: 0, passed: 0, failed: 1, failures: [inspect(error)] });
+  }
 }
 if (!isStopping) {
   await cleanUp();
@@ -84,7 +86,7 @@ async function findDatabase(programs: string | null): Promise<string | null> {
 
 async function runOne(name: string, command: string, { isQuiet = false } = {}): Promise<boolean> {
   const step = await timed(name, () => runCommand(command, { isQuiet }));
-  steps.push({ ...step, passed: step.ok ? 1 : 0, failed: step.ok ? 0 : 1 });
+  steps.push({ ...step, passed: step.ok ? 1 : 0, failed: step.ok ? 0 : 1, failures: [] });
   return step.ok;
 }
 
@@ -92,7 +94,7 @@ async function runTests(name: string, env: Record<string, string>): Promise<void
   const file = join(workplace, `${steps.length}.json`);
   const command = `vitest run --reporter=dot --reporter=json --outputFile.json=${file}`;
   const step = await timed(name, () => runCommand(command, { env }));
-  steps.push({ ...step, ...countTests(file, step.ok) });
+  steps.push({ ...step, ...readTestReport(file, step.ok) });
 }
 
 async function runJourneys(name: string, env: Record<string, string>): Promise<void> {
@@ -101,7 +103,7 @@ async function runJourneys(name: string, env: Record<string, string>): Promise<v
   const step = await timed(name, () =>
     runCommand(command, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
   );
-  steps.push({ ...step, ...countTests(file, step.ok) });
+  steps.push({ ...step, ...readTestReport(file, step.ok) });
 }
 
 async function timed(name: string, run: () => Promise<boolean>) {
@@ -122,6 +124,9 @@ function report(): void {
   for (const { name, passed, failed, seconds } of steps) {
     const result = failed > 0 ? `${failed} FAILED, ${passed} passed` : `${passed} passed`;
     console.log(`${name.padEnd(26)} ${`${seconds.toFixed(1)} s`.padStart(8)}  ${result}`);
+  }
+  for (const { name, failures } of steps) {
+    for (const failure of failures) console.log(`\nFAILED in ${name}: ${failure}\n`);
   }
   for (const what of untested) console.log(`NOT TESTED: ${what}`);
   const passed = steps.reduce((sum, step) => sum + step.passed, 0);
