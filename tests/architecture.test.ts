@@ -8,6 +8,7 @@ import {
   checkHttpNames,
   checkNames,
   checkSizes,
+  checkSliceSizes,
 } from './support/architecture/form-rules.ts';
 import {
   checkDirection,
@@ -39,6 +40,8 @@ test('server/ and scripts/ reach only what Node can run by itself', () => expect
 test('only what answers requests knows HTTP', () => expectNone(checkHttpNames(files, HTTP_FILES)));
 
 test('no file is longer than its kind may be', () => expectNone(checkSizes(files)));
+
+test('no slice has more files than one reads at a sitting', () => expectNone(checkSliceSizes(files)));
 
 test('files are named in kebab-case and by their topic', () => expectNone(checkNames(files)));
 

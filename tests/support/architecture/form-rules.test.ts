@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { checkBarrels, checkDefaultExports, checkHttpNames, checkNames, checkSizes } from './form-rules.ts';
+import {
+  checkBarrels,
+  checkDefaultExports,
+  checkHttpNames,
+  checkNames,
+  checkSizes,
+  checkSliceSizes,
+} from './form-rules.ts';
 import { parseSource } from './source-tree.ts';
 
 test.each([
@@ -40,6 +47,18 @@ test.each([
   expect(check(stop)).toEqual([]);
   expect(check(stop + 1)).toMatchObject([
     { file: path, problem: expect.stringContaining(`stops at ${stop}`) },
+  ]);
+});
+
+test('a slice has at most 25 files, its tests apart', () => {
+  const slice = (count: number) => [
+    ...Array.from({ length: count }, (_, i) => parseSource(`app/features/shop/components/part-${i}.tsx`, '')),
+    parseSource('app/features/shop/rules.test.ts', ''),
+    parseSource('app/ui/button.tsx', ''),
+  ];
+  expect(checkSliceSizes(slice(25))).toEqual([]);
+  expect(checkSliceSizes(slice(26))).toMatchObject([
+    { file: 'app/features/shop/', problem: expect.stringContaining('26 files') },
   ]);
 });
 

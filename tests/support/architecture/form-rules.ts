@@ -9,6 +9,7 @@ const HTTP_NAMES = [
   'createCookieSessionStorage',
   'createSessionStorage',
 ];
+const MOST_FILES_OF_A_SLICE = 25;
 const VAGUE_NAMES = /^(utils?|helpers?|misc|common|libs?)$/;
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const MAY_DEFAULT =
@@ -53,6 +54,22 @@ export function checkSizes(files: readonly SourceFile[]): Violation[] {
         ]
       : [];
   });
+}
+
+/** A slice that has grown beyond what one reads at a sitting is two. */
+export function checkSliceSizes(files: readonly SourceFile[]): Violation[] {
+  const slices = files
+    .filter(({ path }) => !isTest(path))
+    .map(({ path }) => path.match(/^app\/features\/[^/]+\//)?.[0] ?? '');
+  const counts = new Map<string, number>();
+  for (const slice of slices) counts.set(slice, (counts.get(slice) ?? 0) + 1);
+  counts.delete('');
+  return [...counts]
+    .filter(([, count]) => count > MOST_FILES_OF_A_SLICE)
+    .map(([file, count]) => ({
+      file,
+      problem: `${count} files; a slice over ${MOST_FILES_OF_A_SLICE} is two: part it by topic`,
+    }));
 }
 
 export function checkNames(files: readonly SourceFile[]): Violation[] {
