@@ -55,9 +55,9 @@ export default [
     route('admin/kit-imprensa', 'features/press-editor/routes/admin-press-kit.tsx'),
     route('admin/kit-imprensa/pedidos', 'features/press-editor/routes/admin-press-requests.tsx'),
     route('admin/kit-imprensa/:id', 'features/press-editor/routes/admin-press-file.tsx'),
-    route('admin/produtos', 'features/products/routes/admin-products.tsx'),
-    route('admin/produtos/novo', 'features/products/routes/admin-product-new.tsx'),
-    route('admin/produtos/:id', 'features/products/routes/admin-product.tsx'),
+    route('admin/produtos', 'features/product-list/routes/admin-products.tsx'),
+    route('admin/produtos/novo', 'features/product-editor/routes/admin-product-new.tsx'),
+    route('admin/produtos/:id', 'features/product-editor/routes/admin-product.tsx'),
     route('admin/pedidos', 'features/order-desk/routes/admin-orders.tsx'),
     route('admin/pedidos/tarefas', 'features/order-desk/routes/admin-order-tasks.tsx'),
     route('admin/pedidos/totais', 'features/order-totals/routes/admin-order-totals.tsx'),
@@ -105,7 +105,7 @@ export default [
   route('pedido/:id/sessao/:file', 'features/bookings/routes/session-calendar.ts'),
 
   // Files.
-  route('admin/produtos/:id/arquivos/:fileId', 'features/products/routes/admin-product-file.ts'),
+  route('admin/produtos/:id/arquivos/:fileId', 'features/product-editor/routes/admin-product-file.ts'),
   route('pedido/:id/arquivo/:fileId', 'features/order-files/routes/order-file.ts'),
   route('admin/kit-imprensa/:id/arquivo', 'features/press-editor/routes/admin-press-download.ts'),
   route('admin/kit-imprensa/pedidos.csv', 'features/press-editor/routes/admin-press-requests-csv.ts'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findShelfStates } from '#app/features/products/shelf.server.ts';
+import { findShelfStates } from '#app/features/product-list/shelf.server.ts';
 import { saveSettings } from '#app/features/settings/commands.server.ts';
 import { findSettings } from '#app/features/settings/queries.server.ts';
 import { sweepUploads } from '#app/features/uploads/sweep.server.ts';

@@ -5,7 +5,7 @@ import { type AuditVerb, type Change, recordChange } from '#app/features/audit/r
 import type { Clock } from '#app/platform/clock.ts';
 import type { Person } from '#app/pure/person.ts';
 import { slugFrom } from '#app/pure/slug.ts';
-import type { Product } from './queries.server.ts';
+import { findProduct, type Product } from './queries.server.ts';
 import type { ProductsTable } from './tables.server.ts';
 
 export interface ProductContext {
@@ -31,6 +31,15 @@ export async function insertProduct(
     .values({ ...row, slug, created_at: at, updated_at: at })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** The form that brought this id was sent before: with this name it was the same form. */
+export function madeBefore(newId: string, name: string) {
+  return async (trx: Trx) => {
+    const product = await findProduct(trx, newId);
+    if (!product) return 'free';
+    return product.name === name ? 'same' : 'other';
+  };
 }
 
 /** @returns the row as it is then; undefined where its version is another. @param version left out: any */

@@ -12,7 +12,10 @@ export const OPEN_FILES: Record<string, string> = {
 
 /** 'from → to': a feature's domain that uses another's. */
 export const FEATURE_PAIRS: Record<string, string> = {
-  'products → uploads': 'a form takes the file that was uploaded for it',
+  'products → uploads': 'what leaves for good takes its files and its picture along',
+  'product-editor → products': 'it writes what everybody reads of a product',
+  'product-editor → uploads': 'a form takes the file that was uploaded for it',
+  'product-list → products': 'it lists products, copies them and puts them away',
   'bookings → orders': 'a session is bought by an order, and changes under its lock',
   'order-page → orders': 'it is the page of an order, and its commands move one',
   'order-page → pix': 'an order is paid by the code that the page shows, and a key is asked to send it back',

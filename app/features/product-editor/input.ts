@@ -1,18 +1,17 @@
 import { z } from 'zod';
+import { isProductKind } from '#app/features/products/product-kinds.ts';
 import { altField, focalPointField, removalField, uploadIdField } from '#app/features/uploads/input.ts';
-import { checkField, idsField, newIdField, versionField } from '#app/http/record-fields.ts';
+import { checkField, newIdField, versionField } from '#app/http/record-fields.ts';
 import { richTextField } from '#app/http/rich-text-field.ts';
 import { lineField, tooLong } from '#app/http/text-fields.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
 import { formatBrl, MOST_CENTS, type PriceRefusal, parsePriceBrl } from '#app/pure/money-brl.ts';
 import { checkParts, partFields } from './part-input.ts';
-import { isProductKind } from './product-kinds.ts';
 import {
   LONGEST_CATEGORY,
   LONGEST_IMAGE_URL,
   LONGEST_PRODUCT_DESCRIPTION,
   LONGEST_PRODUCT_NAME,
-  PRODUCTS_A_PAGE,
 } from './rules.ts';
 
 const PRICE_ERRORS: Record<PriceRefusal, string> = {
@@ -63,12 +62,5 @@ const checked = (form: Readonly<Record<string, unknown>>, ctx: z.core.$Refinemen
 export const newProductSchema = z.object({ newId: newIdField, ...productFields }).superRefine(checked);
 
 export const productSchema = z.object({ version: versionField, ...productFields }).superRefine(checked);
-
-/** A button of the list for one product or the chosen ones, or of a product's own page. */
-export const productButtonSchema = z.object({
-  intent: z.enum(['activate', 'deactivate', 'duplicate', 'delete']),
-  ids: idsField(PRODUCTS_A_PAGE),
-  newId: newIdField,
-});
 
 export type ProductInput = Omit<z.output<typeof productSchema>, 'version'>;

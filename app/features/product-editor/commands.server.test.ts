@@ -1,12 +1,13 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { duplicateProduct, setProductActive } from '#app/features/product-list/commands.server.ts';
+import { deleteProduct, forgetProduct, restoreProduct } from '#app/features/products/bin-commands.server.ts';
+import { findProduct } from '#app/features/products/queries.server.ts';
 import { NotAllowed, type Person } from '#app/pure/person.ts';
 import { fixedClock } from '../../../tests/support/fixed-clock.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
-import { deleteProduct, forgetProduct, restoreProduct } from './bin-commands.server.ts';
-import { createProduct, duplicateProduct, setProductActive, updateProduct } from './commands.server.ts';
+import { createProduct, updateProduct } from './commands.server.ts';
 import { newProductSchema, type ProductInput } from './input.ts';
-import { findProduct } from './queries.server.ts';
 
 const ADMIN: Person = { id: 'clara', name: 'Clara', email: 'c@exemplo.com', role: 'admin', isPremium: false };
 const IDS = [1, 2, 3].map((n) => `0190a000-0000-7000-8000-00000000000${n}`) as [string, string, string];

@@ -4,14 +4,15 @@ import { closeCheckout, keepStockRight } from '#app/features/orders/expiry.serve
 import { moveOrder } from '#app/features/orders/move-order.server.ts';
 import type { OrderContext } from '#app/features/orders/order-context.ts';
 import { placeOrder } from '#app/features/orders/place-order.server.ts';
+import { duplicateProduct, setProductActive } from '#app/features/product-list/commands.server.ts';
+import { deleteProduct, forgetProduct, restoreProduct } from '#app/features/products/bin-commands.server.ts';
+import { findParts } from '#app/features/products/product-parts.server.ts';
+import { findProduct } from '#app/features/products/queries.server.ts';
 import { fixedClock } from '../../../tests/support/fixed-clock.ts';
 import { ADMIN } from '../../../tests/support/people.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
-import { deleteProduct, forgetProduct, restoreProduct } from './bin-commands.server.ts';
-import { createProduct, duplicateProduct, setProductActive, updateProduct } from './commands.server.ts';
+import { createProduct, updateProduct } from './commands.server.ts';
 import { newProductSchema, type ProductInput } from './input.ts';
-import { findParts } from './parts.server.ts';
-import { findProduct } from './queries.server.ts';
 
 const ID = '0190a000-0000-7000-8000-000000000001';
 const COPY = '0190a000-0000-7000-8000-000000000002';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { PRODUCT_KINDS, type ProductKind } from '#app/features/products/product-kinds.ts';
 import { FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';
 import type { Typed } from '#app/ui/admin/record-form.tsx';
 import { type EditedParts, NO_PARTS } from '../edited-parts.ts';
-import { PRODUCT_KINDS, type ProductKind } from '../product-kinds.ts';
 import {
   LONGEST_SESSION_MINUTES,
   SHORTEST_SESSION_MINUTES,

@@ -1,11 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
 import { undo } from '#app/features/bin/undo.ts';
+import type { ProductContext } from '#app/features/products/product-rows.server.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
-import { deleteProducts, setProductsActive } from '../bulk-commands.server.ts';
-import { duplicateProduct } from '../commands.server.ts';
+import { deleteProducts, duplicateProduct, setProductsActive } from '../commands.server.ts';
 import { productButtonSchema } from '../input.ts';
 import { PRODUCT_TOASTS, toldOfProducts } from '../messages.ts';
-import type { ProductContext } from '../product-rows.server.ts';
 
 /** The buttons of a product and of the chosen ones, in the list and on a product's own page. */
 export function handleProductButton(args: { request: Request; context: Readonly<RouterContextProvider> }) {

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { PRODUCT_KINDS, type ProductKind } from '#app/features/products/product-kinds.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
@@ -6,7 +7,6 @@ import { BulkForm, Pick, PickHead } from '#app/ui/admin/bulk-form.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { StateLabel, type StateTone } from '#app/ui/admin/state-label.tsx';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
-import { PRODUCT_KINDS, type ProductKind } from '../product-kinds.ts';
 
 export interface ProductRow {
   id: string;

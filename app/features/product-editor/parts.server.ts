@@ -1,32 +1,18 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
+import type { ProductKind } from '#app/features/products/product-kinds.ts';
+import { findParts } from '#app/features/products/product-parts.server.ts';
+import type { ProductContext } from '#app/features/products/product-rows.server.ts';
+import type { Product } from '#app/features/products/queries.server.ts';
 import type { EditedParts } from './edited-parts.ts';
-import {
-  type FileRefusal,
-  listCurrentFiles,
-  type ProductFile,
-  writeProductFiles,
-} from './product-files.server.ts';
-import type { ProductKind } from './product-kinds.ts';
-import type { ProductContext } from './product-rows.server.ts';
-import type { Product } from './queries.server.ts';
 import type { ProductParts } from './read-parts.ts';
 import { stockAfter } from './stock-change.ts';
-import { listVariants, restVariants, type Variant, writeVariants } from './variants.server.ts';
+import { type FileRefusal, writeProductFiles } from './write-files.server.ts';
+import { restVariants, writeVariants } from './write-variants.server.ts';
 
 /** More was sold while the form was open than it leaves. @param row of the variant, from 0; null of the product itself */
 export type StockRefusal = { ok: false; reason: 'stock'; row: number | null; left: number };
 
 export type PartRefusal = StockRefusal | FileRefusal;
-
-/** What is kept of a product beside its own row. */
-export interface Parts {
-  variants: Variant[];
-  files: ProductFile[];
-}
-
-export async function findParts(db: Db, productId: string): Promise<Parts> {
-  return { variants: await listVariants(db, productId), files: await listCurrentFiles(db, productId) };
-}
 
 /**
  * The columns of the product's row that belong to its kind; those of other kinds are empty.
@@ -68,19 +54,7 @@ export async function writeParts(
   return { ok: true };
 }
 
-/** As the log shows them. */
-export function partWords({ variants, files }: Parts): Record<string, string> {
-  return {
-    variants: variants.map(variantWords).join('; '),
-    files: files.map(({ name }) => name).join('; '),
-  };
-}
-
-function variantWords({ name, stock, is_active }: Variant): string {
-  return `${name}${is_active ? '' : ' (desativada)'}: ${stock ?? 'sem contagem'}`;
-}
-
-/** The same for the form. */
+/** What is kept beside the row, for the form. */
 export async function findEditedParts(db: Db, product: Product): Promise<EditedParts> {
   const { id, stock, session_minutes, pass_days } = product;
   const { variants, files } = await findParts(db, id);

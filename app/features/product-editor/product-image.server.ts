@@ -1,7 +1,7 @@
 import type { Trx } from '#app/db/database.server.ts';
+import type { ProductContext } from '#app/features/products/product-rows.server.ts';
 import { type PictureRefusal, pictureAfterForm } from '#app/features/uploads/record-picture.server.ts';
 import type { ProductInput } from './input.ts';
-import type { ProductContext } from './product-rows.server.ts';
 
 /**
  * The address of the product's picture after a form: uploaded here, or on the web.

@@ -1,17 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { listOrderFiles } from '#app/features/order-files/queries.server.ts';
 import type { OrderContext } from '#app/features/orders/order-context.ts';
 import { placeOrder } from '#app/features/orders/place-order.server.ts';
+import { duplicateProduct } from '#app/features/product-list/commands.server.ts';
+import { deleteProduct, forgetProduct, restoreProduct } from '#app/features/products/bin-commands.server.ts';
+import { forgetProductFiles, listCurrentFiles } from '#app/features/products/product-files.server.ts';
+import { findProduct } from '#app/features/products/queries.server.ts';
 import { sweepUploads } from '#app/features/uploads/sweep.server.ts';
 import { jobHandlers } from '#app/jobs.server.ts';
 import { ADMIN } from '../../../tests/support/people.ts';
 import { type UploadDesk, uploadDesk } from '../../../tests/support/upload-desk.ts';
-import { listOrderFiles } from '../order-files/queries.server.ts';
-import { deleteProduct, forgetProduct, restoreProduct } from './bin-commands.server.ts';
-import { createProduct, duplicateProduct, updateProduct } from './commands.server.ts';
+import { createProduct, updateProduct } from './commands.server.ts';
 import { newProductSchema, type ProductInput } from './input.ts';
-import { forgetProductFiles, listCurrentFiles } from './product-files.server.ts';
-import { findProduct } from './queries.server.ts';
 
 const ID = '0190a000-0000-7000-8000-000000000001';
 const COPY = '0190a000-0000-7000-8000-000000000002';

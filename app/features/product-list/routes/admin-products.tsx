@@ -1,5 +1,6 @@
 import '#app/ui/admin/products.css';
 import { v7 } from 'uuid';
+import { listCategories } from '#app/features/products/queries.server.ts';
 import { keptSettings } from '#app/features/settings/queries.server.ts';
 import { EXAMPLE_PIX_KEY } from '#app/features/settings/settings.ts';
 import { orStay } from '#app/http/admin-client-action.ts';
@@ -16,9 +17,9 @@ import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { NoProducts } from '../components/no-products.tsx';
 import { ProductTable } from '../components/product-table.tsx';
 import { type Unpaid, UnpaidNotice } from '../components/unpaid-notice.tsx';
+import { PRODUCT_ORDERS, type ProductPlace, productListPath, readProductPlace } from '../list-place.ts';
 import { PRODUCT_TOASTS } from '../messages.ts';
-import { PRODUCT_ORDERS, type ProductPlace, productListPath, readProductPlace } from '../product-list.ts';
-import { countProducts, listCategories, listProducts } from '../queries.server.ts';
+import { countProducts, listProducts } from '../queries.server.ts';
 import { findShelfStates } from '../shelf.server.ts';
 import type { Route } from './+types/admin-products.ts';
 import { handleProductButton } from './product-buttons.server.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import type { ProductKind } from '#app/features/products/product-kinds.ts';
 import { uploadIdField } from '#app/features/uploads/input.ts';
 import { tooLong } from '#app/http/text-fields.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import { rowField } from '#app/pure/row-lists.ts';
 import { numberIn, PART_ROWS, type PartRows, rowsOf, type Texts } from './part-fields.ts';
-import type { ProductKind } from './product-kinds.ts';
 import {
   LONGEST_PASS_DAYS,
   LONGEST_SESSION_MINUTES,

@@ -1,9 +1,9 @@
+import { PRODUCT_KINDS, type ProductKind } from '#app/features/products/product-kinds.ts';
 import type { CurrentUpload } from '#app/features/uploads/current-upload.ts';
 import { formatPriceField } from '#app/pure/money-brl.ts';
 import { rowField } from '#app/pure/row-lists.ts';
 import { type StoredField, wordsOfHtml } from '#app/ui/admin/differences.ts';
 import type { EditedParts } from './edited-parts.ts';
-import { PRODUCT_KINDS, type ProductKind } from './product-kinds.ts';
 
 /** A product as its form shows it. */
 export interface EditedProduct {

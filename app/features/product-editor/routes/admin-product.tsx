@@ -1,6 +1,10 @@
 import '#app/ui/admin/products.css';
 import { data } from 'react-router';
 import { v7 } from 'uuid';
+import { DeleteProductButton } from '#app/features/product-list/components/product-table.tsx';
+import { PRODUCT_TOASTS } from '#app/features/product-list/messages.ts';
+import { descriptionHtml } from '#app/features/products/description.server.ts';
+import { findProduct, listCategories } from '#app/features/products/queries.server.ts';
 import { findCurrentPicture } from '#app/features/uploads/record-picture.server.ts';
 import { orStay } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
@@ -12,12 +16,8 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { updateProduct } from '../commands.server.ts';
 import { ProductForm } from '../components/product-form.tsx';
-import { DeleteProductButton } from '../components/product-table.tsx';
-import { descriptionHtml } from '../description.server.ts';
 import { productSchema } from '../input.ts';
-import { PRODUCT_TOASTS } from '../messages.ts';
 import { findEditedParts } from '../parts.server.ts';
-import { findProduct, listCategories } from '../queries.server.ts';
 import type { Route } from './+types/admin-product.ts';
 import { movedForm, refusedForm, withStocksAsNow } from './product-answers.server.ts';
 

@@ -1,0 +1,112 @@
+import { v7 } from 'uuid';
+import type { Trx } from '#app/db/database.server.ts';
+import { takeTurn } from '#app/db/take-turn.server.ts';
+import { inTransaction, makeOnce } from '#app/db/transaction.server.ts';
+import { deleteProduct } from '#app/features/products/bin-commands.server.ts';
+import { findParts, partWords } from '#app/features/products/product-parts.server.ts';
+import {
+  changeProduct,
+  type Gone,
+  insertProduct,
+  madeBefore,
+  type ProductContext,
+  recordProduct,
+} from '#app/features/products/product-rows.server.ts';
+import { findProduct } from '#app/features/products/queries.server.ts';
+import { listVariants } from '#app/features/products/variants.server.ts';
+import { foldText } from '#app/pure/fold-text.ts';
+import { assertAdmin } from '#app/pure/person.ts';
+
+/** Shows or hides a product in the shop. Asked for again, it changes nothing. */
+export async function setProductActive(
+  ctx: ProductContext,
+  id: string,
+  isActive: boolean,
+): Promise<{ ok: true; name: string } | Gone> {
+  assertAdmin(ctx.actor);
+  return inTransaction(ctx.db, async (trx) => {
+    await takeTurn(trx, 'products');
+    const before = await findProduct(trx, id);
+    if (!before) return { ok: false, reason: 'gone' };
+    if (before.is_active === isActive) return { ok: true, name: before.name };
+    const after = await changeProduct(trx, { id }, { is_active: isActive }, ctx.clock.now());
+    await recordProduct(trx, ctx, isActive ? 'activated' : 'deactivated', { before, after });
+    return { ok: true, name: before.name };
+  });
+}
+
+/**
+ * Makes an inactive copy. An uploaded picture and files belong to one product: the copy gets its own. Where pieces are
+ * counted the copy has none yet.
+ */
+export async function duplicateProduct(
+  ctx: ProductContext,
+  id: string,
+  newId: string,
+): Promise<{ ok: true; id: string } | Gone> {
+  assertAdmin(ctx.actor);
+  const original = await findProduct(ctx.db, id);
+  if (!original) return { ok: false, reason: 'gone' };
+  const name = `${original.name} (cópia)`;
+  return makeOnce(ctx.db, newId, madeBefore(newId, name), async (trx, copyId) => {
+    const { image_url, description, price_cents, category, kind, is_subscription } = original;
+    const { stock, session_minutes, pass_days } = original;
+    const own = { description, price_cents, category, kind, is_subscription, is_active: false };
+    const copy = {
+      ...own,
+      session_minutes,
+      pass_days,
+      stock: stock === null ? null : 0,
+      id: copyId,
+      name,
+      name_folded: foldText(name),
+      image_url: image_url?.startsWith('/') ? null : image_url,
+    };
+    const after = await insertProduct(trx, copy, ctx.clock.now());
+    await copyVariants(trx, id, copyId);
+    const words = { after: partWords(await findParts(trx, copyId)) };
+    await recordProduct(trx, ctx, 'created', { after, parts: words });
+    return { ok: true, id: copyId };
+  });
+}
+
+/** Shows or hides these products in the shop, all or none. @returns how many there are of them */
+export async function setProductsActive(
+  ctx: ProductContext,
+  ids: readonly string[],
+  isActive: boolean,
+): Promise<number> {
+  const done = await inTurn(ctx, ids, (one, id) => setProductActive(one, id, isActive));
+  return done.length;
+}
+
+/** Puts these products into the bin, all or none. @returns the bin's entries */
+export async function deleteProducts(ctx: ProductContext, ids: readonly string[]): Promise<string[]> {
+  const done = await inTurn(ctx, ids, deleteProduct);
+  return done.map(({ entryId }) => entryId);
+}
+
+/** The same choices for another product; where pieces are counted it has none yet. */
+async function copyVariants(trx: Trx, fromId: string, toId: string): Promise<void> {
+  const copies = (await listVariants(trx, fromId)).map((variant) => ({
+    ...variant,
+    id: v7(),
+    product_id: toId,
+    stock: variant.stock === null ? null : 0,
+  }));
+  if (copies.length > 0) await trx.insertInto('product_variants').values(copies).execute();
+}
+
+/** In the order of their ids, so that two who change the same ones do not wait for each other. */
+async function inTurn<Result extends { ok: boolean }>(
+  ctx: ProductContext,
+  ids: readonly string[],
+  command: (ctx: ProductContext, id: string) => Promise<Result>,
+): Promise<Array<Extract<Result, { ok: true }>>> {
+  assertAdmin(ctx.actor);
+  return inTransaction(ctx.db, async (trx) => {
+    const results: Result[] = [];
+    for (const id of [...new Set(ids)].sort()) results.push(await command({ ...ctx, db: trx }, id));
+    return results.filter((result): result is Extract<Result, { ok: true }> => result.ok);
+  });
+}

@@ -1,0 +1,44 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { countUpTo } from '#app/db/count-up-to.server.ts';
+import type { Db, Tables } from '#app/db/database.server.ts';
+import { type PageBeside, pageBeside } from '#app/db/page-beside.server.ts';
+import { findProduct, type Product } from '#app/features/products/queries.server.ts';
+import { foldText } from '#app/pure/fold-text.ts';
+import { MOST_COUNTED } from '#app/pure/plural.ts';
+import { PRODUCT_ORDERS, type ProductPlace } from './list-place.ts';
+import { PRODUCTS_A_PAGE } from './rules.ts';
+
+/** A page of the admin list. It begins beside a product, so it costs the same wherever in the list it stands. */
+export async function listProducts(db: Db, { beside, ...place }: ProductPlace): Promise<PageBeside<Product>> {
+  const { column, direction } = PRODUCT_ORDERS[place.order];
+  const edge = beside && (await findProduct(db, beside.id));
+  return pageBeside(
+    db.selectFrom('products').selectAll().where(isOf(place)),
+    { keys: [sql.ref(column), sql.ref('id')], direction },
+    edge && { values: [edge[column], edge.id], side: beside.side },
+    PRODUCTS_A_PAGE,
+  );
+}
+
+/** How many products a filter leaves; never more than `MOST_COUNTED + 1` are looked at. */
+export async function countProducts(db: Db, place: Omit<ProductPlace, 'order' | 'beside'>): Promise<number> {
+  return countUpTo(db, db.selectFrom('products').where(isOf(place)), MOST_COUNTED + 1);
+}
+
+function isOf({ query, state, category }: Omit<ProductPlace, 'order' | 'beside'>) {
+  return ({ eb, and }: ExpressionBuilder<Tables, 'products'>) =>
+    and([
+      ...(state ? [eb('is_active', '=', state === 'ativos')] : []),
+      ...(category ? [eb('category', '=', category)] : []),
+      ...wordsOf(query).map((word) => sql<boolean>`name_folded like ${`%${word}%`} escape '\\'`),
+    ]);
+}
+
+/** Each word of a search is somewhere in the name; `%` and `_` are letters like others. */
+function wordsOf(query: string): string[] {
+  return foldText(query)
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 8)
+    .map((word) => word.replace(/[\\%_]/g, '\\$&'));
+}
