@@ -1,8 +1,9 @@
 import { productArtworkUrl } from '#app/features/artwork/artwork-url.ts';
 import { pictureAddresses, renditionIn } from '#app/features/catalogue/picture.ts';
+import type { ProductsTable } from '#app/features/products/tables.server.ts';
 import { type Cents, formatBrl } from '#app/pure/money-brl.ts';
 
-export type ProductKind = 'physical' | 'service' | 'digital' | 'subscription';
+export type ProductKind = ProductsTable['kind'];
 
 /** A product as cards and the cart show it. */
 export interface ShopCard {

@@ -1,11 +1,11 @@
 import { isSeenBy } from '#app/features/orders/order-access.ts';
 import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
+import { ShopNotice } from '#app/features/shop/components/shop-notice.tsx';
 import { confirmCheckout } from '#app/features/stripe/confirm-checkout.server.ts';
 import { stripeContext } from '#app/features/stripe/routes/stripe-context.server.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { ShopNotice } from '../components/shop-notice.tsx';
 import { PAYMENT_WORDS, paymentStateOf } from '../payment-state.ts';
 import type { Route } from './+types/payment-success.ts';
 

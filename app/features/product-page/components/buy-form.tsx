@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react';
 import { clampQuantity } from '#app/features/cart/cart.ts';
 import { addToCart } from '#app/features/cart/cart-actions.ts';
 import { QuantityStepper } from '#app/features/cart/components/quantity-stepper.tsx';
+import { cartLineOf } from '#app/features/shop/cart-line-of.ts';
+import { AddWords } from '#app/features/shop/components/add-button.tsx';
+import { SubscribeButton } from '#app/features/shop/components/subscribe-button.tsx';
+import type { ShopCard } from '#app/features/shop/shop-card.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { cartLineOf } from '../cart-line-of.ts';
-import type { ShopCard } from '../shop-card.ts';
-import { AddWords } from './add-button.tsx';
-import { SubscribeButton } from './subscribe-button.tsx';
 import { type Variant, VariantChoice } from './variant-choice.tsx';
 
 interface BuyFormProps {

@@ -1,6 +1,6 @@
 import type { Settings } from '#app/features/settings/settings.ts';
+import type { ProductKind } from '#app/features/shop/shop-card.ts';
 import { type Cents, formatBrl, parsePriceBrl } from '#app/pure/money-brl.ts';
-import type { ProductKind } from './shop-card.ts';
 
 /** What a buyer has to know before buying (Decreto 7.962/2013, art. 2). */
 export interface Fact {
