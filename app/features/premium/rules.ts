@@ -6,8 +6,6 @@ export const DAY_MS = 24 * HOUR_MS;
 export const GRACE_MS = 7 * DAY_MS;
 /** How long a subscription that renews itself still counts while nothing was heard of its renewal. */
 export const RENEWAL_NEWS_MS = 24 * HOUR_MS;
-/** What one gift may give at most: ten years. */
-export const MOST_GIFT_DAYS = 3_650;
 
 /** What of an entitlement decides. */
 export type Right = Pick<

@@ -12,13 +12,13 @@ import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
-import { countMembers, listMembers } from '../admin-queries.server.ts';
-import { GiftForm } from '../components/admin/gift-form.tsx';
-import { MemberTable } from '../components/admin/member-table.tsx';
+import { GiftForm } from '../components/gift-form.tsx';
+import { MemberTable } from '../components/member-table.tsx';
 import { giveDays, revokeGift } from '../gift-commands.server.ts';
 import { DAYS_PROBLEM, giftForm, readDays } from '../input.ts';
 import { isFiltering, readMemberFilter, SOURCE_OPTIONS, STATE_OPTIONS } from '../member-list.ts';
 import { memberStateOf } from '../member-state.ts';
+import { countMembers, listMembers } from '../queries.server.ts';
 import type { Route } from './+types/admin-premium.ts';
 
 const PATH = '/admin/premium';

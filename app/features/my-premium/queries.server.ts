@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import { WITHDRAWAL_DAYS } from '#app/features/orders/rules.ts';
-import { findCardSubscription, findPremium, listRights } from './queries.server.ts';
-import { DAY_MS, later } from './rules.ts';
+import { findCardSubscription, findPremium, listRights } from '#app/features/premium/queries.server.ts';
+import { DAY_MS, later } from '#app/features/premium/rules.ts';
 
 const MOST_WAYS = 6;
 

@@ -1,6 +1,6 @@
 import { formatLongDate } from '#app/pure/dates-pt-br.ts';
 import { countOf } from '#app/pure/plural.ts';
-import type { Membership } from '../membership-queries.server.ts';
+import type { Membership } from '../queries.server.ts';
 
 /** Passes and presents in the order in which they are used up, and the right to give a purchase back. */
 export function PassList({ passes, withdrawable }: Pick<Membership, 'passes' | 'withdrawable'>) {

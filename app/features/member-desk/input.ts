@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { MOST_GIFT_DAYS } from './rules.ts';
 
-/** What somebody does with their own subscription. */
-export const renewalForm = z.object({ intent: z.enum(['end', 'resume']) });
+/** What one gift may give at most: ten years. */
+const MOST_GIFT_DAYS = 3_650;
 
-const DAYS = `Escreva quantos dias: um número inteiro de 1 a ${MOST_GIFT_DAYS}.`;
+export const DAYS_PROBLEM = `Escreva quantos dias: um número inteiro de 1 a ${MOST_GIFT_DAYS}.`;
 
 /** Days as a present, and one that is taken back. */
 export const giftForm = z.object({
@@ -33,5 +32,3 @@ export function readDays(typed: string): number | null {
   const days = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
   return days >= 1 && days <= MOST_GIFT_DAYS ? days : null;
 }
-
-export const DAYS_PROBLEM = DAYS;

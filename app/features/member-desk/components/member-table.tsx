@@ -1,9 +1,9 @@
 import { countOf } from '#app/pure/plural.ts';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
-import type { MemberRow } from '../../admin-queries.server.ts';
-import { SOURCES } from '../../member-list.ts';
-import type { MemberStateWords } from '../../member-state.ts';
+import { SOURCES } from '../member-list.ts';
+import type { MemberStateWords } from '../member-state.ts';
+import type { MemberRow } from '../queries.server.ts';
 
 export type ShownMember = MemberRow &
   MemberStateWords & { name: string; email: string; starts: string; ends: string };

@@ -1,5 +1,5 @@
+import { isRenewing, later, RENEWAL_NEWS_MS } from '#app/features/premium/rules.ts';
 import type { StateTone } from '#app/ui/admin/state-label.tsx';
-import { isRenewing, later, RENEWAL_NEWS_MS } from './rules.ts';
 
 interface StateFacts {
   source: 'card' | 'pass' | 'gift';

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { formatLongDate } from '#app/pure/dates-pt-br.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import type { Membership } from '../membership-queries.server.ts';
+import type { Membership } from '../queries.server.ts';
 
 const PATH = '/minha-conta/premium';
 

@@ -14,8 +14,8 @@ import { MembershipState } from '../components/membership-state.tsx';
 import { PassList } from '../components/pass-list.tsx';
 import { WaysIn } from '../components/ways-in.tsx';
 import { renewalForm } from '../input.ts';
-import { findMembership, listWaysIn } from '../membership-queries.server.ts';
 import { NO_SUBSCRIPTION, UNREACHABLE } from '../messages.ts';
+import { findMembership, listWaysIn } from '../queries.server.ts';
 import type { Route } from './+types/my-premium.ts';
 
 const PATH = '/minha-conta/premium';

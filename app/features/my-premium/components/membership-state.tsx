@@ -1,6 +1,6 @@
 import { formatLongDate } from '#app/pure/dates-pt-br.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import type { Membership } from '../membership-queries.server.ts';
+import type { Membership } from '../queries.server.ts';
 
 interface Props {
   premium: Membership['premium'];

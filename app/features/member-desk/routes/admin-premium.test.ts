@@ -1,0 +1,77 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { grantDays } from '#app/features/premium/grants.server.ts';
+import type { Services } from '#app/http/context.ts';
+import { askRoute } from '../../../../tests/support/ask-route.ts';
+import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
+import { testServices } from '../../../../tests/support/request-context.ts';
+import { signedIn } from '../../../../tests/support/sign-in.ts';
+import { subscriber } from '../../../../tests/support/subscribers.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import * as admin from './admin-premium.tsx';
+
+let database: Database;
+let clock: FixedClock;
+let services: Services;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  onTestFinished(database.close);
+  clock = fixedClock();
+  services = testServices(database, { clock });
+});
+
+test('a gift is given once however often its form is sent, and taken back once', async () => {
+  const { cookie } = await signedIn(services, 'admin');
+  const { person } = await signedIn(services);
+  const id = '01920000-0000-7000-8000-000000000001';
+  const form = { intent: 'give', id, email: ` ${person.email.toUpperCase()} `, days: '30', note: 'obrigada' };
+  const send = (fields: Record<string, string>) =>
+    askRoute(services, admin, { path: '/admin/premium', cookie, form: fields });
+  await Promise.all([send(form), send(form), send(form)]);
+  const given = await database.db.selectFrom('entitlements').selectAll().execute();
+  expect(given).toMatchObject([{ person_id: person.id, source: 'gift', days: 30, note: 'obrigada' }]);
+  const jobs = () =>
+    database.db.selectFrom('jobs').select('kind').where('kind', '=', 'premium.mail').execute();
+  expect(await jobs()).toHaveLength(1);
+  const revoke = { intent: 'revoke', id };
+  const answers = [await send(revoke), await send(revoke)];
+  expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+  expect(await jobs()).toHaveLength(1);
+  const log = await database.db.selectFrom('audit_log').select('action').orderBy('id').execute();
+  expect(log.map(({ action }) => action)).toEqual(['person.gifted', 'person.revoked']);
+});
+
+test.each([
+  [{ days: '0' }, 'days'],
+  [{ days: '1.5' }, 'days'],
+  [{ days: '99999' }, 'days'],
+  [{ days: '' }, 'days'],
+  [{ email: 'ninguem@exemplo.com' }, 'email'],
+  [{ email: '' }, 'email'],
+])('a gift with %o is refused at its field', async (wrong, field) => {
+  const { person, cookie } = await signedIn(services, 'admin');
+  const form = { intent: 'give', id: '', email: person.email, days: '5', note: '', ...wrong };
+  const answer = await askRoute(services, admin, { path: '/admin/premium', cookie, form });
+  expect(answer.status).toBe(400);
+  expect(answer.data).toMatchObject({ fieldErrors: { [field]: [expect.any(String)] } });
+});
+
+test('members are found by name, source and state', async () => {
+  const { cookie } = await signedIn(services, 'admin');
+  await subscriber(services);
+  const { person } = await signedIn(services, 'user', { name: 'Zélia Prado', name_folded: 'zelia prado' });
+  const grant = { personId: person.id, source: 'gift', days: 5 } as const;
+  await database.db.transaction().execute((trx) => grantDays(trx, clock.now(), grant));
+  const listed = async (query: string) => {
+    const { data } = await askRoute(services, admin, { path: `/admin/premium?${query}`, cookie });
+    return (data as { members: Array<{ source: string }> }).members.map(({ source }) => source);
+  };
+  expect(await listed('')).toHaveLength(2);
+  expect(await listed('q=z%C3%A9lia')).toEqual(['gift']);
+  expect(await listed('origem=cartao')).toEqual(['card']);
+  expect(await listed('situacao=terminando')).toEqual(['gift']);
+  expect(await listed('situacao=ativos')).toHaveLength(2);
+  expect(await listed('situacao=encerrados')).toEqual([]);
+  expect(await listed('origem=__proto__&situacao=x')).toHaveLength(2);
+});

@@ -1,0 +1,94 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { grantDays } from '#app/features/premium/grants.server.ts';
+import { DAY_MS } from '#app/features/premium/rules.ts';
+import type { Services } from '#app/http/context.ts';
+import type { Payments } from '#app/platform/payments.server.ts';
+import { askRoute } from '../../../../tests/support/ask-route.ts';
+import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
+import { testServices } from '../../../../tests/support/request-context.ts';
+import { signedIn } from '../../../../tests/support/sign-in.ts';
+import { subscriber, subscriptionFacts } from '../../../../tests/support/subscribers.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import * as mine from './my-premium.tsx';
+import * as portal from './payment-portal.ts';
+
+const MINE = '/minha-conta/premium';
+
+let database: Database;
+let clock: FixedClock;
+let services: Services;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  onTestFinished(database.close);
+  clock = fixedClock();
+  services = testServices(database, { clock });
+});
+
+/** A Stripe that answers, or is down. */
+function stripe(personId: string, { isDown = false } = {}): Payments {
+  const answer = <T>(value: T) => (isDown ? Promise.reject(new Error('timeout')) : Promise.resolve(value));
+  const asked: Pick<Payments, 'openPortal' | 'setEnding'> = {
+    openPortal: () => answer('https://billing.example/portal'),
+    setEnding: (_id, isEnding) => answer(subscriptionFacts(personId, { isEnding, at: clock.now() })),
+  };
+  return asked as Payments;
+}
+
+test('a subscription is canceled, lasts on, and is taken up again', async () => {
+  const { person, cookie } = await subscriber(services);
+  services = { ...services, payments: stripe(person.id) };
+  const send = (intent: string) => askRoute(services, mine, { path: MINE, cookie, form: { intent } });
+  const ask = async () => (await askRoute(services, mine, { path: MINE, cookie })).data;
+  const canceled = await send('end');
+  expect([canceled.status, canceled.flash?.title]).toEqual([302, 'Assinatura cancelada']);
+  expect(await ask()).toMatchObject({
+    premium: { isPremium: true, isEnding: true },
+    card: { isEnding: true },
+  });
+  clock.advance(1_000);
+  expect((await send('resume')).flash?.title).toBe('Assinatura retomada');
+  expect(await ask()).toMatchObject({ premium: { isEnding: false } });
+});
+
+test('while Stripe is down the page stands, and what fails says so and changes nothing', async () => {
+  const { person, cookie } = await subscriber(services);
+  services = { ...services, payments: stripe(person.id, { isDown: true }) };
+  const tried = await askRoute(services, mine, { path: MINE, cookie, form: { intent: 'end' } });
+  expect(tried.data).toMatchObject({ ok: false, toast: { title: 'A Stripe não respondeu' } });
+  const opened = await askRoute(services, portal, { path: `${MINE}/pagamentos`, cookie });
+  expect([opened.location, opened.flash?.title]).toEqual([MINE, 'A Stripe não respondeu']);
+  expect((await askRoute(services, mine, { path: MINE, cookie })).data).toMatchObject({
+    card: { isEnding: false },
+  });
+});
+
+test("the portal opens for a subscriber, and for nobody else's subscription", async () => {
+  const { person, cookie } = await subscriber(services);
+  services = { ...services, payments: stripe(person.id) };
+  const path = `${MINE}/pagamentos`;
+  expect((await askRoute(services, portal, { path, cookie })).location).toBe(
+    'https://billing.example/portal',
+  );
+  const other = await signedIn(services);
+  expect((await askRoute(services, portal, { path, cookie: other.cookie })).location).toBe(MINE);
+  const tried = await askRoute(services, mine, { path: MINE, cookie: other.cookie, form: { intent: 'end' } });
+  expect(tried.data).toMatchObject({ ok: false, toast: { title: 'Nenhuma assinatura para mudar' } });
+});
+
+test('only a member is handed the address of the community', async () => {
+  await database.db
+    .insertInto('settings')
+    .values({ key: 'communityUrl', value: '"https://chat.example/"', updated_at: clock.now().toISOString() })
+    .execute();
+  const { person, cookie } = await signedIn(services);
+  const address = async () =>
+    ((await askRoute(services, mine, { path: MINE, cookie })).data as { communityUrl: string }).communityUrl;
+  expect(await address()).toBe('');
+  const grant = { personId: person.id, source: 'gift', days: 3 } as const;
+  await database.db.transaction().execute((trx) => grantDays(trx, clock.now(), grant));
+  expect(await address()).toBe('https://chat.example/');
+  clock.advance(3 * DAY_MS);
+  expect(await address()).toBe('');
+});

@@ -1,0 +1,31 @@
+import { recordSubscription } from '#app/features/premium/record-subscription.server.ts';
+import type { Services } from '#app/http/context.ts';
+import type { SubscriptionFacts } from '#app/platform/payments.server.ts';
+import { signedIn } from './sign-in.ts';
+
+/** What Stripe tells of somebody's subscription. */
+export function subscriptionFacts(
+  personId: string,
+  more: Partial<SubscriptionFacts> = {},
+): SubscriptionFacts {
+  return {
+    id: 'sub_1',
+    customerId: 'cus_1',
+    personId,
+    orderId: null,
+    status: 'active',
+    periodEnd: new Date('2026-07-10T12:00:00.000Z'),
+    isEnding: false,
+    at: new Date('2026-06-10T12:00:00.000Z'),
+    ...more,
+  };
+}
+
+/** Somebody who is signed in and pays by card each month. */
+export async function subscriber(services: Services) {
+  const { person, cookie } = await signedIn(services);
+  await services.db
+    .transaction()
+    .execute((trx) => recordSubscription(trx, services, subscriptionFacts(person.id)));
+  return { person, cookie };
+}
