@@ -4,6 +4,8 @@ import type { Database } from '#app/db/client.server.ts';
 import { freshReads } from '#app/db/kept-reads.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { findRenamedItem } from '#app/features/catalogue/slug-queries.server.ts';
+import { deleteItems, forgetItemFiles } from '#app/features/item-list/bin-commands.server.ts';
+import { duplicateItem } from '#app/features/item-list/duplicate-commands.server.ts';
 import { searchNewest } from '#app/features/search/queries.server.ts';
 import { NotAllowed } from '#app/pure/person.ts';
 import { publicViewer } from '#app/pure/viewer.ts';
@@ -11,9 +13,7 @@ import { makeItem, makeTopic } from '../../../tests/support/factories.ts';
 import { fixedClock, NOW } from '../../../tests/support/fixed-clock.ts';
 import { editing, episodeInput, videoInput } from '../../../tests/support/item-form.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
-import { deleteItems, forgetItemFiles } from './bin-commands.server.ts';
 import { createItem, type EditContext, updateItem } from './commands.server.ts';
-import { duplicateItem } from './duplicate-commands.server.ts';
 
 let database: Database;
 let ctx: EditContext;

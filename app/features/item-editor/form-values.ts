@@ -2,7 +2,7 @@ import type { ItemAccess, ItemKind } from '#app/features/catalogue/tables.server
 import { localTime } from '#app/pure/sao-paulo-time.ts';
 import type { Difference } from '#app/ui/admin/collision-notice.tsx';
 import { differencesFrom, wordsOfHtml } from '#app/ui/admin/differences.ts';
-import { NO_TOPIC } from './list-place.ts';
+import { NO_TOPIC } from './rules.ts';
 
 /** The fields of the form, as text. */
 export type FormValues = Record<string, string>;

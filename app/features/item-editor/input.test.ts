@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { episodeFields, videoFields } from '../../../tests/support/item-form.ts';
-import { ITEM_SCHEMAS, listActionSchema } from './input.ts';
+import { ITEM_SCHEMAS } from './input.ts';
 
 /** The fields that are refused. */
 function refused(kind: 'episode' | 'video', fields: Record<string, string>): string[] {
@@ -84,14 +84,4 @@ test("'none' means no topic, and an address is made of whatever is typed", () =>
     state: 'rascunho',
     minutes: null,
   });
-});
-
-test('a list acts on one, several, or none at all', () => {
-  const ids = (sent: unknown) => listActionSchema.safeParse({ intent: 'publish', ids: sent }).data?.ids;
-  expect(ids('a')).toEqual(['a']);
-  expect(ids('a,b')).toEqual(['a', 'b']);
-  expect(ids(['a', 'b'])).toEqual(['a', 'b']);
-  for (const wrong of [undefined, [], '', "x' or 1=1", Array(51).fill('a')])
-    expect(ids(wrong)).toBeUndefined();
-  expect(listActionSchema.safeParse({ intent: 'destroy', ids: 'a' }).success).toBe(false);
 });

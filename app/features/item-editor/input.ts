@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
 import { altField, focalPointField, removalField, uploadIdField } from '#app/features/uploads/input.ts';
-import { idsField } from '#app/http/record-fields.ts';
 import { lineField, tooLong } from '#app/http/text-fields.ts';
 import { slugFrom } from '#app/pure/slug.ts';
 import {
@@ -14,8 +13,7 @@ import {
   wholeNumberField,
   youtubeField,
 } from './field-schemas.ts';
-import { NO_TOPIC } from './list-place.ts';
-import { LONGEST_DESCRIPTION, LONGEST_GUEST, LONGEST_SUBTITLE, LONGEST_TITLE, PAGE_SIZE } from './rules.ts';
+import { LONGEST_DESCRIPTION, LONGEST_GUEST, LONGEST_SUBTITLE, LONGEST_TITLE, NO_TOPIC } from './rules.ts';
 
 const common = {
   title: lineField({ required: 'Escreva o título.', label: 'O título', max: LONGEST_TITLE }),
@@ -84,15 +82,3 @@ type VideoInput = z.output<typeof videoSchema>;
 /** A form of either kind: what a video's has not is missing. */
 export type ItemInput = Pick<EpisodeInput, keyof EpisodeInput & keyof VideoInput> &
   Partial<Omit<EpisodeInput, keyof VideoInput>>;
-
-export const LIST_INTENTS = ['publish', 'unpublish', 'move', 'delete', 'duplicate'] as const;
-
-/** What the lists do with the chosen items. */
-export const listActionSchema = z.object({
-  intent: z.enum(LIST_INTENTS),
-  ids: idsField(PAGE_SIZE),
-  topic: z
-    .string()
-    .optional()
-    .transform((text) => (!text || text === NO_TOPIC ? null : text)),
-});

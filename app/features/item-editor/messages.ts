@@ -49,8 +49,10 @@ export const THUMBNAIL_TOASTS = {
   failed: error('Erro ao fazer upload da thumbnail'),
 };
 
-/** '1 episódio', '3 episódios'. */
-export function countOf(kind: ItemKind, count: number): string {
-  const { one, many } = ITEM_WORDS[kind];
-  return `${count} ${count === 1 ? one : many}`;
+/** The specified warning, as far as it is true: for 30 days it can be undone. */
+export function deletionConsequence(kind: ItemKind, many = false): string {
+  const { one, many: several } = ITEM_WORDS[kind];
+  const what = many ? `Os ${several} escolhidos saem` : `O ${one} sai`;
+  const stays = many ? 'ficam' : 'fica';
+  return `${what} do site na hora e ${stays} 30 dias na lixeira. Depois disso, esta ação não pode ser desfeita.`;
 }

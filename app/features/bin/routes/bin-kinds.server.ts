@@ -1,5 +1,5 @@
 import { restoreContact } from '#app/features/contact/admin-commands.server.ts';
-import { forgetItemFiles, restoreItem } from '#app/features/item-editor/bin-commands.server.ts';
+import { forgetItemFiles, restoreItem } from '#app/features/item-list/bin-commands.server.ts';
 import { removePressFileBytes, restorePressFile } from '#app/features/press-editor/bin-commands.server.ts';
 import { forgetProduct, restoreProduct } from '#app/features/products/bin-commands.server.ts';
 import { removeTopicPicture, restoreTopic } from '#app/features/topic-editor/bin-commands.server.ts';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import * as list from '#app/features/item-list/routes/items.tsx';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import type { Person } from '#app/pure/person.ts';
 import { makeItem } from '../../../../tests/support/factories.ts';
@@ -8,7 +9,6 @@ import { requestContext, testServices } from '../../../../tests/support/request-
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import * as bin from '../../bin/routes/bin.tsx';
 import * as edit from './edit-item.tsx';
-import * as list from './items.tsx';
 import * as create from './new-item.tsx';
 
 let database: Database;

@@ -1,5 +1,7 @@
 import { ItemPicture } from '#app/features/catalogue/components/item-picture.tsx';
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import { basePath } from '#app/features/item-editor/editor-paths.ts';
+import { STATE_LABELS } from '#app/features/item-editor/state-labels.ts';
 import { formatDate } from '#app/pure/dates-pt-br.ts';
 import { formatMinutes } from '#app/pure/duration.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
@@ -7,9 +9,8 @@ import { localTime } from '#app/pure/sao-paulo-time.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { Pick, PickHead } from '#app/ui/admin/bulk-form.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
-import { basePath, type ListPlace, listPath } from '../list-place.ts';
+import { type ListPlace, listPath } from '../list-place.ts';
 import type { ListedItem } from '../queries.server.ts';
-import { STATE_LABELS } from '../state-labels.ts';
 import { BulkBar } from './bulk-bar.tsx';
 
 interface ItemTableProps {

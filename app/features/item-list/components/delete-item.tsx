@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigate } from 'react-router';
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import { deletionConsequence, ITEM_WORDS } from '#app/features/item-editor/messages.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { ITEM_WORDS } from '../messages.ts';
 
 interface DeleteItemProps {
   kind: ItemKind;
@@ -56,12 +56,4 @@ export function DeleteItem({ kind, item, closeTo }: DeleteItemProps) {
       </Form>
     </dialog>
   );
-}
-
-/** The specified warning, as far as it is true: for 30 days it can be undone. */
-export function deletionConsequence(kind: ItemKind, many = false): string {
-  const { one, many: several } = ITEM_WORDS[kind];
-  const what = many ? `Os ${several} escolhidos saem` : `O ${one} sai`;
-  const stays = many ? 'ficam' : 'fica';
-  return `${what} do site na hora e ${stays} 30 dias na lixeira. Depois disso, esta ação não pode ser desfeita.`;
 }

@@ -1,3 +1,5 @@
+import { basePath, kindOfPath } from '#app/features/item-editor/editor-paths.ts';
+import { ITEM_WORDS } from '#app/features/item-editor/messages.ts';
 import { listTopics } from '#app/features/topics/queries.server.ts';
 import { orStay } from '#app/http/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/admin-form.server.ts';
@@ -17,8 +19,7 @@ import { NoItems } from '../components/no-items.tsx';
 import { listActionSchema } from '../input.ts';
 import { runListAction } from '../list-actions.server.ts';
 import { listFilters } from '../list-filters.ts';
-import { basePath, kindOfPath, listPath, readListPlace } from '../list-place.ts';
-import { ITEM_WORDS } from '../messages.ts';
+import { listPath, readListPlace } from '../list-place.ts';
 import { findItemTitle, listItemPage } from '../queries.server.ts';
 import { totalText } from '../total-text.ts';
 import type { Route } from './+types/items.ts';

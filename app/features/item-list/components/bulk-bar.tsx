@@ -1,10 +1,9 @@
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import { deletionConsequence, ITEM_WORDS } from '#app/features/item-editor/messages.ts';
+import { NO_TOPIC } from '#app/features/item-editor/rules.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { BulkForm } from '#app/ui/admin/bulk-form.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { NO_TOPIC } from '../list-place.ts';
-import { ITEM_WORDS } from '../messages.ts';
-import { deletionConsequence } from './delete-item.tsx';
 
 interface BulkBarProps {
   kind: ItemKind;

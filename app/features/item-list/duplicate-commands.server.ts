@@ -5,12 +5,12 @@ import { recordChange } from '#app/features/audit/record-change.server.ts';
 import { freeSlug, slugCandidates } from '#app/features/catalogue/assign-slugs.ts';
 import { listTakenSlugs } from '#app/features/catalogue/slug-queries.server.ts';
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import { change, type EditContext } from '#app/features/item-editor/commands.server.ts';
+import { ownAudioKey } from '#app/features/item-editor/item-media.server.ts';
+import { LONGEST_TITLE } from '#app/features/item-editor/rules.ts';
 import { findPictureAt } from '#app/features/uploads/picture-commands.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import { assertAdmin } from '#app/pure/person.ts';
-import { change, type EditContext } from './commands.server.ts';
-import { ownAudioKey } from './item-media.server.ts';
-import { LONGEST_TITLE } from './rules.ts';
 
 /**
  * A new draft like this item. Without the audio and the picture that were uploaded for it: a file belongs to one record, which may be

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { NO_TOPIC } from '#app/features/item-editor/rules.ts';
 import { indexItems } from '#app/features/search/commands.server.ts';
 import { makeItem, makeTopic } from '../../../tests/support/factories.ts';
 import { fixedClock } from '../../../tests/support/fixed-clock.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
-import { type ListPlace, NO_TOPIC, SORTS } from './list-place.ts';
+import { type ListPlace, SORTS } from './list-place.ts';
 import { listItemPage } from './queries.server.ts';
 import { PAGE_SIZE } from './rules.ts';
 

@@ -1,8 +1,8 @@
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import { basePath } from '#app/features/item-editor/editor-paths.ts';
+import { ITEM_WORDS } from '#app/features/item-editor/messages.ts';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { basePath } from '../list-place.ts';
-import { ITEM_WORDS } from '../messages.ts';
 
 /** Where a list has nothing to show: because nothing fits, or because there is nothing yet. */
 export function NoItems({

@@ -1,6 +1,7 @@
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import { NO_TOPIC } from '#app/features/item-editor/rules.ts';
 import type { ListFilter } from '#app/ui/admin/list-tools.tsx';
-import { type ListPlace, NO_TOPIC, type Sort, usualSort } from './list-place.ts';
+import { type ListPlace, type Sort, usualSort } from './list-place.ts';
 
 const SORT_NAMES: Record<Sort, string> = {
   publicacao: 'Publicação mais nova',

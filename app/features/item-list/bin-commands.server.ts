@@ -7,12 +7,12 @@ import { putIntoBin, takeFromBin } from '#app/features/bin/bin-entries.server.ts
 import { freeSlug, slugCandidates } from '#app/features/catalogue/assign-slugs.ts';
 import { listTakenSlugs } from '#app/features/catalogue/slug-queries.server.ts';
 import type { ItemKind, ItemsTable } from '#app/features/catalogue/tables.server.ts';
+import { change, type EditContext } from '#app/features/item-editor/commands.server.ts';
+import { ownAudioKey } from '#app/features/item-editor/item-media.server.ts';
+import type { ItemRecord } from '#app/features/item-editor/item-row.server.ts';
 import { indexItems } from '#app/features/search/commands.server.ts';
 import { removeFileLater, removePictureLater } from '#app/features/uploads/file-removal.server.ts';
 import { assertAdmin } from '#app/pure/person.ts';
-import { change, type EditContext } from './commands.server.ts';
-import { ownAudioKey } from './item-media.server.ts';
-import type { ItemRecord } from './item-row.server.ts';
 
 /** An item in the bin: its row, and what hangs on it and would go with it. */
 interface BinnedItem {

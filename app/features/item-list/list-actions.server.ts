@@ -1,15 +1,16 @@
 import type { z } from 'zod';
 import { undo } from '#app/features/bin/undo.ts';
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import type { EditContext } from '#app/features/item-editor/commands.server.ts';
+import { basePath } from '#app/features/item-editor/editor-paths.ts';
+import { ITEM_WORDS } from '#app/features/item-editor/messages.ts';
 import type { AdminResult } from '#app/http/admin-form.server.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 import { deleteItems } from './bin-commands.server.ts';
 import { type BulkResult, moveItems, publishItems, unpublishItems } from './bulk-commands.server.ts';
-import type { EditContext } from './commands.server.ts';
 import { duplicateItem } from './duplicate-commands.server.ts';
 import type { LIST_INTENTS, listActionSchema } from './input.ts';
-import { basePath } from './list-place.ts';
-import { countOf, ITEM_WORDS } from './messages.ts';
+import { countOf } from './total-text.ts';
 
 type Asked = z.output<typeof listActionSchema>;
 type Done = AdminResult | Promise<AdminResult>;

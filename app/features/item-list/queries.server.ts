@@ -3,11 +3,12 @@ import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { isOneOf } from '#app/db/is-one-of.server.ts';
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import { type ItemState, NO_TOPIC, stateOf } from '#app/features/item-editor/rules.ts';
 import { findLiterally } from '#app/features/search/literal-search.server.ts';
 import { MOST_COUNTED } from '#app/pure/plural.ts';
 import { pictureOrNull } from '#app/pure/web-address.ts';
-import { type Cursor, type ListPlace, NO_TOPIC, type Sort } from './list-place.ts';
-import { type ItemState, MOST_DRAFTS_SEARCHED, MOST_FOUND, PAGE_SIZE, stateOf } from './rules.ts';
+import type { Cursor, ListPlace, Sort } from './list-place.ts';
+import { MOST_DRAFTS_SEARCHED, MOST_FOUND, PAGE_SIZE } from './rules.ts';
 
 /** A row of the admin lists. */
 export interface ListedItem {

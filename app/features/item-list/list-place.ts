@@ -1,4 +1,5 @@
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import { basePath } from '#app/features/item-editor/editor-paths.ts';
 import { readQuery } from '#app/features/search/input.ts';
 
 export const SORTS = ['publicacao', 'criacao', 'titulo'] as const;
@@ -6,9 +7,6 @@ export type Sort = (typeof SORTS)[number];
 
 export const STATES = ['publicado', 'agendado', 'rascunho'] as const;
 export type StateFilter = (typeof STATES)[number] | '';
-
-/** Beside the ids of topics: what has none. */
-export const NO_TOPIC = 'nenhum';
 
 /** Where a list goes on: what it is ordered by, and the id. */
 export interface Cursor {
@@ -63,15 +61,6 @@ export function listPath(kind: ItemKind, place: Partial<ListPlace> = {}): string
   }).flatMap(([name, value]) => (value ? [[name, value]] : []));
   const query = new URLSearchParams(parameters).toString();
   return query ? `${basePath(kind)}?${query}` : basePath(kind);
-}
-
-/** Each page of this feature has two addresses: /admin/episodios… and /admin/videos…. */
-export function kindOfPath(pathname: string): ItemKind {
-  return pathname.startsWith('/admin/videos') ? 'video' : 'episode';
-}
-
-export function basePath(kind: ItemKind): string {
-  return kind === 'video' ? '/admin/videos' : '/admin/episodios';
 }
 
 function writeCursor({ id, value }: Cursor): string {

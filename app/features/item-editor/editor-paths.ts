@@ -1,0 +1,10 @@
+import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+
+/** Each page of the list and of the editor has two addresses: /admin/episodios… and /admin/videos…. */
+export function kindOfPath(pathname: string): ItemKind {
+  return pathname.startsWith('/admin/videos') ? 'video' : 'episode';
+}
+
+export function basePath(kind: ItemKind): string {
+  return kind === 'video' ? '/admin/videos' : '/admin/episodios';
+}

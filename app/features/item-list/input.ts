@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { NO_TOPIC } from '#app/features/item-editor/rules.ts';
+import { idsField } from '#app/http/record-fields.ts';
+import { PAGE_SIZE } from './rules.ts';
+
+export const LIST_INTENTS = ['publish', 'unpublish', 'move', 'delete', 'duplicate'] as const;
+
+/** What the lists do with the chosen items. */
+export const listActionSchema = z.object({
+  intent: z.enum(LIST_INTENTS),
+  ids: idsField(PAGE_SIZE),
+  topic: z
+    .string()
+    .optional()
+    .transform((text) => (!text || text === NO_TOPIC ? null : text)),
+});
