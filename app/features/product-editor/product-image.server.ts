@@ -1,6 +1,7 @@
 import type { Trx } from '#app/db/database.server.ts';
 import type { ProductContext } from '#app/features/products/product-rows.server.ts';
 import { type PictureRefusal, pictureAfterForm } from '#app/features/uploads/record-picture.server.ts';
+import { pictureOrNull } from '#app/pure/web-address.ts';
 import type { ProductInput } from './input.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function imageOf(
   const uploaded = await pictureAfterForm(trx, {
     actor,
     now: clock.now(),
-    current: current?.startsWith('/') ? current : null,
+    current: pictureOrNull(current),
     uploadId: input.image,
     alt: input['image-alt'],
     focalPoint: input['image-foco'],

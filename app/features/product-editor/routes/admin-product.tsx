@@ -12,6 +12,7 @@ import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { collision } from '#app/http/record-fields.ts';
 import { LONGEST_SHORT_RICH_TEXT } from '#app/http/rich-text-field.ts';
+import { pictureOrNull } from '#app/pure/web-address.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { updateProduct } from '../commands.server.ts';
@@ -27,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [product, categories] = await Promise.all([findProduct(db, args.params.id), listCategories(db)]);
   if (!product) throw data(null, { status: 404 });
   const { id, version, name, category, kind, image_url } = product;
-  const pictureUrl = image_url?.startsWith('/') ? image_url : null;
+  const pictureUrl = pictureOrNull(image_url);
   const picture = await findCurrentPicture(db, pictureUrl);
   return {
     newId: v7(),

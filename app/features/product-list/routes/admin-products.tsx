@@ -7,6 +7,7 @@ import { orStay } from '#app/http/admin-client-action.ts';
 import { type Services, servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { boundedCountOf } from '#app/pure/plural.ts';
+import { pictureOrNull } from '#app/pure/web-address.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
@@ -50,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
       priceCents: price_cents,
       category,
       kind,
-      imageUrl: image_url?.startsWith('/') ? image_url : null,
+      imageUrl: pictureOrNull(image_url),
       isActive: is_active,
       shelf: shelf.get(id) ?? null,
     })),
