@@ -34,6 +34,7 @@ export interface RunningSandbox {
 const RETRY_SECONDS = [2, 10, 60, 300, 1800, 7200, 18_000, 36_000, 43_200, 43_200, 43_200, 43_200];
 const WEBHOOK_TIMEOUT_MS = 20_000;
 const TICK_MS = 250;
+const IDLE_CONNECTION_MS = 75_000;
 
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const store = openStore(join(options.dataDir, 'sandbox.jsonl'));
@@ -49,7 +50,8 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     if (options.webhook) keepEndpoint(sandbox, options.webhook);
   };
   const desk = { sandbox, courier, failures, calls: api, begin };
-  const server = createServer(createListener(desk, api));
+  // Longer than callers wait between two questions: a connection that closes under one is a question unanswered.
+  const server = createServer({ keepAliveTimeout: IDLE_CONNECTION_MS }, createListener(desk, api));
   const host = options.host ?? '127.0.0.1';
   await once(server.listen(options.port, host), 'listening');
   sandbox.url = `http://${host}:${(server.address() as AddressInfo).port}`;

@@ -25,6 +25,8 @@ import { stopGracefully } from './graceful-stop.ts';
 import { preparePaymentSandbox } from './payment-sandbox.ts';
 import { serveStaticFiles } from './static-files.ts';
 
+/** Longer than proxies keep theirs (60 s, mostly): whoever closes first must not do so under a request. */
+const IDLE_CONNECTION_MS = 75_000;
 const ROOT = join(import.meta.dirname, '..');
 const BUILD = join(ROOT, 'build');
 
@@ -68,7 +70,11 @@ export async function start(source: NodeJS.ProcessEnv): Promise<void> {
   };
 
   // How long a body may take depends on what it is: see request-body.ts.
-  const server = createServer({ requestTimeout: 0, headersTimeout: 15_000 });
+  const server = createServer({
+    requestTimeout: 0,
+    headersTimeout: 15_000,
+    keepAliveTimeout: IDLE_CONNECTION_MS,
+  });
   const vite = isDevelopment ? await (await import('./vite-development.ts')).startVite(server) : undefined;
   const build = vite ? undefined : ((await import(join(BUILD, 'server/index.js'))) as ServerBuild);
   const loadBuild = async () => build ?? (vite as NonNullable<typeof vite>).loadBuild();

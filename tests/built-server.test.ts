@@ -66,6 +66,11 @@ test('the home page comes whole, in Portuguese, with its policy', async () => {
   expect(response.headers.get('x-powered-by')).toBeNull();
 });
 
+test('a connection stays open longer than a proxy keeps it, so that none closes under a request', async () => {
+  const { headers } = await fetch(server.origin);
+  expect(headers.get('keep-alive')).toBe('timeout=75');
+});
+
 test('the second answer is the first one, and who has it gets 304', async () => {
   const first = await etag();
   expect(first).toMatch(/^"[\w-]{22}"$/);

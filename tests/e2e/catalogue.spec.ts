@@ -129,6 +129,7 @@ test('an imported item has a page of its own, with its notes made harmless', asy
 });
 
 test('real feeds come in whole, and once', async ({ page, site }) => {
+  test.slow();
   // They lie beside the project on some machines; the shows above are everywhere.
   const feeds = { 'anne-sepultura-ptbr.xml': 'prefacio', 'scale-your-code-cdata.xml': 'Scale+Your+Code' };
   for (const [name, query] of Object.entries(feeds)) {

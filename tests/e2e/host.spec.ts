@@ -41,12 +41,12 @@ test('a host begins, brings her podcast, and publishes from her phone', async ({
   await page.getByRole('link', { name: TITLE, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
   await page.getByRole('textbox', { name: 'Convidado' }).fill('Helena Prado');
+  const scrolled = await page.evaluate(() => scrollY);
+  await save(page);
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled); // a save never moves the page
   await addCover(page);
   await page.getByRole('radio', { name: 'Publicado' }).check();
-  const scrolled = await page.evaluate(() => scrollY);
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await expect(said(page, 'Episódio atualizado!')).toBeVisible();
-  expect(await page.evaluate(() => scrollY)).toBe(scrolled); // a save never moves the page
+  await save(page);
   await expectAccessible(page);
 
   const seen = await visit(browser, site, `/episodios/${SLUG}`);
@@ -173,6 +173,14 @@ async function openEpisode(page: Page): Promise<void> {
   await page.getByRole('link', { name: TITLE, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
   await hydrated(page);
+}
+
+/** Presses the button of a record's form and waits until the server has it. */
+async function save(page: Page): Promise<void> {
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  expect((await answered).status()).toBe(200);
+  await expect(said(page, 'Episódio atualizado!')).toBeVisible();
 }
 
 function said(page: Page, words: string) {

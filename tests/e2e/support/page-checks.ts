@@ -26,7 +26,7 @@ export async function expectSoundPage(page: Page, path: string, { status = 200, 
     await page.emulateMedia({ colorScheme });
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });
-      expect(await scrolledWidth(page), `${path}, ${colorScheme}`).toBe(width);
+      await expect.poll(() => scrolledWidth(page), `${path}, ${colorScheme}`).toBe(width);
     }
   }
   await page.setViewportSize({ width: 360, height: HEIGHT });
