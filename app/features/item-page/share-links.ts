@@ -1,5 +1,5 @@
-import { itemPath } from './item-links.ts';
-import type { ItemKind } from './tables.server.ts';
+import { itemPath } from '#app/features/catalogue/item-links.ts';
+import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
 
 export interface ShareLinks {
   title: string;

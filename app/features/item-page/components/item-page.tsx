@@ -1,14 +1,14 @@
 import '../item-page.css';
+import { ItemBadges } from '#app/features/catalogue/components/item-badges.tsx';
+import { ItemRow } from '#app/features/catalogue/components/item-row.tsx';
+import { RichText } from '#app/features/catalogue/components/rich-text.tsx';
+import { guestLabel } from '#app/features/catalogue/guest-label.ts';
+import type { ItemCard } from '#app/features/catalogue/item-card.ts';
+import type { ItemDetail } from '#app/features/catalogue/queries.server.ts';
 import { calendarDay, formatLongDate } from '#app/pure/dates-pt-br.ts';
 import { wholeMinutes } from '#app/pure/duration.ts';
 import { formatMegabytes } from '#app/pure/file-size.ts';
-import { guestLabel } from '../guest-label.ts';
-import type { ItemCard } from '../item-card.ts';
-import type { ItemDetail } from '../queries.server.ts';
 import type { ShareLinks } from '../share-links.ts';
-import { ItemBadges } from './item-badges.tsx';
-import { ItemRow } from './item-row.tsx';
-import { RichText } from './rich-text.tsx';
 import { ShareBar } from './share-bar.tsx';
 
 interface ItemPageProps {
