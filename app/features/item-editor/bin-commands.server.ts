@@ -8,7 +8,7 @@ import { freeSlug, slugCandidates } from '#app/features/catalogue/assign-slugs.t
 import { listTakenSlugs } from '#app/features/catalogue/slug-queries.server.ts';
 import type { ItemKind, ItemsTable } from '#app/features/catalogue/tables.server.ts';
 import { indexItems } from '#app/features/search/commands.server.ts';
-import { removeFileLater, removePictureLater } from '#app/features/uploads/file-removal.server.ts';
+import { removeFileLater, removePictureLater } from '#app/features/stored-files/file-removal.server.ts';
 import { assertAdmin } from '#app/pure/person.ts';
 import { change, type EditContext } from './commands.server.ts';
 import { ownAudioKey } from './item-media.server.ts';

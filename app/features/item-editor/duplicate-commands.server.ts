@@ -5,7 +5,7 @@ import { recordChange } from '#app/features/audit/record-change.server.ts';
 import { freeSlug, slugCandidates } from '#app/features/catalogue/assign-slugs.ts';
 import { listTakenSlugs } from '#app/features/catalogue/slug-queries.server.ts';
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
-import { findPictureAt } from '#app/features/uploads/picture-commands.server.ts';
+import { findPictureAt } from '#app/features/pictures/queries.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import { assertAdmin } from '#app/pure/person.ts';
 import { change, type EditContext } from './commands.server.ts';

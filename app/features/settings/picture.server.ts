@@ -1,9 +1,10 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { pictureAddresses } from '#app/features/catalogue/picture.ts';
+import { changePicture } from '#app/features/pictures/commands.server.ts';
+import type { FocalPoint } from '#app/features/pictures/focal-point.ts';
+import { findPictureAt } from '#app/features/pictures/queries.server.ts';
+import { removePictureLater } from '#app/features/stored-files/file-removal.server.ts';
 import { type ClaimRefusal, claimUpload } from '#app/features/uploads/claim-upload.server.ts';
-import { removePictureLater } from '#app/features/uploads/file-removal.server.ts';
-import type { FocalPoint } from '#app/features/uploads/focal-point.ts';
-import { changePicture, findPictureAt } from '#app/features/uploads/picture-commands.server.ts';
 import type { Person } from '#app/pure/person.ts';
 
 /** What a form says of a picture among the settings. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { LONGEST_ALT } from '#app/features/pictures/focal-point.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
-import { LONGEST_ALT } from './focal-point.ts';
 
 /** The hidden field of an UploadField: '' where nothing new was uploaded. */
 export const uploadIdField = z

@@ -1,12 +1,13 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { pictureAddresses } from '#app/features/catalogue/picture.ts';
+import { changePicture } from '#app/features/pictures/commands.server.ts';
+import type { FocalPoint } from '#app/features/pictures/focal-point.ts';
+import { picturePreviewPath } from '#app/features/pictures/focal-point.ts';
+import { findPictureAt } from '#app/features/pictures/queries.server.ts';
+import { removePictureLater } from '#app/features/stored-files/file-removal.server.ts';
 import type { Person } from '#app/pure/person.ts';
 import { CLAIM_REFUSALS, claimUpload } from './claim-upload.server.ts';
 import type { CurrentUpload } from './current-upload.ts';
-import { removePictureLater } from './file-removal.server.ts';
-import type { FocalPoint } from './focal-point.ts';
-import { changePicture, findPictureAt } from './picture-commands.server.ts';
-import { picturePreviewPath } from './upload-json.ts';
 
 export type PictureRefusal = { ok: false; reason: 'upload'; message: string };
 

@@ -1,6 +1,6 @@
+import { findFilesInUse } from '#app/features/stored-files/files-in-use.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { removeUpload } from './commands.server.ts';
-import { findFilesInUse } from './files-in-use.server.ts';
 import { PURPOSES } from './purposes.ts';
 import { ORPHAN_AGE_MS, UPLOAD_LIFE_MS } from './rules.ts';
 import type { UploadContext } from './upload-context.server.ts';

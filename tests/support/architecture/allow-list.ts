@@ -6,6 +6,8 @@ export const OPEN_FILES: Record<string, string> = {
   'app/features/bin/undo.ts': 'what was deleted is offered back at once',
   'app/features/bin/bin-entries.server.ts': 'every command that deletes leaves the record in the bin',
   'app/features/artwork/artwork-url.ts': 'the address of the picture that stands in where there is none',
+  'app/features/stored-files/file-removal.server.ts':
+    'whoever takes over another file, or lets one go from the bin, has the one of before removed',
   'app/features/search/input.ts': 'the address of a search, and what of a typed text is searched for',
   'app/features/settings/settings.ts': 'the facts about the host, as pages are given them',
 };
@@ -41,6 +43,11 @@ export const FEATURE_PAIRS: Record<string, string> = {
   'account → auth': "one's own account is changed with the fields and forms by which one signs in",
   'settings → importer': 'the welcome asks for the address of a feed as the import does',
   'settings → uploads': 'the portrait of the host is an uploaded picture',
+  'uploads → pictures': 'a picture that arrives is written anew, and the record that claims it has it cut',
+  'uploads → stored-files': 'what no row names is swept away with the uploads that nobody claimed',
+  'importer → pictures': 'a picture of a feed is copied, so that no visitor asks a stranger for it',
+  'item-editor → pictures': 'the form of an item changes the cut and the text of the picture that it has',
+  'settings → pictures': 'the form of the site changes the cut and the text of the portrait that it has',
   'importer → uploads': 'a feed may come as a file',
   'importer → podcast-feed': 'a show that moves here stays who it is in directories',
   'podcast-feed → settings':

@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { LONGEST_ALT } from '../focal-point.ts';
-import { picturePreviewPath } from '../upload-json.ts';
+import { LONGEST_ALT, picturePreviewPath } from '#app/features/pictures/focal-point.ts';
 import { FocalPointPicker } from './focal-point-picker.tsx';
 
 /** Of a picture that has just arrived: its focal point and its text. */

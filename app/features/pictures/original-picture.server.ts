@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
+import { PICTURE_PATH, pictureAddresses, renditionIn } from '#app/features/catalogue/picture.ts';
+import { visibleTo } from '#app/features/catalogue/visibility.server.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
-import { PICTURE_PATH, pictureAddresses, renditionIn } from './picture.ts';
-import { visibleTo } from './visibility.server.ts';
 
 /** The uploaded picture of which a file of this name is to be made; undefined where there is none. */
 export async function findOriginal(

@@ -1,5 +1,5 @@
 import type { FormatEnum, Sharp } from 'sharp';
-import { MOST_PIXELS, PICTURE_INPUTS } from '#app/features/catalogue/render-picture.server.ts';
+import { MOST_PIXELS, PICTURE_INPUTS } from './render-picture.server.ts';
 import { MOST_PICTURE_PIXELS_A_SIDE } from './rules.ts';
 
 export interface CleanPicture {

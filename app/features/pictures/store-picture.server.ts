@@ -1,5 +1,5 @@
+import { pictureNames } from '#app/features/catalogue/picture.ts';
 import type { Files } from '#app/platform/files.server.ts';
-import { pictureNames } from './picture.ts';
 import { type Crop, renderPicture } from './render-picture.server.ts';
 
 /** First part of the keys of every picture that pages show. */

@@ -1,36 +1,12 @@
-import type { Selectable } from 'kysely';
-import type { Db, Trx } from '#app/db/database.server.ts';
-import { renditionIn } from '#app/features/catalogue/picture.ts';
+import type { Trx } from '#app/db/database.server.ts';
+import { removeLater, renditionKeys } from '#app/features/stored-files/file-removal.server.ts';
 import { enqueueJob } from '#app/platform/jobs.server.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
-import type { CurrentUpload } from './current-upload.ts';
-import { removeLater, renditionKeys } from './file-removal.server.ts';
 import type { FocalPoint } from './focal-point.ts';
+import type { Picture } from './queries.server.ts';
 import { OLD_RENDITION_LIFE_MS, renditionOf } from './rules.ts';
-import type { PicturesTable } from './tables.server.ts';
-import { picturePreviewPath } from './upload-json.ts';
-
-export type Picture = Selectable<PicturesTable>;
 
 export const RENDER_PICTURE_JOB = 'uploads.render-picture';
-
-/** The uploaded picture that an address of ours shows; null where it was copied from a feed, or is no picture of ours. */
-export async function findPictureAt(db: Db, address: string): Promise<Picture | null> {
-  const rendition = renditionIn(address);
-  if (!rendition) return null;
-  const found = db.selectFrom('pictures').selectAll().where('rendition', '=', rendition);
-  return (await found.executeTakeFirst()) ?? null;
-}
-
-/** The picture at an address of ours as an UploadField shows it. */
-export async function findCurrentPicture(db: Db, address: string | null): Promise<CurrentUpload | null> {
-  if (!address) return null;
-  const picture = await findPictureAt(db, address);
-  if (!picture) return { picture: { url: address, alt: '', focalPoint: null, isFixed: true } };
-  const { id, alt, focal_x: x, focal_y: y } = picture;
-  const focalPoint = x !== null && y !== null ? { x, y } : null;
-  return { picture: { url: picturePreviewPath(id), alt, focalPoint } };
-}
 
 interface PictureChange {
   id: string;

@@ -1,5 +1,11 @@
 import type { Sharp } from 'sharp';
-import { COVER_SIZE, LARGE_COVER, PICTURE_FORMATS, PICTURE_WIDTHS, pictureNames } from './picture.ts';
+import {
+  COVER_SIZE,
+  LARGE_COVER,
+  PICTURE_FORMATS,
+  PICTURE_WIDTHS,
+  pictureNames,
+} from '#app/features/catalogue/picture.ts';
 import { boxAround, type Size } from './picture-crop.ts';
 
 /** What stays in the frame: the most telling part, the middle, or a point (per cent from the left and the top). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { storePicture } from '#app/features/catalogue/store-picture.server.ts';
 import type { JobHandler } from '#app/platform/jobs.server.ts';
+import { storePicture } from './store-picture.server.ts';
 
 const payloadSchema = z.object({ id: z.string(), rendition: z.string() });
 

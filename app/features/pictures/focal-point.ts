@@ -6,3 +6,8 @@ export interface FocalPoint {
 
 /** Characters of the text that describes a picture. */
 export const LONGEST_ALT = 300;
+
+/** Where a picture is shown whole to admins, for choosing its focal point. */
+export function picturePreviewPath(pictureId: string): string {
+  return `/admin/uploads/imagens/${pictureId}`;
+}
