@@ -8,6 +8,8 @@ export const OPEN_FILES: Record<string, string> = {
   'app/features/artwork/artwork-url.ts': 'the address of the picture that stands in where there is none',
   'app/features/stored-files/file-removal.server.ts':
     'whoever takes over another file, or lets one go from the bin, has the one of before removed',
+  'app/features/upload-field/components/upload-field.tsx': 'the one way in which a form takes files',
+  'app/features/upload-field/input.ts': 'what that field sends, in the schema of the form',
   'app/features/search/input.ts': 'the address of a search, and what of a typed text is searched for',
   'app/features/settings/settings.ts': 'the facts about the host, as pages are given them',
 };
@@ -45,6 +47,8 @@ export const FEATURE_PAIRS: Record<string, string> = {
   'settings → uploads': 'the portrait of the host is an uploaded picture',
   'uploads → pictures': 'a picture that arrives is written anew, and the record that claims it has it cut',
   'uploads → stored-files': 'what no row names is swept away with the uploads that nobody claimed',
+  'upload-field → uploads': 'it sends files there, and refuses what would be refused there',
+  'upload-field → pictures': 'the point that is chosen is shown in the cut that it will have',
   'importer → pictures': 'a picture of a feed is copied, so that no visitor asks a stranger for it',
   'item-editor → pictures': 'the form of an item changes the cut and the text of the picture that it has',
   'settings → pictures': 'the form of the site changes the cut and the text of the portrait that it has',

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { mostBytesOf, PURPOSES, type UploadPurpose } from '#app/features/uploads/purposes.ts';
+import { refusalMessage } from '#app/features/uploads/refusals.ts';
+import type { UploadJson } from '#app/features/uploads/upload-json.ts';
 import { extensionOf } from '#app/pure/file-name.ts';
-import { mostBytesOf, PURPOSES, type UploadPurpose } from '../purposes.ts';
-import { refusalMessage } from '../refusals.ts';
-import type { UploadJson } from '../upload-json.ts';
 import { type SendingControl, sendFile } from './send-file.ts';
 
 export interface SentFile {
