@@ -1,5 +1,4 @@
 import { forgetOldChanges } from './features/audit/commands.server.ts';
-import { forgetOldAccountData } from './features/auth/forget.server.ts';
 import { forgetOldBinEntries } from './features/bin/commands.server.ts';
 import { lettingGo } from './features/bin/routes/bin-kinds.server.ts';
 import { forgetOldMessages } from './features/contact/commands.server.ts';
@@ -14,6 +13,7 @@ import {
   STRIPE_REFUND_JOB,
 } from './features/orders/order-jobs.ts';
 import { expireOrderJob, expireUnheldJob } from './features/orders/routes/expire-job.server.ts';
+import { forgetOldAccountData } from './features/people/forget.server.ts';
 import { RENDER_PICTURE_JOB } from './features/pictures/commands.server.ts';
 import { COPY_IMAGE_JOB, copyImageJob } from './features/pictures/item-images.server.ts';
 import { renderPictureJob } from './features/pictures/render-job.server.ts';

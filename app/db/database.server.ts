@@ -1,13 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AuditLogTable } from '#app/features/audit/tables.server.ts';
-import type {
-  AccountLinksTable,
-  CredentialsTable,
-  PeopleTable,
-  SessionsTable,
-  TwoFactorsTable,
-  VerificationsTable,
-} from '#app/features/auth/tables.server.ts';
+import type { SessionsTable, TwoFactorsTable, VerificationsTable } from '#app/features/auth/tables.server.ts';
 import type { BinEntriesTable } from '#app/features/bin/tables.server.ts';
 import type { BookingsTable } from '#app/features/bookings/tables.server.ts';
 import type {
@@ -30,6 +23,7 @@ import type {
   PaymentsTable,
   RefundsTable,
 } from '#app/features/orders/tables.server.ts';
+import type { AccountLinksTable, CredentialsTable, PeopleTable } from '#app/features/people/tables.server.ts';
 import type { PicturesTable } from '#app/features/pictures/tables.server.ts';
 import type { ItemPlaysTable, PlayMarksTable } from '#app/features/plays/tables.server.ts';
 import type { EntitlementsTable, PremiumNoticesTable } from '#app/features/premium/tables.server.ts';

@@ -1,14 +1,13 @@
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { findLink, spendLink } from '#app/features/people/account-links.server.ts';
+import { listSignUps, type PendingSignUp } from '#app/features/people/pending-sign-ups.server.ts';
+import { isPassword, replacePassword } from '#app/features/people/person-rows.server.ts';
+import { SIGN_IN_PER_ACCOUNT } from '#app/features/people/rules.ts';
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { forgetPoints, takePoint } from '#app/http/rate-limit.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { foldText } from '#app/pure/fold-text.ts';
-import { spendLink } from './account-links.server.ts';
-import { listSignUps, type PendingSignUp } from './pending-sign-ups.server.ts';
-import { isPassword, replacePassword } from './person-rows.server.ts';
-import { findLink } from './queries.server.ts';
-import { SIGN_IN_PER_ACCOUNT } from './rules.ts';
 
 type Refusal =
   | { ok: false; reason: 'invalid' | 'wrong-password' }

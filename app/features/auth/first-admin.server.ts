@@ -1,12 +1,17 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { recordChange } from '#app/features/audit/record-change.server.ts';
+import { makeLink, spendLink } from '#app/features/people/account-links.server.ts';
+import { passwordProblem } from '#app/features/people/password-rules.ts';
+import {
+  type HashedPassword,
+  hashed,
+  insertPerson,
+  replacePassword,
+} from '#app/features/people/person-rows.server.ts';
+import { countAdmins, findPersonByEmail } from '#app/features/people/queries.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { foldText } from '#app/pure/fold-text.ts';
-import { makeLink, spendLink } from './account-links.server.ts';
-import { passwordProblem } from './password-rules.ts';
-import { type HashedPassword, hashed, insertPerson, replacePassword } from './person-rows.server.ts';
-import { countAdmins, findPersonByEmail } from './queries.server.ts';
 
 type Context = { db: Db; clock: Clock };
 

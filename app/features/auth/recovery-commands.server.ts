@@ -1,14 +1,15 @@
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { findLink, makeLink, spendLink } from '#app/features/people/account-links.server.ts';
+import { newPasswordMail, passwordChangedMail } from '#app/features/people/emails.server.tsx';
+import { passwordProblem } from '#app/features/people/password-rules.ts';
+import { hashed, replacePassword } from '#app/features/people/person-rows.server.ts';
+import { findPersonByEmail } from '#app/features/people/queries.server.ts';
+import { LINKS_PER_CLIENT, MAILS_PER_ADDRESS, SIGN_IN_TO_ACCOUNT } from '#app/features/people/rules.ts';
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { forgetPoints, takePoint } from '#app/http/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
 import type { MailSite } from '#app/ui/mail-shell.tsx';
-import { makeLink, spendLink } from './account-links.server.ts';
-import { newPasswordMail, passwordChangedMail } from './emails.server.tsx';
-import { passwordProblem } from './password-rules.ts';
-import { hashed, replacePassword } from './person-rows.server.ts';
-import { findLink, findPersonByEmail } from './queries.server.ts';
-import { LINKS_PER_CLIENT, MAILS_PER_ADDRESS, PASSWORD_LINK_LIFE_MS, SIGN_IN_TO_ACCOUNT } from './rules.ts';
+import { PASSWORD_LINK_LIFE_MS } from './rules.ts';
 
 type Context = OutboxContext & { site: MailSite };
 

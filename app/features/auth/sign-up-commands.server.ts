@@ -1,17 +1,18 @@
 import type { Selectable } from 'kysely';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { makeLink } from '#app/features/people/account-links.server.ts';
+import { confirmEmailMail, knownAddressMail } from '#app/features/people/emails.server.tsx';
+import { keepSignUp, listSignUps } from '#app/features/people/pending-sign-ups.server.ts';
+import { type HashedPassword, hashed, insertPerson } from '#app/features/people/person-rows.server.ts';
+import { findPersonByEmail } from '#app/features/people/queries.server.ts';
+import { CONFIRM_LINK_LIFE_MS, LINKS_PER_CLIENT, MAILS_PER_ADDRESS } from '#app/features/people/rules.ts';
+import type { PeopleTable } from '#app/features/people/tables.server.ts';
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import type { MailSite } from '#app/ui/mail-shell.tsx';
-import { makeLink } from './account-links.server.ts';
-import { confirmEmailMail, knownAddressMail } from './emails.server.tsx';
-import { keepSignUp, listSignUps } from './pending-sign-ups.server.ts';
-import { type HashedPassword, hashed, insertPerson } from './person-rows.server.ts';
-import { findPersonByEmail } from './queries.server.ts';
-import { CONFIRM_LINK_LIFE_MS, LINKS_PER_CLIENT, MAILS_PER_ADDRESS, SIGN_UP_PER_CLIENT } from './rules.ts';
-import type { PeopleTable } from './tables.server.ts';
+import { SIGN_UP_PER_CLIENT } from './rules.ts';
 
 type Context = OutboxContext & { site: MailSite };
 type Visitor = { clientAddress: string };

@@ -42,7 +42,9 @@ export const FEATURE_PAIRS: Record<string, string> = {
   'topic-editor → topics': 'it edits what the other shows, and knows which address is no topic',
   'topic-editor → uploads': 'a form takes the file that was uploaded for it',
   'topic-editor → search': 'an item that has its topic again is found by it, from the same transaction on',
-  'account → auth': "one's own account is changed with the fields and forms by which one signs in",
+  'auth → people': 'who signs in is a person with a password',
+  'account → people':
+    "one's own account is changed with the fields by which it was made, and under the same rules",
   'settings → importer': 'the welcome asks for the address of a feed as the import does',
   'settings → uploads': 'the portrait of the host is an uploaded picture',
   'uploads → pictures': 'a picture that arrives is written anew, and the record that claims it has it cut',

@@ -1,12 +1,12 @@
 import { Form, useNavigation } from 'react-router';
+import { EmailField, NameField } from '#app/features/people/components/identity-fields.tsx';
+import { PasswordField } from '#app/features/people/components/password-field.tsx';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
 import { AUTH_TOASTS } from '../messages.ts';
 import { AccountCard } from './auth-panel.tsx';
 import { FormProblem } from './form-problem.tsx';
-import { EmailField, NameField } from './identity-fields.tsx';
-import { PasswordField } from './password-field.tsx';
 import { ResendButton } from './resend-button.tsx';
 
 const SIGNED_UP = { toast: AUTH_TOASTS.signedUp };

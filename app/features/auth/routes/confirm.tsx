@@ -1,14 +1,14 @@
 import { data, Form, useNavigation } from 'react-router';
+import { findLink } from '#app/features/people/account-links.server.ts';
+import { PasswordField } from '#app/features/people/components/password-field.tsx';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { AccountCard } from '../components/auth-panel.tsx';
 import { FormProblem } from '../components/form-problem.tsx';
-import { PasswordField } from '../components/password-field.tsx';
 import { confirmEmail } from '../confirm-commands.server.ts';
 import { confirmEmailSchema } from '../input.ts';
 import { withNext } from '../next-path.ts';
-import { findLink } from '../queries.server.ts';
 import type { Route } from './+types/confirm.ts';
 import { type AccountResult, handleAccountForm } from './account-form.server.ts';
 import { signIn } from './sign-in.server.ts';

@@ -1,14 +1,15 @@
 import { data, Form } from 'react-router';
+import { findLink } from '#app/features/people/account-links.server.ts';
+import { EmailField, NameField } from '#app/features/people/components/identity-fields.tsx';
+import { PasswordField } from '#app/features/people/components/password-field.tsx';
+import { countAdmins } from '#app/features/people/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { AccountCard } from '../components/auth-panel.tsx';
 import { FormProblem } from '../components/form-problem.tsx';
-import { EmailField, NameField } from '../components/identity-fields.tsx';
-import { PasswordField } from '../components/password-field.tsx';
 import { createFirstAdmin } from '../first-admin.server.ts';
 import { signUpSchema } from '../input.ts';
-import { countAdmins, findLink } from '../queries.server.ts';
 import type { Route } from './+types/first-admin.ts';
 import { type AccountResult, handleAccountForm } from './account-form.server.ts';
 import { signIn } from './sign-in.server.ts';

@@ -1,13 +1,13 @@
 import { data, Form } from 'react-router';
+import { findLink } from '#app/features/people/account-links.server.ts';
+import { PasswordField } from '#app/features/people/components/password-field.tsx';
 import { findSettings } from '#app/features/settings/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { AccountCard } from '../components/auth-panel.tsx';
 import { FormProblem } from '../components/form-problem.tsx';
-import { PasswordField } from '../components/password-field.tsx';
 import { newPasswordSchema } from '../input.ts';
-import { findLink } from '../queries.server.ts';
 import { setNewPassword } from '../recovery-commands.server.ts';
 import type { Route } from './+types/new-password.ts';
 import { type AccountResult, handleAccountForm } from './account-form.server.ts';

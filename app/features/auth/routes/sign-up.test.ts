@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import {
+  CONFIRM_LINK_LIFE_MS,
+  MAILS_PER_ADDRESS,
+  MOST_PENDING_SIGN_UPS,
+} from '#app/features/people/rules.ts';
 import type { Services } from '#app/http/context.ts';
 import { type Answered, askRoute, cookiesOf } from '../../../../tests/support/ask-route.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { testServices } from '../../../../tests/support/request-context.ts';
 import { makePerson, PASSWORD, signedIn } from '../../../../tests/support/sign-in.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
-import {
-  CONFIRM_LINK_LIFE_MS,
-  MAILS_PER_ADDRESS,
-  MOST_PENDING_SIGN_UPS,
-  PASSWORD_LINK_LIFE_MS,
-} from '../rules.ts';
+import { PASSWORD_LINK_LIFE_MS } from '../rules.ts';
 import * as auth from './auth.tsx';
 import * as confirm from './confirm.tsx';
 import * as newPassword from './new-password.tsx';

@@ -1,4 +1,5 @@
-import type { Db, Trx } from '#app/db/database.server.ts';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Db, Tables, Trx } from '#app/db/database.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { hashToken, newToken } from '#app/platform/tokens.server.ts';
 import type { LinkPurpose } from './tables.server.ts';
@@ -37,15 +38,29 @@ export async function makeLink({ db, clock }: { db: Db; clock: Clock }, link: Ne
   return token;
 }
 
+/** A link that still works; looking at it uses nothing up. */
+export function findLink(db: Db, purpose: LinkPurpose, token: string, now: Date) {
+  return db
+    .selectFrom('account_links')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where(worksAt(now))
+    .executeTakeFirst();
+}
+
 /** Uses a link up, in the transaction that does what it is for. @returns undefined where it does not work any more */
 export function spendLink(trx: Trx, purpose: LinkPurpose, token: string, now: Date) {
   return trx
     .deleteFrom('account_links')
     .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
-    .where((where) =>
-      where.or([where('expires_at', 'is', null), where('expires_at', '>', now.toISOString())]),
-    )
+    .where(worksAt(now))
     .returning(['person_id', 'email', 'next_path'])
     .executeTakeFirst();
+}
+
+function worksAt(now: Date) {
+  return ({ eb, or }: ExpressionBuilder<Tables, 'account_links'>): Expression<SqlBool> =>
+    or([eb('expires_at', 'is', null), eb('expires_at', '>', now.toISOString())]);
 }

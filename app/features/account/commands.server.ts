@@ -1,21 +1,22 @@
 import { isDuplicate } from '#app/db/errors.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { takePoint } from '#app/http/rate-limit.server.ts';
-import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
-import { foldText } from '#app/pure/fold-text.ts';
-import type { Person } from '#app/pure/person.ts';
-import type { MailSite } from '#app/ui/mail-shell.tsx';
-import { makeLink, spendLink } from './account-links.server.ts';
+import { makeLink, spendLink } from '#app/features/people/account-links.server.ts';
 import {
   changeEmailMail,
   emailChangedMail,
   knownAddressMail,
   passwordChangedMail,
-} from './emails.server.tsx';
-import { isLongPassword } from './password-rules.ts';
-import { endWhatWasBegun } from './person-rows.server.ts';
-import { findPersonByEmail } from './queries.server.ts';
-import { CHANGE_EMAIL_LINK_LIFE_MS, MAILS_PER_ADDRESS } from './rules.ts';
+} from '#app/features/people/emails.server.tsx';
+import { isLongPassword } from '#app/features/people/password-rules.ts';
+import { endWhatWasBegun } from '#app/features/people/person-rows.server.ts';
+import { findPersonByEmail } from '#app/features/people/queries.server.ts';
+import { MAILS_PER_ADDRESS } from '#app/features/people/rules.ts';
+import { takePoint } from '#app/http/rate-limit.server.ts';
+import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
+import { foldText } from '#app/pure/fold-text.ts';
+import type { Person } from '#app/pure/person.ts';
+import type { MailSite } from '#app/ui/mail-shell.tsx';
+import { CHANGE_EMAIL_LINK_LIFE_MS } from './rules.ts';
 
 type Context = OutboxContext & { site: MailSite };
 
