@@ -11,6 +11,3 @@ export const SECOND_STEP_LIFE_SECONDS = 10 * 60;
 export const SIGN_IN_PER_CLIENT = { name: 'sign-in-client', points: 150, windowMs: 15 * MINUTE_MS } as const;
 /** A code is good for one use, though an app shows it for half a minute. */
 export const CODE_ONCE = { name: 'code-used', points: 1, windowMs: 3 * MINUTE_MS } as const;
-
-export const SIGN_UP_PER_CLIENT = { name: 'sign-up', points: 20, windowMs: 60 * MINUTE_MS } as const;
-export const PASSWORD_LINK_LIFE_MS = 30 * MINUTE_MS;

@@ -43,6 +43,9 @@ export const FEATURE_PAIRS: Record<string, string> = {
   'topic-editor → uploads': 'a form takes the file that was uploaded for it',
   'topic-editor → search': 'an item that has its topic again is found by it, from the same transaction on',
   'auth → people': 'who signs in is a person with a password',
+  'sign-up → people': 'it makes people, who wait for the link that confirms them',
+  'sign-up → auth': 'its forms look and answer as those by which one signs in, and lead on there',
+  'password-recovery → people': 'it replaces the password of somebody by a link',
   'account → people':
     "one's own account is changed with the fields by which it was made, and under the same rules",
   'settings → importer': 'the welcome asks for the address of a feed as the import does',
@@ -69,7 +72,8 @@ export const FEATURE_PAIRS: Record<string, string> = {
   'item-editor → uploads': 'a form claims the picture and the sound that were sent for it',
   'topics → player': 'the episodes of a topic are heard as one list',
   'catalogue → player': 'a row of any list plays in the page instead of leading away to a file',
-  'people-admin → auth': 'an admin does to accounts what their owners could ask for',
+  'people-admin → sign-up':
+    'an admin has a confirmation sent again, within the limits that hold for everybody',
   'home → newsletter': 'the home page is made of parts of other features; the form is one of them',
 };
 

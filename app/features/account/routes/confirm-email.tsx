@@ -1,5 +1,5 @@
 import { data, Form, redirectDocument } from 'react-router';
-import { AccountCard } from '#app/features/auth/components/auth-panel.tsx';
+import { AccountCard } from '#app/features/auth/components/account-card.tsx';
 import { findLink } from '#app/features/people/account-links.server.ts';
 import { findSettings } from '#app/features/settings/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';

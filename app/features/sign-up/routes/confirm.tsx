@@ -1,17 +1,17 @@
 import { data, Form, useNavigation } from 'react-router';
+import { AccountCard } from '#app/features/auth/components/account-card.tsx';
+import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
+import { withNext } from '#app/features/auth/next-path.ts';
+import { type AccountResult, handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
+import { signIn } from '#app/features/auth/routes/sign-in.server.ts';
 import { findLink } from '#app/features/people/account-links.server.ts';
 import { PasswordField } from '#app/features/people/components/password-field.tsx';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { AccountCard } from '../components/auth-panel.tsx';
-import { FormProblem } from '../components/form-problem.tsx';
 import { confirmEmail } from '../confirm-commands.server.ts';
 import { confirmEmailSchema } from '../input.ts';
-import { withNext } from '../next-path.ts';
 import type { Route } from './+types/confirm.ts';
-import { type AccountResult, handleAccountForm } from './account-form.server.ts';
-import { signIn } from './sign-in.server.ts';
 
 const FAILED = 'Erro ao confirmar o e-mail';
 const OVER = 'O link já foi usado ou expirou. Peça outro.';

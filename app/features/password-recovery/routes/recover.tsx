@@ -1,13 +1,13 @@
+import { EmailPage } from '#app/features/auth/components/email-form.tsx';
+import { emailSchema } from '#app/features/auth/input.ts';
+import { LINK_SENT } from '#app/features/auth/messages.ts';
+import { nextOf } from '#app/features/auth/next-path.ts';
+import { handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
 import { findSettings } from '#app/features/settings/queries.server.ts';
 import { requestInfoContext } from '#app/http/context.ts';
 import { pageMeta } from '#app/http/seo.ts';
-import { EmailPage } from '../components/email-form.tsx';
-import { emailSchema } from '../input.ts';
-import { LINK_SENT } from '../messages.ts';
-import { nextOf } from '../next-path.ts';
-import { requestNewPassword } from '../recovery-commands.server.ts';
+import { requestNewPassword } from '../commands.server.ts';
 import type { Route } from './+types/recover.ts';
-import { handleAccountForm } from './account-form.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Recuperar senha', path: '/auth', noindex: true });

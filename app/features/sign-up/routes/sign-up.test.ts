@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import * as auth from '#app/features/auth/routes/auth.tsx';
+import * as newPassword from '#app/features/password-recovery/routes/new-password.tsx';
+import * as recover from '#app/features/password-recovery/routes/recover.tsx';
 import {
   CONFIRM_LINK_LIFE_MS,
   MAILS_PER_ADDRESS,
@@ -9,13 +12,9 @@ import type { Services } from '#app/http/context.ts';
 import { type Answered, askRoute, cookiesOf } from '../../../../tests/support/ask-route.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { testServices } from '../../../../tests/support/request-context.ts';
-import { makePerson, PASSWORD, signedIn } from '../../../../tests/support/sign-in.ts';
+import { makePerson, PASSWORD } from '../../../../tests/support/sign-in.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
-import { PASSWORD_LINK_LIFE_MS } from '../rules.ts';
-import * as auth from './auth.tsx';
 import * as confirm from './confirm.tsx';
-import * as newPassword from './new-password.tsx';
-import * as recover from './recover.tsx';
 import * as resend from './resend.tsx';
 
 let database: Database;
@@ -212,40 +211,4 @@ test('a confirmation that came too late, or never was, confirms nothing', async 
   expect(JSON.stringify(await database.db.selectFrom('account_links').selectAll().execute())).not.toContain(
     token,
   );
-});
-
-test('asking for a new password tells nobody whether there is an account', async () => {
-  const { email } = await makePerson(database.db);
-  const ask = (address: string) =>
-    askRoute(services, recover, { path: '/auth/recuperar', form: { email: address } });
-  const [known, unknown] = [await ask(email), await ask('ninguem@exemplo.com')];
-  const seen = ({ status, data, setCookies }: typeof known) => [
-    status,
-    setCookies,
-    JSON.stringify(data).replace(/"email":"[^"]*"/, ''),
-  ];
-  expect(seen(unknown)).toEqual(seen(known));
-  expect(await kinds()).toEqual(['auth.new-password']);
-});
-
-test('a new password ends every session, once', async () => {
-  const { person, cookie } = await signedIn(services);
-  await askRoute(services, recover, { path: '/auth/recuperar', form: { email: person.email } });
-  const token = await tokenFrom('nova-senha');
-  expect((await press(newPassword, token, { password: '123456' })).status).toBe(400);
-  expect((await press(newPassword, token, { password: 'chuva de verão' })).location).toBe('/auth');
-  expect((await press(newPassword, token, { password: 'outra vez eu' })).status).toBe(400);
-  expect((await askRoute(services, { loader: auth.loader }, { path: '/auth', cookie })).status).toBe(200);
-  expect(await signIn(person.email, PASSWORD)).toBe(400);
-  expect(await signIn(person.email, 'chuva de verão')).toBe(302);
-  expect(await kinds()).toEqual(['auth.new-password', 'auth.password-changed']);
-});
-
-test('a link for a new password lives half an hour', async () => {
-  const { email } = await makePerson(database.db);
-  await askRoute(services, recover, { path: '/auth/recuperar', form: { email } });
-  const token = await tokenFrom('nova-senha');
-  clock.advance(PASSWORD_LINK_LIFE_MS);
-  expect((await press(newPassword, token, { password: 'chuva de verão' })).status).toBe(400);
-  expect(PASSWORD_LINK_LIFE_MS).toBeLessThanOrEqual(60 * 60_000);
 });

@@ -1,4 +1,8 @@
 import { data, Form } from 'react-router';
+import { AccountCard } from '#app/features/auth/components/account-card.tsx';
+import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
+import { type AccountResult, handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
+import { signIn } from '#app/features/auth/routes/sign-in.server.ts';
 import { findLink } from '#app/features/people/account-links.server.ts';
 import { EmailField, NameField } from '#app/features/people/components/identity-fields.tsx';
 import { PasswordField } from '#app/features/people/components/password-field.tsx';
@@ -6,13 +10,9 @@ import { countAdmins } from '#app/features/people/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { AccountCard } from '../components/auth-panel.tsx';
-import { FormProblem } from '../components/form-problem.tsx';
 import { createFirstAdmin } from '../first-admin.server.ts';
 import { signUpSchema } from '../input.ts';
 import type { Route } from './+types/first-admin.ts';
-import { type AccountResult, handleAccountForm } from './account-form.server.ts';
-import { signIn } from './sign-in.server.ts';
 
 const FAILED = 'Erro ao criar a conta';
 

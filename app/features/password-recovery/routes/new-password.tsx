@@ -1,16 +1,16 @@
 import { data, Form } from 'react-router';
+import { AccountCard } from '#app/features/auth/components/account-card.tsx';
+import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
+import { type AccountResult, handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
 import { findLink } from '#app/features/people/account-links.server.ts';
 import { PasswordField } from '#app/features/people/components/password-field.tsx';
 import { findSettings } from '#app/features/settings/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { AccountCard } from '../components/auth-panel.tsx';
-import { FormProblem } from '../components/form-problem.tsx';
+import { setNewPassword } from '../commands.server.ts';
 import { newPasswordSchema } from '../input.ts';
-import { setNewPassword } from '../recovery-commands.server.ts';
 import type { Route } from './+types/new-password.ts';
-import { type AccountResult, handleAccountForm } from './account-form.server.ts';
 
 const CHANGED = { title: 'Senha alterada', description: 'Entre com a senha nova.', tone: 'success' } as const;
 const INVALID = 'O link é inválido ou expirou. Peça outro.';
