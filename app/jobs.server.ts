@@ -15,7 +15,7 @@ import {
 import { expireOrderJob, expireUnheldJob } from './features/orders/routes/expire-job.server.ts';
 import { forgetOldAccountData } from './features/people/forget.server.ts';
 import { RENDER_PICTURE_JOB } from './features/pictures/commands.server.ts';
-import { COPY_IMAGE_JOB, copyImageJob } from './features/pictures/item-images.server.ts';
+import { COPY_IMAGE_JOB, copyImageJob } from './features/pictures/copy-image.server.ts';
 import { renderPictureJob } from './features/pictures/render-job.server.ts';
 import { forgetOldMarks } from './features/plays/commands.server.ts';
 import { settlePodcastGuid } from './features/podcast-feed/commands.server.ts';

@@ -113,7 +113,7 @@ export default [
   route('admin/pedidos/totais.csv', 'features/order-totals/routes/admin-order-totals-csv.ts'),
   route('admin/newsletter/confirmadas.csv', 'features/newsletter/routes/admin-newsletter-csv.ts'),
   route('admin/contatos/exportar.csv', 'features/contact/routes/admin-contacts-csv.ts'),
-  route('media/itens/:file', 'features/pictures/routes/item-picture.ts'),
+  route('media/itens/:file', 'features/pictures/routes/picture-file.ts'),
   route('media/audio/:itemId/:name', 'features/uploads/routes/item-audio.ts'),
   route('media/demo/:file', 'features/demonstration/routes/sound.ts'),
   route('media/kit-imprensa/categoria/:category', 'features/press-kit/routes/press-category.ts'),

@@ -6,7 +6,7 @@ import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { freeSlug, slugCandidates } from '#app/features/catalogue/assign-slugs.ts';
 import { listTakenSlugs } from '#app/features/catalogue/slug-queries.server.ts';
-import { COPY_IMAGE_JOB } from '#app/features/pictures/item-images.server.ts';
+import { COPY_IMAGE_JOB } from '#app/features/pictures/copy-image.server.ts';
 import { adoptPodcastGuid } from '#app/features/podcast-feed/commands.server.ts';
 import { indexItems } from '#app/features/search/commands.server.ts';
 import type { Clock } from '#app/platform/clock.ts';

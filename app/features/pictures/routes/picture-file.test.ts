@@ -5,7 +5,7 @@ import { ADMIN } from '../../../../tests/support/people.ts';
 import { requestContext } from '../../../../tests/support/request-context.ts';
 import { samplePicture } from '../../../../tests/support/sample-files.ts';
 import { type UploadDesk, uploadDesk } from '../../../../tests/support/upload-desk.ts';
-import { loader } from './item-picture.ts';
+import { loader } from './picture-file.ts';
 
 const HASH = '0123456789abcdef0123456789abcdef';
 

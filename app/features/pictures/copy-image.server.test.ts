@@ -11,7 +11,7 @@ import type { FetchResult, safeFetch } from '#app/platform/safe-fetch.server.ts'
 import { makeItem } from '../../../tests/support/factories.ts';
 import { fixedClock } from '../../../tests/support/fixed-clock.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
-import { copyItemImage } from './item-images.server.ts';
+import { copyItemImage } from './copy-image.server.ts';
 
 let database: Database;
 let dataDir: string;

@@ -2,7 +2,7 @@ import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { sendFile } from '#app/http/send-file.server.ts';
 import { publicViewer } from '#app/pure/viewer.ts';
 import { findOriginal, isPictureHidden } from '../original-picture.server.ts';
-import type { Route } from './+types/item-picture.ts';
+import type { Route } from './+types/picture-file.ts';
 
 const TYPES: Record<string, string> = {
   avif: 'image/avif',
