@@ -4,6 +4,17 @@ export interface FocalPoint {
   y: number;
 }
 
+/** Of a picture as its row has it; null lets the site choose. */
+export function focalPointOf({
+  focal_x: x,
+  focal_y: y,
+}: {
+  focal_x: number | null;
+  focal_y: number | null;
+}): FocalPoint | null {
+  return x !== null && y !== null ? { x, y } : null;
+}
+
 /** Characters of the text that describes a picture. */
 export const LONGEST_ALT = 300;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JobHandler } from '#app/platform/jobs.server.ts';
+import { focalPointOf } from './focal-point.ts';
 import { storePicture } from './store-picture.server.ts';
 
 const payloadSchema = z.object({ id: z.string(), rendition: z.string() });
@@ -11,8 +12,7 @@ export const renderPictureJob: JobHandler = async (payload, { db, files, clock, 
   if (picture?.rendition !== rendition) return; // gone, or cut anew since
   const chunks: Uint8Array[] = [];
   for await (const chunk of files.read(picture.original_key)) chunks.push(chunk);
-  const { focal_x: x, focal_y: y } = picture;
-  const crop = x !== null && y !== null ? { x, y } : 'attention';
+  const crop = focalPointOf(picture) ?? 'attention';
   const isStored = await storePicture(files, Buffer.concat(chunks), {
     hash: rendition,
     crop,

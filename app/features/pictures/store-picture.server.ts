@@ -1,9 +1,6 @@
-import { pictureNames } from '#app/features/catalogue/picture.ts';
+import { PICTURE_FOLDER, pictureNames } from '#app/features/catalogue/picture.ts';
 import type { Files } from '#app/platform/files.server.ts';
 import { type Crop, renderPicture } from './render-picture.server.ts';
-
-/** First part of the keys of every picture that pages show. */
-const FOLDER = 'itens';
 
 /** Older ones might be on the sweeper's list at this very moment: they are written anew, and are young again. */
 const TRUSTED_FOR_MS = 24 * 60 * 60_000;
@@ -18,10 +15,10 @@ export async function storePicture(
   { hash, crop, now }: { hash: string; crop: Crop; now: Date },
 ): Promise<boolean> {
   // The cover is written last, so where it stands all of them do.
-  const there = await files.find(`${FOLDER}/${pictureNames.cover(hash)}`);
+  const there = await files.find(`${PICTURE_FOLDER}/${pictureNames.cover(hash)}`);
   if (there && now.getTime() - there.modifiedAt.getTime() < TRUSTED_FOR_MS) return true;
   const rendered = await renderPicture(bytes, hash, crop);
   if (!rendered) return false;
-  for (const [name, content] of rendered) await files.put(`${FOLDER}/${name}`, content);
+  for (const [name, content] of rendered) await files.put(`${PICTURE_FOLDER}/${name}`, content);
   return true;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Trx } from '#app/db/database.server.ts';
-import { allPictureNames, renditionIn } from '#app/features/catalogue/picture.ts';
+import { allPictureNames, PICTURE_FOLDER, renditionIn } from '#app/features/catalogue/picture.ts';
 import { enqueueJob, type JobHandler } from '#app/platform/jobs.server.ts';
 import { findFilesInUse } from './files-in-use.server.ts';
 
@@ -35,7 +35,7 @@ export async function removeLater(trx: Trx, keys: readonly string[], runAt: Date
 }
 
 export function renditionKeys(rendition: string): string[] {
-  return allPictureNames(rendition).map((name) => `itens/${name}`);
+  return allPictureNames(rendition).map((name) => `${PICTURE_FOLDER}/${name}`);
 }
 
 const payloadSchema = z.object({ keys: z.array(z.string()) });

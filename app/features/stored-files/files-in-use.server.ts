@@ -1,5 +1,10 @@
 import type { Db } from '#app/db/database.server.ts';
-import { PICTURE_PATH, pictureAddresses, renditionIn } from '#app/features/catalogue/picture.ts';
+import {
+  PICTURE_FOLDER,
+  PICTURE_PATH,
+  pictureAddresses,
+  renditionIn,
+} from '#app/features/catalogue/picture.ts';
 
 /** Which of these files some row names: a record, the bin, or an upload that waits for its form. */
 export async function findFilesInUse(db: Db, keys: readonly string[]): Promise<Set<string>> {
@@ -46,7 +51,9 @@ async function findRenditionsInUse(db: Db, keys: readonly string[]): Promise<Set
 
 /** 'itens/{hash}-640.jpg' → its hash. */
 function renditionOfKey(key: string): string | null {
-  return key.startsWith('itens/') ? renditionIn(`${PICTURE_PATH}/${key.slice('itens/'.length)}`) : null;
+  return key.startsWith(`${PICTURE_FOLDER}/`)
+    ? renditionIn(PICTURE_PATH + key.slice(PICTURE_FOLDER.length))
+    : null;
 }
 
 /** Asked only of what nothing else names: nearly always of what is to be removed. */

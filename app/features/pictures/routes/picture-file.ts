@@ -1,3 +1,4 @@
+import { PICTURE_FOLDER } from '#app/features/catalogue/picture.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { sendFile } from '#app/http/send-file.server.ts';
 import { publicViewer } from '#app/pure/viewer.ts';
@@ -24,7 +25,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs): Pr
   if (!type || (await isPictureHidden(db, params.file, { viewer, now }))) return notFound();
   const isForAll =
     viewer.kind === 'public' || !(await isPictureHidden(db, params.file, { viewer: publicViewer, now }));
-  const stored = await files.find(`itens/${params.file}`);
+  const stored = await files.find(`${PICTURE_FOLDER}/${params.file}`);
   if (stored)
     return sendFile(request, files, stored, {
       type,
