@@ -1,8 +1,6 @@
 import { forgetOldChanges } from './features/audit/commands.server.ts';
-import { forgetOldAccountData } from './features/auth/forget.server.ts';
 import { forgetOldBinEntries } from './features/bin/commands.server.ts';
 import { lettingGo } from './features/bin/routes/bin-kinds.server.ts';
-import { COPY_IMAGE_JOB, copyImageJob } from './features/catalogue/item-images.server.ts';
 import { forgetOldMessages } from './features/contact/commands.server.ts';
 import { RUN_IMPORT_JOB } from './features/importer/import-commands.server.ts';
 import { forgetSubscribers } from './features/newsletter/commands.server.ts';
@@ -15,6 +13,10 @@ import {
   STRIPE_REFUND_JOB,
 } from './features/orders/order-jobs.ts';
 import { expireOrderJob, expireUnheldJob } from './features/orders/routes/expire-job.server.ts';
+import { forgetOldAccountData } from './features/people/forget.server.ts';
+import { RENDER_PICTURE_JOB } from './features/pictures/commands.server.ts';
+import { COPY_IMAGE_JOB, copyImageJob } from './features/pictures/copy-image.server.ts';
+import { renderPictureJob } from './features/pictures/render-job.server.ts';
 import { forgetOldMarks } from './features/plays/commands.server.ts';
 import { settlePodcastGuid } from './features/podcast-feed/commands.server.ts';
 import { MEASURE_AUDIO_JOB, measureAudio } from './features/podcast-feed/measure-audio.server.ts';
@@ -23,6 +25,7 @@ import { REMIND_JOB, remindOfEnds } from './features/premium/reminders.server.ts
 import { premiumMailJob } from './features/premium/routes/premium-jobs.server.ts';
 import { forgetOldRequests } from './features/press-kit/commands.server.ts';
 import { forgetProductFiles } from './features/products/product-files.server.ts';
+import { REMOVE_FILES_JOB, removeFilesJob } from './features/stored-files/file-removal.server.ts';
 import { forgetOldEvents, STRIPE_EVENT_JOB } from './features/stripe/events.server.ts';
 import {
   closeCheckoutJob,
@@ -32,9 +35,6 @@ import {
   refundJob,
   stripeEventJob,
 } from './features/stripe/routes/stripe-jobs.server.ts';
-import { REMOVE_FILES_JOB, removeFilesJob } from './features/uploads/file-removal.server.ts';
-import { RENDER_PICTURE_JOB } from './features/uploads/picture-commands.server.ts';
-import { renderPictureJob } from './features/uploads/render-job.server.ts';
 import { sweepUploads } from './features/uploads/sweep.server.ts';
 import type { Services } from './http/context.ts';
 import { forgetPastWindows } from './http/rate-limit.server.ts';

@@ -29,10 +29,10 @@ export default [
     route('search', 'features/search/routes/search.tsx'),
     route('auth', 'features/auth/routes/auth.tsx'),
     route('auth/codigo', 'features/auth/routes/second-step.tsx'),
-    route('auth/confirmar/:token', 'features/auth/routes/confirm.tsx'),
-    route('auth/reenviar', 'features/auth/routes/resend.tsx'),
-    route('auth/recuperar', 'features/auth/routes/recover.tsx'),
-    route('auth/nova-senha/:token', 'features/auth/routes/new-password.tsx'),
+    route('auth/confirmar/:token', 'features/sign-up/routes/confirm.tsx'),
+    route('auth/reenviar', 'features/sign-up/routes/resend.tsx'),
+    route('auth/recuperar', 'features/password-recovery/routes/recover.tsx'),
+    route('auth/nova-senha/:token', 'features/password-recovery/routes/new-password.tsx'),
     route('pedido/:id', 'features/order-page/routes/order.tsx'),
     route('pedido/:id/desistir', 'features/withdrawal/routes/order-withdrawal.tsx'),
     layout('layouts/account-layout.tsx', [
@@ -46,7 +46,7 @@ export default [
     ]),
     route('minha-conta/email/:token', 'features/account/routes/confirm-email.tsx'),
     route('bem-vinda/site', 'features/settings/routes/welcome.tsx'),
-    route('bem-vinda/:token', 'features/auth/routes/first-admin.tsx'),
+    route('bem-vinda/:token', 'features/sign-up/routes/first-admin.tsx'),
     route('*', 'features/operations/routes/not-found.tsx'),
   ]),
 
@@ -113,7 +113,7 @@ export default [
   route('admin/pedidos/totais.csv', 'features/order-totals/routes/admin-order-totals-csv.ts'),
   route('admin/newsletter/confirmadas.csv', 'features/newsletter/routes/admin-newsletter-csv.ts'),
   route('admin/contatos/exportar.csv', 'features/contact/routes/admin-contacts-csv.ts'),
-  route('media/itens/:file', 'features/catalogue/routes/item-picture.ts'),
+  route('media/itens/:file', 'features/pictures/routes/picture-file.ts'),
   route('media/audio/:itemId/:name', 'features/uploads/routes/item-audio.ts'),
   route('media/demo/:file', 'features/demonstration/routes/sound.ts'),
   route('media/kit-imprensa/categoria/:category', 'features/press-kit/routes/press-category.ts'),
@@ -121,7 +121,7 @@ export default [
 
   // Uploads, for admins.
   route('admin/uploads', 'features/uploads/routes/create-upload.ts'),
-  route('admin/uploads/imagens/:pictureId', 'features/uploads/routes/picture-preview.ts'),
+  route('admin/uploads/imagens/:pictureId', 'features/pictures/routes/picture-preview.ts'),
   route('admin/uploads/:id', 'features/uploads/routes/upload.ts'),
   route('admin/uploads/:id/concluir', 'features/uploads/routes/finish-upload.ts'),
 

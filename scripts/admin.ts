@@ -3,8 +3,8 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { type Database, openDatabase } from '#app/db/client.server.ts';
 import { migrateToLatest } from '#app/db/migrate.server.ts';
-import { COMMAND_LINE, changeRole, createPerson } from '#app/features/auth/commands.server.ts';
-import { findPersonByEmail } from '#app/features/auth/queries.server.ts';
+import { COMMAND_LINE, changeRole, createPerson } from '#app/features/people/commands.server.ts';
+import { findPersonByEmail } from '#app/features/people/queries.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { readEnv } from '#app/platform/env.server.ts';
 

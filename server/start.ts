@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '#app/db/client.server.ts';
 import { createKeptReads } from '#app/db/kept-reads.server.ts';
 import { createLiveChanges } from '#app/db/live-changes.server.ts';
 import { migrateToLatest } from '#app/db/migrate.server.ts';
-import { prepareFirstAdmin } from '#app/features/auth/first-admin.server.ts';
+import { prepareFirstAdmin } from '#app/features/sign-up/first-admin.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { type Env, InvalidSettings, readEnv } from '#app/platform/env.server.ts';

@@ -1,13 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AuditLogTable } from '#app/features/audit/tables.server.ts';
-import type {
-  AccountLinksTable,
-  CredentialsTable,
-  PeopleTable,
-  SessionsTable,
-  TwoFactorsTable,
-  VerificationsTable,
-} from '#app/features/auth/tables.server.ts';
+import type { SessionsTable, TwoFactorsTable, VerificationsTable } from '#app/features/auth/tables.server.ts';
 import type { BinEntriesTable } from '#app/features/bin/tables.server.ts';
 import type { BookingsTable } from '#app/features/bookings/tables.server.ts';
 import type {
@@ -30,6 +23,8 @@ import type {
   PaymentsTable,
   RefundsTable,
 } from '#app/features/orders/tables.server.ts';
+import type { AccountLinksTable, CredentialsTable, PeopleTable } from '#app/features/people/tables.server.ts';
+import type { PicturesTable } from '#app/features/pictures/tables.server.ts';
 import type { ItemPlaysTable, PlayMarksTable } from '#app/features/plays/tables.server.ts';
 import type { EntitlementsTable, PremiumNoticesTable } from '#app/features/premium/tables.server.ts';
 import type { MediaKitFilesTable, PressRequestsTable } from '#app/features/press-kit/tables.server.ts';
@@ -41,13 +36,14 @@ import type {
 import type { SearchPlacesTable, SearchTokensTable } from '#app/features/search/tables.server.ts';
 import type { SettingsTable } from '#app/features/settings/tables.server.ts';
 import type { StatementLinesTable } from '#app/features/statements/tables.server.ts';
+import type { StoredFilesTable } from '#app/features/stored-files/tables.server.ts';
 import type { StripeEventsTable } from '#app/features/stripe/tables.server.ts';
 import type {
   TopicFormerSlugsTable,
   TopicListTable,
   TopicsTable,
 } from '#app/features/topics/tables.server.ts';
-import type { PicturesTable, StoredFilesTable, UploadsTable } from '#app/features/uploads/tables.server.ts';
+import type { UploadsTable } from '#app/features/uploads/tables.server.ts';
 import type { JobsTable, MailsTable, RateLimitsTable } from '#app/platform/tables.server.ts';
 import type { ContentVersionsTable, RecordTotalsTable } from './tables.server.ts';
 

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
 import type { Db } from '#app/db/database.server.ts';
 import { sessionCookieName } from '#app/features/auth/session-cookie.ts';
-import type { PeopleTable } from '#app/features/auth/tables.server.ts';
+import type { PeopleTable } from '#app/features/people/tables.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import type { Person } from '#app/pure/person.ts';
 import { NOW } from './fixed-clock.ts';

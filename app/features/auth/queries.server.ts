@@ -1,7 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import { hashToken } from '#app/platform/tokens.server.ts';
 import type { Person } from '#app/pure/person.ts';
-import type { LinkPurpose } from './tables.server.ts';
 
 /** What an admin has to do before the admin area opens. */
 export async function findAdminNeed(
@@ -16,35 +14,6 @@ export async function findAdminNeed(
     .executeTakeFirst();
   if (!credential?.is_long_password) return 'long-password';
   return isCodeMissing ? 'second-step' : undefined;
-}
-
-/** Admins who can sign in. */
-export async function countAdmins(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('people')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('role', '=', 'admin')
-    .where('is_disabled', '=', false)
-    .where('is_email_verified', '=', true)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-export function findPersonByEmail(db: Db, email: string) {
-  return db.selectFrom('people').selectAll().where('email', '=', email).executeTakeFirst();
-}
-
-/** A link that still works; looking at it uses nothing up. */
-export function findLink(db: Db, purpose: LinkPurpose, token: string, now: Date) {
-  return db
-    .selectFrom('account_links')
-    .selectAll()
-    .where('token_hash', '=', hashToken(token))
-    .where('purpose', '=', purpose)
-    .where((where) =>
-      where.or([where('expires_at', 'is', null), where('expires_at', '>', now.toISOString())]),
-    )
-    .executeTakeFirst();
 }
 
 /** A person's devices, the last used first. */

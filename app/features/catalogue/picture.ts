@@ -1,5 +1,7 @@
-/** Where our own pictures are served; the files door keeps them under `itens/…`. */
+/** Where our own pictures are served. */
 export const PICTURE_PATH = '/media/itens';
+/** First part of the keys under which the files door keeps them. */
+export const PICTURE_FOLDER = 'itens';
 
 /** Every picture is cut to 16:9 in these widths. */
 export const PICTURE_WIDTHS = [320, 640, 960] as const;

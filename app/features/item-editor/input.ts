@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
-import { altField, focalPointField, removalField, uploadIdField } from '#app/features/uploads/input.ts';
+import { altField, focalPointField, removalField, uploadIdField } from '#app/features/upload-field/input.ts';
 import { lineField, tooLong } from '#app/http/text-fields.ts';
 import { slugFrom } from '#app/pure/slug.ts';
 import {

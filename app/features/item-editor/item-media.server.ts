@@ -1,13 +1,14 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { pictureAddresses } from '#app/features/catalogue/picture.ts';
+import { changePicture } from '#app/features/pictures/commands.server.ts';
+import { findPictureAt } from '#app/features/pictures/queries.server.ts';
+import { removeFileLater, removePictureLater } from '#app/features/stored-files/file-removal.server.ts';
 import {
   CLAIM_REFUSALS,
   type ClaimedFile,
   type ClaimRefusal,
   claimUpload,
 } from '#app/features/uploads/claim-upload.server.ts';
-import { removeFileLater, removePictureLater } from '#app/features/uploads/file-removal.server.ts';
-import { changePicture, findPictureAt } from '#app/features/uploads/picture-commands.server.ts';
 import type { UploadPurpose } from '#app/features/uploads/purposes.ts';
 import { audioAddress } from '#app/features/uploads/rules.ts';
 import type { Person } from '#app/pure/person.ts';

@@ -11,7 +11,7 @@ import { change, type EditContext } from '#app/features/item-editor/commands.ser
 import { ownAudioKey } from '#app/features/item-editor/item-media.server.ts';
 import type { ItemRecord } from '#app/features/item-editor/item-row.server.ts';
 import { indexItems } from '#app/features/search/commands.server.ts';
-import { removeFileLater, removePictureLater } from '#app/features/uploads/file-removal.server.ts';
+import { removeFileLater, removePictureLater } from '#app/features/stored-files/file-removal.server.ts';
 import { assertAdmin } from '#app/pure/person.ts';
 
 /** An item in the bin: its row, and what hangs on it and would go with it. */

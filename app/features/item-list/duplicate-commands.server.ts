@@ -8,7 +8,7 @@ import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
 import { change, type EditContext } from '#app/features/item-editor/commands.server.ts';
 import { ownAudioKey } from '#app/features/item-editor/item-media.server.ts';
 import { LONGEST_TITLE } from '#app/features/item-editor/rules.ts';
-import { findPictureAt } from '#app/features/uploads/picture-commands.server.ts';
+import { findPictureAt } from '#app/features/pictures/queries.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import { assertAdmin } from '#app/pure/person.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { feedSettingsSchema } from '#app/features/settings/feed-settings.ts';
 import { settingsSchema } from '#app/features/settings/settings.ts';
-import { altField, focalPointField, removalField, uploadIdField } from '#app/features/uploads/input.ts';
+import { altField, focalPointField, removalField, uploadIdField } from '#app/features/upload-field/input.ts';
 import { isCategory } from './categories.ts';
 
 const { category, type, ownerEmail, movedTo } = feedSettingsSchema.shape;

@@ -2,7 +2,7 @@ import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/bin/bin-entries.server.ts';
 import type { PressFile } from '#app/features/press-kit/queries.server.ts';
-import { removeFileLater } from '#app/features/uploads/file-removal.server.ts';
+import { removeFileLater } from '#app/features/stored-files/file-removal.server.ts';
 import { assertAdmin } from '#app/pure/person.ts';
 import { type Gone, type PressFileContext, recordPressFile } from './file-rows.server.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isProductKind } from '#app/features/products/product-kinds.ts';
-import { altField, focalPointField, removalField, uploadIdField } from '#app/features/uploads/input.ts';
+import { altField, focalPointField, removalField, uploadIdField } from '#app/features/upload-field/input.ts';
 import { checkField, newIdField, versionField } from '#app/http/record-fields.ts';
 import { richTextField } from '#app/http/rich-text-field.ts';
 import { lineField, tooLong } from '#app/http/text-fields.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ProductKind } from '#app/features/products/product-kinds.ts';
-import { uploadIdField } from '#app/features/uploads/input.ts';
+import { uploadIdField } from '#app/features/upload-field/input.ts';
 import { tooLong } from '#app/http/text-fields.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
 import { foldText } from '#app/pure/fold-text.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { altField, focalPointField, removalField, uploadIdField } from '#app/features/uploads/input.ts';
+import { altField, focalPointField, removalField, uploadIdField } from '#app/features/upload-field/input.ts';
 import { cleanText } from '#app/pure/clean-text.ts';
 import { rowField } from '#app/pure/row-lists.ts';
 import { ROW_LIST_NAMES, ROW_LISTS, type RowList } from './setting-rows.ts';

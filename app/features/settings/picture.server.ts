@@ -1,9 +1,10 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { pictureAddresses } from '#app/features/catalogue/picture.ts';
+import { changePicture } from '#app/features/pictures/commands.server.ts';
+import { type FocalPoint, focalPointOf } from '#app/features/pictures/focal-point.ts';
+import { findPictureAt } from '#app/features/pictures/queries.server.ts';
+import { removePictureLater } from '#app/features/stored-files/file-removal.server.ts';
 import { type ClaimRefusal, claimUpload } from '#app/features/uploads/claim-upload.server.ts';
-import { removePictureLater } from '#app/features/uploads/file-removal.server.ts';
-import type { FocalPoint } from '#app/features/uploads/focal-point.ts';
-import { changePicture, findPictureAt } from '#app/features/uploads/picture-commands.server.ts';
 import type { Person } from '#app/pure/person.ts';
 
 /** What a form says of a picture among the settings. */
@@ -51,11 +52,10 @@ export async function pictureUrlAfter(
 async function recut(trx: Trx, { actor, now, before }: Change, picture: NewPicture): Promise<string> {
   const known = await findPictureAt(trx, before);
   if (!known) return before;
-  const { id, focal_x: x, focal_y: y } = known;
-  const was = x !== null && y !== null ? { x, y } : null;
+  const was = focalPointOf(known);
   const focalPoint = picture.focalPoint ?? was;
   const alt = picture.alt || known.alt;
   if (alt === known.alt && focalPoint?.x === was?.x && focalPoint?.y === was?.y) return before;
-  const changed = await changePicture(trx, { id, actor, now, alt, focalPoint });
+  const changed = await changePicture(trx, { id: known.id, actor, now, alt, focalPoint });
   return changed ? pictureAddresses(changed).coverUrl : before;
 }

@@ -3,7 +3,7 @@ import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/bin/bin-entries.server.ts';
 import { indexItems } from '#app/features/search/commands.server.ts';
-import { removePictureLater } from '#app/features/uploads/file-removal.server.ts';
+import { removePictureLater } from '#app/features/stored-files/file-removal.server.ts';
 import { assertAdmin } from '#app/pure/person.ts';
 import { type EditedTopic, findTopicToEdit, hasMostTopics, listFormerSlugs } from './queries.server.ts';
 import { freeTopicSlug, recordTopic, type TopicContext } from './topic-rows.server.ts';

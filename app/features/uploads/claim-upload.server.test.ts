@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest';
+import { changePicture, RENDER_PICTURE_JOB } from '#app/features/pictures/commands.server.ts';
+import type { FocalPoint } from '#app/features/pictures/focal-point.ts';
+import { renderPictureJob } from '#app/features/pictures/render-job.server.ts';
+import {
+  REMOVE_FILES_JOB,
+  removeFileLater,
+  removeFilesJob,
+  removePictureLater,
+} from '#app/features/stored-files/file-removal.server.ts';
 import { runDueJobs } from '#app/platform/job-worker.server.ts';
 import { ADMIN } from '../../../tests/support/people.ts';
 import { samplePicture, silentMp3 } from '../../../tests/support/sample-files.ts';
 import { type UploadDesk, uploadDesk } from '../../../tests/support/upload-desk.ts';
 import { claimUpload } from './claim-upload.server.ts';
 import { beginUpload } from './commands.server.ts';
-import {
-  REMOVE_FILES_JOB,
-  removeFileLater,
-  removeFilesJob,
-  removePictureLater,
-} from './file-removal.server.ts';
-import type { FocalPoint } from './focal-point.ts';
-import { changePicture, findCurrentPicture, RENDER_PICTURE_JOB } from './picture-commands.server.ts';
 import type { UploadPurpose } from './purposes.ts';
-import { renderPictureJob } from './render-job.server.ts';
+import { findCurrentPicture } from './record-picture.server.ts';
 import { MOST_OPEN_UPLOADS, UPLOAD_LIFE_MS } from './rules.ts';
 
 const JOBS = { [RENDER_PICTURE_JOB]: renderPictureJob, [REMOVE_FILES_JOB]: removeFilesJob };

@@ -1,8 +1,8 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { type PictureAddresses, pictureAddresses } from '#app/features/catalogue/picture.ts';
+import { changePicture } from '#app/features/pictures/commands.server.ts';
+import type { FocalPoint } from '#app/features/pictures/focal-point.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
-import type { FocalPoint } from './focal-point.ts';
-import { changePicture } from './picture-commands.server.ts';
 import type { UploadPurpose } from './purposes.ts';
 
 export interface ClaimedFile {

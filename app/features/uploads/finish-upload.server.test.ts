@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { previewOf } from '#app/features/pictures/picture-preview.server.ts';
 import { createPartFiles } from '#app/platform/part-files.server.ts';
 import { ADMIN } from '../../../tests/support/people.ts';
 import {
@@ -16,7 +17,6 @@ import {
 import { uploadDesk } from '../../../tests/support/upload-desk.ts';
 import { beginUpload, receiveBytes } from './commands.server.ts';
 import { finishUpload } from './finish-upload.server.ts';
-import { previewOf } from './picture-preview.server.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF');
 const HTML = Buffer.from('<!doctype html><html><script>alert(1)</script></html>');

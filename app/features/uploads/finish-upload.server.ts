@@ -1,16 +1,20 @@
 import { v7 } from 'uuid';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import {
+  type CleanPicture,
+  cleanPicture,
+  cleanPressPicture,
+} from '#app/features/pictures/clean-picture.server.ts';
+import { renditionOf } from '#app/features/pictures/rules.ts';
 import { isDiskFull } from '#app/platform/part-files.server.ts';
 import { extensionOf } from '#app/pure/file-name.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
 import { findContentType } from './check-content.server.ts';
-import { type CleanPicture, cleanPicture, cleanPressPicture } from './clean-picture.server.ts';
 import { removeUpload } from './commands.server.ts';
 import { PURPOSES } from './purposes.ts';
 import { findOwnUpload } from './queries.server.ts';
 import { readDuration } from './read-duration.server.ts';
 import type { UploadRefusal } from './refusals.ts';
-import { renditionOf } from './rules.ts';
 import { type Refused, refused, type Upload, type UploadContext } from './upload-context.server.ts';
 
 /** What was found in a file, and what is to be stored of it. */

@@ -1,12 +1,12 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { pictureAddresses } from '#app/features/catalogue/picture.ts';
+import { changePicture } from '#app/features/pictures/commands.server.ts';
+import { type FocalPoint, focalPointOf, picturePreviewPath } from '#app/features/pictures/focal-point.ts';
+import { findPictureAt } from '#app/features/pictures/queries.server.ts';
+import { removePictureLater } from '#app/features/stored-files/file-removal.server.ts';
 import type { Person } from '#app/pure/person.ts';
 import { CLAIM_REFUSALS, claimUpload } from './claim-upload.server.ts';
 import type { CurrentUpload } from './current-upload.ts';
-import { removePictureLater } from './file-removal.server.ts';
-import type { FocalPoint } from './focal-point.ts';
-import { changePicture, findPictureAt } from './picture-commands.server.ts';
-import { picturePreviewPath } from './upload-json.ts';
 
 export type PictureRefusal = { ok: false; reason: 'upload'; message: string };
 
@@ -51,7 +51,6 @@ export async function findCurrentPicture(db: Db, address: string | null): Promis
   if (!address) return null;
   const picture = await findPictureAt(db, address);
   if (!picture) return { picture: { url: address, alt: '', focalPoint: null, isFixed: true } };
-  const { id, alt, focal_x: x, focal_y: y } = picture;
-  const focalPoint = x !== null && y !== null ? { x, y } : null;
-  return { picture: { url: picturePreviewPath(id), alt, focalPoint } };
+  const { id, alt } = picture;
+  return { picture: { url: picturePreviewPath(id), alt, focalPoint: focalPointOf(picture) } };
 }

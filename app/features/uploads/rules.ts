@@ -1,26 +1,13 @@
-import { createHash } from 'node:crypto';
-import type { FocalPoint } from './focal-point.ts';
-
 const HOUR_MS = 60 * 60_000;
 
 /** How long a file waits for the rest of itself, and then for the form that keeps it. */
 export const UPLOAD_LIFE_MS = 24 * HOUR_MS;
 /** A file that no row knows is removed when it is older than this: a transaction may be about to name it. */
 export const ORPHAN_AGE_MS = 48 * HOUR_MS;
-/** The files of a cut that was replaced stay as long as a page with their addresses may be open somewhere. */
-export const OLD_RENDITION_LIFE_MS = 24 * HOUR_MS;
 /** Files of one person that are on their way or wait for a form. */
 export const MOST_OPEN_UPLOADS = 200;
 /** Left free on the disk whatever is uploaded: the database needs to write, too. */
 export const DISK_RESERVE_BYTES = 64_000_000;
-/** The longer side of what is kept of a picture. */
-export const MOST_PICTURE_PIXELS_A_SIDE = 4_000;
-
-/** The name of a picture's files: another cut of it is another file, so every file may be kept for ever. */
-export function renditionOf(pictureId: string, focalPoint: FocalPoint | null): string {
-  const cut = focalPoint ? `${focalPoint.x},${focalPoint.y}` : 'auto';
-  return createHash('sha256').update(`${pictureId} ${cut}`).digest('hex').slice(0, 32);
-}
 
 /** Where an episode's uploaded audio is served; ends as its kind of file does, and stays while the file does. */
 export function audioAddress(itemId: string, key: string): string {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { RENDER_PICTURE_JOB } from '#app/features/pictures/commands.server.ts';
+import { renderPictureJob } from '#app/features/pictures/render-job.server.ts';
 import { runDueJobs } from '#app/platform/job-worker.server.ts';
 import { makeItem } from '../../../tests/support/factories.ts';
 import { ADMIN } from '../../../tests/support/people.ts';
@@ -6,8 +8,6 @@ import { samplePicture, silentMp3 } from '../../../tests/support/sample-files.ts
 import { uploadDesk } from '../../../tests/support/upload-desk.ts';
 import { claimUpload } from './claim-upload.server.ts';
 import { beginUpload } from './commands.server.ts';
-import { RENDER_PICTURE_JOB } from './picture-commands.server.ts';
-import { renderPictureJob } from './render-job.server.ts';
 import { ORPHAN_AGE_MS, UPLOAD_LIFE_MS } from './rules.ts';
 import { sweepUploads } from './sweep.server.ts';
 

@@ -1,12 +1,13 @@
+import { PICTURE_FOLDER } from '#app/features/catalogue/picture.ts';
+import { findFilesInUse } from '#app/features/stored-files/files-in-use.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { removeUpload } from './commands.server.ts';
-import { findFilesInUse } from './files-in-use.server.ts';
 import { PURPOSES } from './purposes.ts';
 import { ORPHAN_AGE_MS, UPLOAD_LIFE_MS } from './rules.ts';
 import type { UploadContext } from './upload-context.server.ts';
 
 const AT_ONCE = 200;
-const FOLDERS = [...new Set(Object.values(PURPOSES).map(({ folder }) => folder)), 'itens'];
+const FOLDERS = [...new Set(Object.values(PURPOSES).map(({ folder }) => folder)), PICTURE_FOLDER];
 
 /** Removes uploads that nobody claimed in time, parts without an upload, and files that no row names. */
 export async function sweepUploads(services: UploadContext & Pick<Services, 'log'>): Promise<void> {

@@ -24,27 +24,3 @@ export interface UploadsTable {
   /** The sweeper removes it, and what was stored for it, unless it was claimed. */
   expires_at: Instant;
 }
-
-/** A file that a record keeps, until `removeFileLater`. */
-export interface StoredFilesTable {
-  key: string;
-  file_name: string;
-  size_bytes: number;
-  mime_type: string;
-  created_at: Instant;
-}
-
-/** A picture that was uploaded: upright, without metadata, at most 4000 px; other sizes are made of it. */
-export interface PicturesTable {
-  id: Immutable<string>;
-  original_key: Immutable<string>;
-  mime_type: Immutable<string>;
-  width: Immutable<number>;
-  height: Immutable<number>;
-  alt: WithDefault<string>;
-  /** Per cent from the left and from the top of what must stay in the frame; null lets the site choose. */
-  focal_x: number | null;
-  focal_y: number | null;
-  rendition: string;
-  created_at: Immutable<Instant>;
-}

@@ -15,8 +15,3 @@ export interface UploadJson {
 export interface PartialUploadJson {
   status: 'receiving';
 }
-
-/** Where a picture is shown whole to admins, for choosing its focal point. */
-export function picturePreviewPath(pictureId: string): string {
-  return `/admin/uploads/imagens/${pictureId}`;
-}

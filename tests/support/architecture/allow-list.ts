@@ -6,13 +6,16 @@ export const OPEN_FILES: Record<string, string> = {
   'app/features/bin/undo.ts': 'what was deleted is offered back at once',
   'app/features/bin/bin-entries.server.ts': 'every command that deletes leaves the record in the bin',
   'app/features/artwork/artwork-url.ts': 'the address of the picture that stands in where there is none',
+  'app/features/stored-files/file-removal.server.ts':
+    'whoever takes over another file, or lets one go from the bin, has the one of before removed',
+  'app/features/upload-field/components/upload-field.tsx': 'the one way in which a form takes files',
+  'app/features/upload-field/input.ts': 'what that field sends, in the schema of the form',
   'app/features/search/input.ts': 'the address of a search, and what of a typed text is searched for',
   'app/features/settings/settings.ts': 'the facts about the host, as pages are given them',
 };
 
 /** 'from → to': a feature's domain that uses another's. */
 export const FEATURE_PAIRS: Record<string, string> = {
-  'products → uploads': 'what leaves for good takes its files and its picture along',
   'product-editor → products': 'it writes what everybody reads of a product',
   'product-editor → uploads': 'a form takes the file that was uploaded for it',
   'product-list → products': 'it lists products, copies them and puts them away',
@@ -47,9 +50,21 @@ export const FEATURE_PAIRS: Record<string, string> = {
   'topic-editor → topics': 'it edits what the other shows, and knows which address is no topic',
   'topic-editor → uploads': 'a form takes the file that was uploaded for it',
   'topic-editor → search': 'an item that has its topic again is found by it, from the same transaction on',
-  'account → auth': "one's own account is changed with the fields and forms by which one signs in",
+  'auth → people': 'who signs in is a person with a password',
+  'sign-up → people': 'it makes people, who wait for the link that confirms them',
+  'sign-up → auth': 'its forms look and answer as those by which one signs in, and lead on there',
+  'password-recovery → people': 'it replaces the password of somebody by a link',
+  'account → people':
+    "one's own account is changed with the fields by which it was made, and under the same rules",
   'settings → importer': 'the welcome asks for the address of a feed as the import does',
   'settings → uploads': 'the portrait of the host is an uploaded picture',
+  'uploads → pictures': 'a picture that arrives is written anew, and the record that claims it has it cut',
+  'uploads → stored-files': 'what no row names is swept away with the uploads that nobody claimed',
+  'upload-field → uploads': 'it sends files there, and refuses what would be refused there',
+  'upload-field → pictures': 'the point that is chosen is shown in the cut that it will have',
+  'importer → pictures': 'a picture of a feed is copied, so that no visitor asks a stranger for it',
+  'item-editor → pictures': 'the form of an item changes the cut and the text of the picture that it has',
+  'settings → pictures': 'the form of the site changes the cut and the text of the portrait that it has',
   'importer → uploads': 'a feed may come as a file',
   'importer → podcast-feed': 'a show that moves here stays who it is in directories',
   'podcast-feed → settings':
@@ -65,10 +80,11 @@ export const FEATURE_PAIRS: Record<string, string> = {
   'item-editor → uploads': 'a form claims the picture and the sound that were sent for it',
   'item-list → item-editor': 'it names and puts away what the other writes, by the same words and records',
   'item-list → search': 'published items are found in the index, and stay in it as the lists change them',
-  'item-list → uploads': 'what leaves the bin for good takes its files along, and a copy takes none',
+  'item-list → pictures': 'a copy takes no picture that was uploaded for its original',
   'topics → player': 'the episodes of a topic are heard as one list',
   'catalogue → player': 'a row of any list plays in the page instead of leading away to a file',
-  'people-admin → auth': 'an admin does to accounts what their owners could ask for',
+  'people-admin → sign-up':
+    'an admin has a confirmation sent again, within the limits that hold for everybody',
   'home → newsletter': 'the home page is made of parts of other features; the form is one of them',
 };
 

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { PasswordField } from '#app/features/auth/components/password-field.tsx';
+import { PasswordField } from '#app/features/people/components/password-field.tsx';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { QrCode } from '#app/ui/qr-code.tsx';

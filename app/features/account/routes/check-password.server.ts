@@ -2,10 +2,10 @@ import type { RouterContextProvider } from 'react-router';
 import { AUTH_ERRORS, SESSION_OVER } from '#app/features/auth/messages.ts';
 import type { AccountResult } from '#app/features/auth/routes/account-form.server.ts';
 import { type AuthProblem, callAuth } from '#app/features/auth/routes/auth-calls.server.ts';
-import { CHECKS_PER_PERSON } from '#app/features/auth/rules.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { forgetPoints, takePoint } from '#app/http/rate-limit.server.ts';
 import type { Person } from '#app/pure/person.ts';
+import { CHECKS_PER_PERSON } from '../rules.ts';
 
 /** Asks a signed-in person for the password once more: the browser may be somebody else's by now. */
 export async function checkPassword(

@@ -1,12 +1,12 @@
 import { data, Form, redirectDocument } from 'react-router';
-import { AccountCard } from '#app/features/auth/components/auth-panel.tsx';
-import { confirmEmailChange } from '#app/features/auth/profile-commands.server.ts';
-import { findLink } from '#app/features/auth/queries.server.ts';
+import { AccountCard } from '#app/features/auth/components/account-card.tsx';
+import { findLink } from '#app/features/people/account-links.server.ts';
 import { findSettings } from '#app/features/settings/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { flash } from '#app/http/flash.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { confirmEmailChange } from '../commands.server.ts';
 import type { Route } from './+types/confirm-email.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,8 +1,8 @@
-import { exportAccount, exportMails } from '#app/features/auth/personal-data.server.ts';
 import { exportContact } from '#app/features/contact/personal-data.server.ts';
 import { exportMemberFeed } from '#app/features/member-feed/personal-data.server.ts';
 import { exportSubscription } from '#app/features/newsletter/personal-data.server.ts';
 import { exportOrders } from '#app/features/orders/personal-data.server.ts';
+import { exportAccount, exportMails } from '#app/features/people/personal-data.server.ts';
 import { exportEntitlements } from '#app/features/premium/personal-data.server.ts';
 import { exportPressRequests } from '#app/features/press-kit/personal-data.server.ts';
 import { servicesContext } from '#app/http/context.ts';

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from 'react-router';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { isLastAdmin } from '#app/features/auth/commands.server.ts';
-import { accountErasedMail } from '#app/features/auth/emails.server.tsx';
-import { eraseAccount } from '#app/features/auth/personal-data.server.ts';
 import { eraseContact } from '#app/features/contact/personal-data.server.ts';
 import { eraseSubscription } from '#app/features/newsletter/personal-data.server.ts';
 import { eraseOrders } from '#app/features/orders/personal-data.server.ts';
 import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
+import { isLastAdmin } from '#app/features/people/commands.server.ts';
+import { accountErasedMail } from '#app/features/people/emails.server.tsx';
+import { eraseAccount } from '#app/features/people/personal-data.server.ts';
 import { endSubscriptionOf } from '#app/features/premium/personal-data.server.ts';
 import { erasePressRequests } from '#app/features/press-kit/personal-data.server.ts';
 import { findSettings } from '#app/features/settings/queries.server.ts';

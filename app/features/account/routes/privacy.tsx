@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
-import { PasswordField } from '#app/features/auth/components/password-field.tsx';
 import { handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
 import { callAuth } from '#app/features/auth/routes/auth-calls.server.ts';
+import { PasswordField } from '#app/features/people/components/password-field.tsx';
 import { requirePerson } from '#app/http/guards.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';

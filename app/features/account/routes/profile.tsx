@@ -1,13 +1,13 @@
 import { Form } from 'react-router';
 import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
-import { EmailField, NameField } from '#app/features/auth/components/identity-fields.tsx';
-import { PasswordField } from '#app/features/auth/components/password-field.tsx';
-import { changeName, requestEmailChange } from '#app/features/auth/profile-commands.server.ts';
 import { handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
+import { EmailField, NameField } from '#app/features/people/components/identity-fields.tsx';
+import { PasswordField } from '#app/features/people/components/password-field.tsx';
 import { findSettings } from '#app/features/settings/queries.server.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { Button } from '#app/ui/button.tsx';
+import { changeName, requestEmailChange } from '../commands.server.ts';
 import { AccountPart } from '../components/account-part.tsx';
 import { changeEmailSchema, nameSchema } from '../input.ts';
 import type { Route } from './+types/profile.ts';

@@ -4,11 +4,11 @@ import { AUTH_ERRORS } from '#app/features/auth/messages.ts';
 import { handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
 import { callAuth } from '#app/features/auth/routes/auth-calls.server.ts';
 import { spendCode } from '#app/features/auth/routes/verify-code.server.ts';
-import { CHECKS_PER_PERSON } from '#app/features/auth/rules.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import type { Person } from '#app/pure/person.ts';
 import { passwordSchema } from '../input.ts';
+import { CHECKS_PER_PERSON } from '../rules.ts';
 import { checkPassword, refusal } from './check-password.server.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };

@@ -1,16 +1,16 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { AUTH_ERRORS, AUTH_TOASTS } from '#app/features/auth/messages.ts';
-import { passwordProblem } from '#app/features/auth/password-rules.ts';
-import { notePasswordChange } from '#app/features/auth/profile-commands.server.ts';
 import { type AccountResult, handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
 import { callAuth } from '#app/features/auth/routes/auth-calls.server.ts';
-import { CHECKS_PER_PERSON } from '#app/features/auth/rules.ts';
 import { endOwnSession, endOwnSessions } from '#app/features/auth/session-commands.server.ts';
+import { passwordProblem } from '#app/features/people/password-rules.ts';
 import { findSettings } from '#app/features/settings/queries.server.ts';
 import { forgetPoints, takePoint } from '#app/http/rate-limit.server.ts';
 import type { Person } from '#app/pure/person.ts';
+import { notePasswordChange } from '../commands.server.ts';
 import { changePasswordSchema, sessionSchema } from '../input.ts';
+import { CHECKS_PER_PERSON } from '../rules.ts';
 import { refusal } from './check-password.server.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };

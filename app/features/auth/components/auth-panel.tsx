@@ -1,5 +1,5 @@
-import { Icon } from '#app/ui/icon.tsx';
 import { withNext } from '../next-path.ts';
+import { AccountCard } from './account-card.tsx';
 
 /** The two ways in, one form at a time; each has an address of its own. */
 export function AuthPanel({
@@ -26,30 +26,5 @@ export function AuthPanel({
       </nav>
       {children}
     </AccountCard>
-  );
-}
-
-/** A page with one short thing to do. */
-export function AccountCard({
-  title,
-  lead,
-  children,
-}: {
-  title: string;
-  lead?: string;
-  children: React.ReactNode;
-}) {
-  return (
-    <section className="page py-8 md:py-14">
-      <div className="auth-card">
-        <a href="/" className="link mb-6 inline-flex min-h-11 items-center gap-2">
-          <Icon name="left" className="size-4" />
-          Voltar ao site
-        </a>
-        <h1 className="text-title-1">{title}</h1>
-        {lead && <p className="mt-3 text-ink-soft">{lead}</p>}
-        <div className="mt-6 grid gap-6">{children}</div>
-      </div>
-    </section>
   );
 }

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router';
+import { EmailField } from '#app/features/people/components/identity-fields.tsx';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { withNext } from '../next-path.ts';
-import { AccountCard } from './auth-panel.tsx';
+import { AccountCard } from './account-card.tsx';
 import { FormProblem } from './form-problem.tsx';
-import { EmailField } from './identity-fields.tsx';
 
 /** Asks for an address, and afterwards says the same to everybody. */
 export function EmailPage({

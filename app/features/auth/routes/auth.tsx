@@ -1,14 +1,15 @@
 import { data, redirectDocument } from 'react-router';
 import { findSettings } from '#app/features/settings/queries.server.ts';
+import { signUp } from '#app/features/sign-up/commands.server.ts';
+import { SignedUp, SignUpForm } from '#app/features/sign-up/components/sign-up-form.tsx';
+import { signUpSchema } from '#app/features/sign-up/input.ts';
 import { personContext, requestInfoContext } from '#app/http/context.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { AuthPanel } from '../components/auth-panel.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
-import { SignedUp, SignUpForm } from '../components/sign-up-form.tsx';
-import { signInSchema, signUpSchema } from '../input.ts';
+import { signInSchema } from '../input.ts';
 import { AUTH_TOASTS } from '../messages.ts';
 import { nextPath } from '../next-path.ts';
-import { signUp } from '../sign-up-commands.server.ts';
 import type { Route } from './+types/auth.ts';
 import { handleAccountForm } from './account-form.server.ts';
 import { signIn } from './sign-in.server.ts';

@@ -5,7 +5,7 @@ import { takePoint } from '#app/http/rate-limit.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { AccountCard } from '../components/auth-panel.tsx';
+import { AccountCard } from '../components/account-card.tsx';
 import { FormProblem } from '../components/form-problem.tsx';
 import { codeSchema } from '../input.ts';
 import { AUTH_ERRORS, AUTH_TOASTS, signInError } from '../messages.ts';

@@ -1,10 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
+import { SIGN_IN_PER_ACCOUNT, SIGN_IN_TO_ACCOUNT } from '#app/features/people/rules.ts';
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { forgetPoints, giveBackPoint, takePoint } from '#app/http/rate-limit.server.ts';
 import { AUTH_ERRORS, AUTH_TOASTS, signInError } from '../messages.ts';
 import { nextPath, withNext } from '../next-path.ts';
-import { SIGN_IN_PER_ACCOUNT, SIGN_IN_PER_CLIENT, SIGN_IN_TO_ACCOUNT } from '../rules.ts';
+import { SIGN_IN_PER_CLIENT } from '../rules.ts';
 import type { AccountResult } from './account-form.server.ts';
 import { callAuth } from './auth-calls.server.ts';
 

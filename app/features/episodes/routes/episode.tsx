@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
-import { ItemPage } from '#app/features/catalogue/components/item-page.tsx';
 import { itemPath } from '#app/features/catalogue/item-links.ts';
-import { findItemPage } from '#app/features/catalogue/item-page-queries.server.ts';
-import { itemTrail } from '#app/features/catalogue/item-trail.ts';
-import { findPictureAlt } from '#app/features/catalogue/picture-alt.server.ts';
-import { shareLinks } from '#app/features/catalogue/share-links.ts';
 import { findRenamedItem } from '#app/features/catalogue/slug-queries.server.ts';
+import { ItemPage } from '#app/features/item-page/components/item-page.tsx';
+import { itemTrail } from '#app/features/item-page/item-trail.ts';
+import { findItemPage } from '#app/features/item-page/queries.server.ts';
+import { shareLinks } from '#app/features/item-page/share-links.ts';
+import { findPictureAlt } from '#app/features/pictures/queries.server.ts';
 import { FeaturedPlayer } from '#app/features/player/components/featured-player.tsx';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';

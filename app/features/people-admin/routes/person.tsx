@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { changeRole, disablePerson, endSessions } from '#app/features/auth/commands.server.ts';
+import { changeRole, disablePerson, endSessions } from '#app/features/people/commands.server.ts';
 import { findPremium } from '#app/features/premium/queries.server.ts';
 import { findSettings } from '#app/features/settings/queries.server.ts';
 import { orStay } from '#app/http/admin-client-action.ts';

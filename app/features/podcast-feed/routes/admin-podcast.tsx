@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { findPictureAt } from '#app/features/pictures/queries.server.ts';
 import { changeSettings } from '#app/features/settings/commands.server.ts';
 import { findSettings, findSettingsVersion } from '#app/features/settings/queries.server.ts';
 import { CLAIM_REFUSALS } from '#app/features/uploads/claim-upload.server.ts';
-import { findCurrentPicture, findPictureAt } from '#app/features/uploads/picture-commands.server.ts';
+import { findCurrentPicture } from '#app/features/uploads/record-picture.server.ts';
 import { orStay } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';

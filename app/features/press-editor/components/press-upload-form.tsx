@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { PRESS_CATEGORIES } from '#app/features/press-kit/categories.ts';
-import { UploadField } from '#app/features/uploads/components/upload-field.tsx';
+import { UploadField } from '#app/features/upload-field/components/upload-field.tsx';
 import type { UploadJson } from '#app/features/uploads/upload-json.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { CheckField, FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';

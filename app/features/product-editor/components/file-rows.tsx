@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { UploadField } from '#app/features/uploads/components/upload-field.tsx';
+import { UploadField } from '#app/features/upload-field/components/upload-field.tsx';
 import type { UploadJson } from '#app/features/uploads/upload-json.ts';
 import { formatFileSize } from '#app/pure/file-size.ts';
 import { rowField } from '#app/pure/row-lists.ts';

@@ -1,7 +1,7 @@
 import '../product.css';
 import { data } from 'react-router';
 import { RichText } from '#app/features/catalogue/components/rich-text.tsx';
-import { findPictureAlt } from '#app/features/catalogue/picture-alt.server.ts';
+import { findPictureAlt } from '#app/features/pictures/queries.server.ts';
 import { descriptionHtml, descriptionText } from '#app/features/products/description.server.ts';
 import { findActiveProductBySlug } from '#app/features/products/shop-queries.server.ts';
 import { keptSettings } from '#app/features/settings/queries.server.ts';

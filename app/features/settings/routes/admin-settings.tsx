@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import { CLAIM_REFUSALS } from '#app/features/uploads/claim-upload.server.ts';
-import { findCurrentPicture } from '#app/features/uploads/picture-commands.server.ts';
+import { findCurrentPicture } from '#app/features/uploads/record-picture.server.ts';
 import { orStay } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';

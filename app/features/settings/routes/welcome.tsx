@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { AccountCard } from '#app/features/auth/components/auth-panel.tsx';
+import { AccountCard } from '#app/features/auth/components/account-card.tsx';
 import { startImport } from '#app/features/importer/import-commands.server.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';

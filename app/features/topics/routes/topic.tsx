@@ -7,7 +7,7 @@ import {
   keptNewest,
   keptNextPublication,
 } from '#app/features/catalogue/kept-queries.server.ts';
-import { findPictureAlt } from '#app/features/catalogue/picture-alt.server.ts';
+import { findPictureAlt } from '#app/features/pictures/queries.server.ts';
 import { FeaturedPlayer } from '#app/features/player/components/featured-player.tsx';
 import { keptPlays } from '#app/features/plays/queries.server.ts';
 import { keptSettings } from '#app/features/settings/queries.server.ts';

@@ -1,12 +1,10 @@
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { extensionOf } from '#app/pure/file-name.ts';
 import { beginUpload } from '../commands.server.ts';
 import { isPurpose } from '../purposes.ts';
-import { refusalMessage, statusOf } from '../refusals.ts';
 import { readMetadata } from '../tus-metadata.ts';
 import type { Route } from './+types/create-upload.ts';
-import { offsetHeaders, protocolError, TUS_HEADERS } from './upload-answers.server.ts';
+import { offsetHeaders, protocolError, refusal } from './upload-answers.server.ts';
 
 /** tus: opens an upload. Says no at once to what could not be kept. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
@@ -22,14 +20,8 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
     fileName: filename,
     size: Number(length),
   });
-  if (!result.ok) {
-    const about = {
-      purpose: isPurpose(purpose) ? purpose : undefined,
-      extension: extensionOf(filename).toLowerCase(),
-    };
-    const error = { code: result.reason, message: refusalMessage(result.reason, about) };
-    return Response.json({ error }, { status: statusOf(result.reason), headers: TUS_HEADERS });
-  }
+  if (!result.ok)
+    return refusal(result.reason, { purpose: isPurpose(purpose) ? purpose : undefined, file_name: filename });
   const { upload } = result;
   const location = `/admin/uploads/${upload.id}`;
   return new Response(null, { status: 201, headers: { ...offsetHeaders(upload), Location: location } });

@@ -1,4 +1,5 @@
 import { extensionOf, titleFromFileName } from '#app/pure/file-name.ts';
+import type { UploadPurpose } from '../purposes.ts';
 import { refusalMessage, statusOf, type UploadRefusal } from '../refusals.ts';
 import type { Upload } from '../upload-context.server.ts';
 import type { PartialUploadJson, UploadJson } from '../upload-json.ts';
@@ -9,7 +10,7 @@ export const TUS_HEADERS = { 'Tus-Resumable': '1.0.0', 'Cache-Control': 'no-stor
 /** A refusal in words that the page shows. @param about names the file in question, where it is known */
 export function refusal(
   reason: UploadRefusal,
-  about: Pick<Upload, 'purpose' | 'file_name'> | { purpose?: never; file_name: string } | null = null,
+  about: { purpose?: UploadPurpose | undefined; file_name: string } | null = null,
 ): Response {
   const extension = extensionOf(about?.file_name ?? '').toLowerCase();
   const message = refusalMessage(reason, { purpose: about?.purpose, extension });

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { UploadField } from '#app/features/uploads/components/upload-field.tsx';
+import { UploadField } from '#app/features/upload-field/components/upload-field.tsx';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { CheckField, SelectField } from '#app/ui/admin/admin-fields.tsx';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';

@@ -1,4 +1,4 @@
-import { UploadField } from '#app/features/uploads/components/upload-field.tsx';
+import { UploadField } from '#app/features/upload-field/components/upload-field.tsx';
 import type { CurrentUpload } from '#app/features/uploads/current-upload.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { CheckField, FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';

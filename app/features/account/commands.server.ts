@@ -1,0 +1,104 @@
+import { isDuplicate } from '#app/db/errors.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { makeLink, spendLink } from '#app/features/people/account-links.server.ts';
+import {
+  changeEmailMail,
+  emailChangedMail,
+  knownAddressMail,
+  passwordChangedMail,
+} from '#app/features/people/emails.server.tsx';
+import { isLongPassword } from '#app/features/people/password-rules.ts';
+import { endWhatWasBegun } from '#app/features/people/person-rows.server.ts';
+import { findPersonByEmail } from '#app/features/people/queries.server.ts';
+import { MAILS_PER_ADDRESS } from '#app/features/people/rules.ts';
+import { takePoint } from '#app/http/rate-limit.server.ts';
+import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
+import { foldText } from '#app/pure/fold-text.ts';
+import type { Person } from '#app/pure/person.ts';
+import type { MailSite } from '#app/ui/mail-shell.tsx';
+import { CHANGE_EMAIL_LINK_LIFE_MS } from './rules.ts';
+
+type Context = OutboxContext & { site: MailSite };
+
+export async function changeName(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  actor: Pick<Person, 'id'>,
+  name: string,
+): Promise<void> {
+  await db
+    .updateTable('people')
+    .set({ name, name_folded: foldText(name), updated_at: clock.now().toISOString() })
+    .where('id', '=', actor.id)
+    .execute();
+}
+
+/** Asks the new address; until it answers, the old one counts. Whether it is somebody else's is not told. */
+export async function requestEmailChange(
+  ctx: Context,
+  actor: Pick<Person, 'id' | 'name' | 'email'>,
+  email: string,
+): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const inside = { ...ctx, db: trx };
+    if (email === actor.email || !(await takePoint(inside, MAILS_PER_ADDRESS, email)).ok) return;
+    const other = await findPersonByEmail(trx, email);
+    if (other) return queueMail(inside, await knownAddressMail(inside, other));
+    const token = await makeLink(inside, {
+      purpose: 'change-email',
+      personId: actor.id,
+      email,
+      lifeMs: CHANGE_EMAIL_LINK_LIFE_MS,
+    });
+    await queueMail(inside, await changeEmailMail(inside, { email, name: actor.name }, token));
+  });
+}
+
+/** By the link of the new address; the old one is told. */
+export async function confirmEmailChange(
+  ctx: Context,
+  token: string,
+): Promise<{ ok: true } | { ok: false; reason: 'invalid' }> {
+  const now = ctx.clock.now();
+  try {
+    return await inTransaction(ctx.db, async (trx) => {
+      const inside = { ...ctx, db: trx };
+      const link = await spendLink(trx, 'change-email', token, now);
+      if (!link?.person_id || !link.email) return { ok: false, reason: 'invalid' };
+      const before = await trx
+        .selectFrom('people')
+        .select(['email', 'name'])
+        .where('id', '=', link.person_id)
+        .executeTakeFirstOrThrow();
+      await trx
+        .updateTable('people')
+        .set({ email: link.email, is_email_verified: true, updated_at: now.toISOString() })
+        .where('id', '=', link.person_id)
+        .execute();
+      // Links that were sent to the address of before are not its owner's any more.
+      await trx.deleteFrom('account_links').where('person_id', '=', link.person_id).execute();
+      await queueMail(inside, await emailChangedMail(inside, before));
+      return { ok: true };
+    });
+  } catch (error) {
+    if (isDuplicate(error)) return { ok: false, reason: 'invalid' }; // taken by somebody meanwhile
+    throw error;
+  }
+}
+
+/** What belongs to a change of password beyond the password, which Better Auth has changed. */
+export async function notePasswordChange(
+  ctx: Context,
+  actor: Pick<Person, 'id' | 'name' | 'email'>,
+  password: string,
+): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const inside = { ...ctx, db: trx };
+    await trx
+      .updateTable('credentials')
+      .set({ is_long_password: isLongPassword(password) })
+      .where('person_id', '=', actor.id)
+      .execute();
+    await endWhatWasBegun(trx, actor.id);
+    await queueMail(inside, await passwordChangedMail(inside, actor));
+  });
+}

@@ -1,0 +1,107 @@
+import '../item-page.css';
+import { ItemBadges } from '#app/features/catalogue/components/item-badges.tsx';
+import { ItemRow } from '#app/features/catalogue/components/item-row.tsx';
+import { RichText } from '#app/features/catalogue/components/rich-text.tsx';
+import { guestLabel } from '#app/features/catalogue/guest-label.ts';
+import type { ItemCard } from '#app/features/catalogue/item-card.ts';
+import type { ItemDetail } from '#app/features/catalogue/queries.server.ts';
+import { calendarDay, formatLongDate } from '#app/pure/dates-pt-br.ts';
+import { wholeMinutes } from '#app/pure/duration.ts';
+import { formatMegabytes } from '#app/pure/file-size.ts';
+import type { ShareLinks } from '../share-links.ts';
+import { ShareBar } from './share-bar.tsx';
+
+interface ItemPageProps {
+  item: ItemDetail;
+  related: ItemCard[];
+  share: ShareLinks;
+  /** Beside the title, or below it. */
+  media: React.ReactNode;
+  mediaPlace: 'beside' | 'below';
+  /** To hear or to watch it. */
+  actions: React.ReactNode;
+}
+
+/** The page of one episode or video. What is not known is not shown. */
+export function ItemPage({ item, related, share, media, mediaPlace, actions }: ItemPageProps) {
+  const isBeside = mediaPlace === 'beside';
+  return (
+    <article data-hue={item.topic?.hue}>
+      <header className="bg-tint">
+        <div className="page item-head" data-with={isBeside ? 'sleeve' : undefined}>
+          <div className="min-w-0">
+            <Kicker item={item} />
+            <h1 className="mt-4 text-title-1">{item.title}</h1>
+            {hasOwnSubtitle(item) && <p className="mt-4 max-w-text text-lead">{item.subtitle}</p>}
+            <Facts item={item} />
+            <div className="mt-7 flex flex-wrap gap-3">{actions}</div>
+          </div>
+          {media}
+        </div>
+      </header>
+      <div className="page grid items-start gap-10 py-12 md:py-16 lg:grid-cols-[1fr_auto]">
+        <section aria-labelledby="sobre">
+          <h2 id="sobre" className="sr-only">
+            Sobre esta conversa
+          </h2>
+          <RichText html={item.descriptionHtml} />
+        </section>
+        <ShareBar share={share} />
+      </div>
+      {related.length > 0 && <Related item={item} related={related} />}
+    </article>
+  );
+}
+
+/** Many feeds give the description's beginning as the subtitle: it stands there already. */
+function hasOwnSubtitle({ subtitle, descriptionText }: ItemDetail): boolean {
+  return Boolean(subtitle && !descriptionText.startsWith(subtitle));
+}
+
+function Kicker({ item }: { item: ItemDetail }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {item.topic && (
+        <a
+          href={`/topics/${item.topic.slug}`}
+          className="link inline-flex min-h-11 items-center font-semibold"
+        >
+          {item.topic.name}
+        </a>
+      )}
+      <ItemBadges item={item} />
+    </div>
+  );
+}
+
+function Facts({ item }: { item: ItemDetail }) {
+  return (
+    <div className="item-facts mt-5">
+      <p className="font-semibold">{guestLabel(item)}</p>
+      <time dateTime={calendarDay(item.publishedAt)}>{formatLongDate(item.publishedAt)}</time>
+      {item.durationSeconds !== null && (
+        <span className="tabular">{wholeMinutes(item.durationSeconds)} min</span>
+      )}
+      {item.audioUrl && item.audio_bytes !== null && item.audio_bytes > 0 && (
+        <span className="tabular">{formatMegabytes(item.audio_bytes)}</span>
+      )}
+    </div>
+  );
+}
+
+function Related({ item, related }: { item: ItemDetail; related: ItemCard[] }) {
+  return (
+    <section aria-labelledby="mais" className="bg-paper-sunk">
+      <div className="page section">
+        <h2 id="mais" className="mb-6 text-title-2">
+          {item.topic ? `Mais conversas sobre ${item.topic.name}` : 'Mais conversas'}
+        </h2>
+        <ul>
+          {related.map((other) => (
+            <ItemRow key={other.id} item={other} unknownDuration="" />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

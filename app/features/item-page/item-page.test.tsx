@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { findItem } from '#app/features/catalogue/queries.server.ts';
+import { publicViewer } from '#app/pure/viewer.ts';
+import { makeItem } from '../../../tests/support/factories.ts';
+import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { ItemPage } from './components/item-page.tsx';
+import { shareLinks } from './share-links.ts';
+
+let database: Database;
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => database.close());
+
+async function pageOf(columns: { subtitle: string | null; description: string }): Promise<string> {
+  const { subtitle, description } = columns;
+  const { slug } = await makeItem(database.db, {
+    subtitle,
+    description_html: `<p>${description}</p>`,
+    description_text: description,
+  });
+  const item = await findItem(database.db, 'episode', slug, { viewer: publicViewer, now: new Date() });
+  if (!item) throw new Error('not found');
+  const share = shareLinks(item, 'https://conversas.example');
+  return renderToStaticMarkup(
+    <ItemPage item={item} related={[]} share={share} media={null} mediaPlace="below" actions={null} />,
+  );
+}
+
+test('a subtitle stands under the title, unless the description begins with the same words', async () => {
+  const own = await pageOf({ subtitle: 'O corpo antes da cabeça', description: 'Uma conversa com Helena.' });
+  expect(own).toContain('O corpo antes da cabeça');
+  const said = await pageOf({ subtitle: 'Uma conversa', description: 'Uma conversa com Helena.' });
+  expect(said.split('Uma conversa com Helena.')).toHaveLength(2);
+  expect(said).not.toContain('>Uma conversa</p>');
+  expect(await pageOf({ subtitle: null, description: 'Uma conversa com Helena.' })).toContain('Helena');
+});

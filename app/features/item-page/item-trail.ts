@@ -1,0 +1,12 @@
+import type { ItemCard } from '#app/features/catalogue/item-card.ts';
+import { itemPath } from '#app/features/catalogue/item-links.ts';
+
+/** Where an item's page stands: below its topic, or below the whole list. */
+export function itemTrail(
+  item: Pick<ItemCard, 'kind' | 'slug' | 'title' | 'topic'>,
+): Array<{ name: string; path: string }> {
+  const above = item.topic
+    ? { name: item.topic.name, path: `/topics/${item.topic.slug}` }
+    : { name: 'Todas as conversas', path: '/episodios' };
+  return [above, { name: item.title, path: itemPath(item) }];
+}

@@ -1,0 +1,36 @@
+import type { Db } from '#app/db/database.server.ts';
+import type { KeptReads } from '#app/db/kept-reads.server.ts';
+import type { ItemCard } from '#app/features/catalogue/item-card.ts';
+import { keptNewest, keptNextPublication } from '#app/features/catalogue/kept-queries.server.ts';
+import { findItem, type ItemDetail } from '#app/features/catalogue/queries.server.ts';
+import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import type { Viewer } from '#app/pure/viewer.ts';
+
+const RELATED = 3;
+
+export interface ItemPageContents {
+  item: ItemDetail;
+  /** The newest of its topic, of both kinds; of all where it has none. */
+  related: ItemCard[];
+  nextPublication: Date | null;
+}
+
+/** All that the page of one item shows, or null where this viewer may not see it. */
+export async function findItemPage(
+  ctx: { db: Db; kept: KeptReads },
+  kind: ItemKind,
+  slug: string,
+  { viewer, now }: { viewer: Viewer; now: Date },
+): Promise<ItemPageContents | null> {
+  const item = await findItem(ctx.db, kind, slug, { viewer, now });
+  if (!item) return null;
+  const [newest, nextPublication] = await Promise.all([
+    keptNewest(ctx, { viewer, now, limit: RELATED + 1, topicId: item.topic_id ?? undefined }),
+    keptNextPublication(ctx, now),
+  ]);
+  return {
+    item,
+    related: newest.filter(({ id }) => id !== item.id).slice(0, RELATED),
+    nextPublication,
+  };
+}

@@ -1,0 +1,19 @@
+import { itemPath } from '#app/features/catalogue/item-links.ts';
+import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+
+export interface ShareLinks {
+  title: string;
+  /** Absolute. */
+  url: string;
+  whatsapp: string;
+}
+
+export function shareLinks(
+  item: { kind: ItemKind; slug: string; title: string },
+  publicUrl: string,
+): ShareLinks {
+  const url = publicUrl + itemPath(item);
+  // Half of an emoji, from a title that was cut, cannot be encoded.
+  const text = encodeURIComponent(`${item.title} ${url}`.toWellFormed());
+  return { title: item.title, url, whatsapp: `https://wa.me/?text=${text}` };
+}

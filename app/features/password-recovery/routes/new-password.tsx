@@ -1,0 +1,78 @@
+import { data, Form } from 'react-router';
+import { AccountCard } from '#app/features/auth/components/account-card.tsx';
+import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
+import { type AccountResult, handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
+import { findLink } from '#app/features/people/account-links.server.ts';
+import { PasswordField } from '#app/features/people/components/password-field.tsx';
+import { findSettings } from '#app/features/settings/queries.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { pageMeta } from '#app/http/seo.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { setNewPassword } from '../commands.server.ts';
+import { newPasswordSchema } from '../input.ts';
+import type { Route } from './+types/new-password.ts';
+
+const CHANGED = { title: 'Senha alterada', description: 'Entre com a senha nova.', tone: 'success' } as const;
+const INVALID = 'O link é inválido ou expirou. Peça outro.';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Senha nova', path: '/auth', noindex: true });
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const isOpen = (await findLink(db, 'new-password', params.token, clock.now())) !== undefined;
+  return data({ isOpen }, { status: isOpen ? 200 : 404 });
+}
+
+export function action({ request, context, params }: Route.ActionArgs) {
+  return handleAccountForm(
+    { request, context },
+    {
+      schema: newPasswordSchema,
+      failureTitle: 'Erro ao trocar a senha',
+      submit: async ({ password }, services): Promise<AccountResult> => {
+        const site = await findSettings(services.db);
+        const result = await setNewPassword({ ...services, site }, params.token, password);
+        if (result.ok) return { ok: true, toast: CHANGED, goTo: '/auth' };
+        if (result.reason === 'unfit') return { ok: false, fieldErrors: { password: [result.problem] } };
+        return { ok: false, toast: { title: 'Erro ao trocar a senha', description: INVALID, tone: 'error' } };
+      },
+    },
+  );
+}
+
+export default function NewPassword({ loaderData: { isOpen }, actionData: answer }: Route.ComponentProps) {
+  if (!isOpen) {
+    return (
+      <AccountCard
+        title="Link inválido ou expirado"
+        lead="O link para criar uma senha nova vale por 30 minutos e funciona uma vez."
+      >
+        <div role="alert">
+          <ButtonLink to="/auth/recuperar">Pedir outro link</ButtonLink>
+        </div>
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard title="Crie uma senha nova" lead="Ela vale a partir de agora, e todos os aparelhos saem.">
+      <FormProblem answer={answer} />
+      <Form method="post" noValidate className="grid gap-5">
+        <PasswordField
+          label="Senha nova"
+          name="password"
+          autoComplete="new-password"
+          hint="De 6 a 128 caracteres, quaisquer que sejam; 12 ou mais para quem administra o site."
+          errors={answer?.fieldErrors?.password}
+        />
+        <div>
+          <Button type="submit">Salvar senha</Button>
+        </div>
+      </Form>
+    </AccountCard>
+  );
+}

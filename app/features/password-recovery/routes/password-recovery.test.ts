@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import * as auth from '#app/features/auth/routes/auth.tsx';
+import type { Services } from '#app/http/context.ts';
+import { askRoute } from '../../../../tests/support/ask-route.ts';
+import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
+import { testServices } from '../../../../tests/support/request-context.ts';
+import { makePerson, PASSWORD, signedIn } from '../../../../tests/support/sign-in.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { PASSWORD_LINK_LIFE_MS } from '../rules.ts';
+import * as newPassword from './new-password.tsx';
+import * as recover from './recover.tsx';
+
+let database: Database;
+let services: Services;
+let clock: FixedClock;
+beforeEach(async () => {
+  database = await openTestDatabase();
+  clock = fixedClock();
+  services = testServices(database, { clock });
+});
+afterEach(() => database.close());
+
+const signIn = async (email: string, password: string) =>
+  (await askRoute(services, auth, { path: '/auth', form: { email, password } })).status;
+const mails = () => database.db.selectFrom('mails').selectAll().orderBy('id').execute();
+const kinds = async () => (await mails()).map(({ kind }) => kind);
+
+/** The token of the newest mail. */
+async function tokenSent(): Promise<string> {
+  const texts = (await mails()).map(({ text }) => text).join('\n');
+  return [...texts.matchAll(/\/auth\/nova-senha\/([\w-]+)/g)].pop()?.[1] ?? '';
+}
+const press = (token: string, form: Record<string, string> = {}) =>
+  askRoute(services, newPassword, { path: `/auth/x/${token}`, params: { token }, form });
+
+test('asking for a new password tells nobody whether there is an account', async () => {
+  const { email } = await makePerson(database.db);
+  const ask = (address: string) =>
+    askRoute(services, recover, { path: '/auth/recuperar', form: { email: address } });
+  const [known, unknown] = [await ask(email), await ask('ninguem@exemplo.com')];
+  const seen = ({ status, data, setCookies }: typeof known) => [
+    status,
+    setCookies,
+    JSON.stringify(data).replace(/"email":"[^"]*"/, ''),
+  ];
+  expect(seen(unknown)).toEqual(seen(known));
+  expect(await kinds()).toEqual(['auth.new-password']);
+});
+
+test('a new password ends every session, once', async () => {
+  const { person, cookie } = await signedIn(services);
+  await askRoute(services, recover, { path: '/auth/recuperar', form: { email: person.email } });
+  const token = await tokenSent();
+  expect((await press(token, { password: '123456' })).status).toBe(400);
+  expect((await press(token, { password: 'chuva de verão' })).location).toBe('/auth');
+  expect((await press(token, { password: 'outra vez eu' })).status).toBe(400);
+  expect((await askRoute(services, { loader: auth.loader }, { path: '/auth', cookie })).status).toBe(200);
+  expect(await signIn(person.email, PASSWORD)).toBe(400);
+  expect(await signIn(person.email, 'chuva de verão')).toBe(302);
+  expect(await kinds()).toEqual(['auth.new-password', 'auth.password-changed']);
+});
+
+test('a link for a new password lives half an hour', async () => {
+  const { email } = await makePerson(database.db);
+  await askRoute(services, recover, { path: '/auth/recuperar', form: { email } });
+  const token = await tokenSent();
+  clock.advance(PASSWORD_LINK_LIFE_MS);
+  expect((await press(token, { password: 'chuva de verão' })).status).toBe(400);
+  expect(PASSWORD_LINK_LIFE_MS).toBeLessThanOrEqual(60 * 60_000);
+});

@@ -1,0 +1,49 @@
+import { EmailPage } from '#app/features/auth/components/email-form.tsx';
+import { emailSchema } from '#app/features/auth/input.ts';
+import { LINK_SENT } from '#app/features/auth/messages.ts';
+import { nextOf } from '#app/features/auth/next-path.ts';
+import { handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
+import { findSettings } from '#app/features/settings/queries.server.ts';
+import { requestInfoContext } from '#app/http/context.ts';
+import { pageMeta } from '#app/http/seo.ts';
+import { requestNewPassword } from '../commands.server.ts';
+import type { Route } from './+types/recover.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Recuperar senha', path: '/auth', noindex: true });
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { next: nextOf(request.url) };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const visitor = context.get(requestInfoContext);
+  return handleAccountForm(
+    { request, context },
+    {
+      schema: emailSchema,
+      failureTitle: 'Erro ao pedir senha nova',
+      submit: async ({ email }, services) => {
+        const site = await findSettings(services.db);
+        const result = await requestNewPassword({ ...services, site }, email, visitor);
+        return result.ok ? { ok: true, toast: LINK_SENT } : result;
+      },
+    },
+  );
+}
+
+export default function Recover({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <EmailPage
+      title="Esqueceu a senha?"
+      lead="Diga o e-mail da sua conta: enviamos um link para criar uma senha nova."
+      submit="Enviar link"
+      answer={actionData}
+      next={loaderData.next}
+    />
+  );
+}

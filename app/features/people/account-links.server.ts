@@ -1,0 +1,66 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Db, Tables, Trx } from '#app/db/database.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import { hashToken, newToken } from '#app/platform/tokens.server.ts';
+import type { LinkPurpose } from './tables.server.ts';
+
+export interface NewLink {
+  purpose: LinkPurpose;
+  personId: string | null;
+  /** The address that the mail goes to. */
+  email?: string;
+  nextPath?: string;
+  /** Without it the link works until it is used. */
+  lifeMs?: number;
+}
+
+/** Makes a link that works once; earlier ones of its kind are dead. @returns its token, which is kept nowhere */
+export async function makeLink({ db, clock }: { db: Db; clock: Clock }, link: NewLink): Promise<string> {
+  const token = newToken();
+  const now = clock.now();
+  await db
+    .deleteFrom('account_links')
+    .where('purpose', '=', link.purpose)
+    .where('person_id', link.personId === null ? 'is' : '=', link.personId)
+    .execute();
+  await db
+    .insertInto('account_links')
+    .values({
+      token_hash: hashToken(token),
+      purpose: link.purpose,
+      person_id: link.personId,
+      email: link.email ?? null,
+      next_path: link.nextPath ?? null,
+      expires_at: link.lifeMs ? new Date(now.getTime() + link.lifeMs).toISOString() : null,
+      created_at: now.toISOString(),
+    })
+    .execute();
+  return token;
+}
+
+/** A link that still works; looking at it uses nothing up. */
+export function findLink(db: Db, purpose: LinkPurpose, token: string, now: Date) {
+  return db
+    .selectFrom('account_links')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where(worksAt(now))
+    .executeTakeFirst();
+}
+
+/** Uses a link up, in the transaction that does what it is for. @returns undefined where it does not work any more */
+export function spendLink(trx: Trx, purpose: LinkPurpose, token: string, now: Date) {
+  return trx
+    .deleteFrom('account_links')
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where(worksAt(now))
+    .returning(['person_id', 'email', 'next_path'])
+    .executeTakeFirst();
+}
+
+function worksAt(now: Date) {
+  return ({ eb, or }: ExpressionBuilder<Tables, 'account_links'>): Expression<SqlBool> =>
+    or([eb('expires_at', 'is', null), eb('expires_at', '>', now.toISOString())]);
+}

@@ -1,0 +1,55 @@
+import type { FormatEnum, Sharp } from 'sharp';
+import { MOST_PIXELS, PICTURE_INPUTS } from './render-picture.server.ts';
+import { MOST_PICTURE_PIXELS_A_SIDE } from './rules.ts';
+
+export interface CleanPicture {
+  bytes: Buffer;
+  mimeType: string;
+  /** Ending of its file. */
+  extension: string;
+  width: number;
+  height: number;
+}
+
+const LONGEST_SECONDS = 40;
+
+/** The original that the site keeps: upright, without metadata, not larger than any cut needs. Null where it is no picture. */
+export function cleanPicture(path: string): Promise<CleanPicture | null> {
+  return reencode(path, (picture, { hasAlpha }) => {
+    const side = MOST_PICTURE_PIXELS_A_SIDE;
+    const fitted = picture
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb');
+    return hasAlpha ? fitted.webp({ quality: 92 }) : fitted.jpeg({ quality: 92, chromaSubsampling: '4:4:4' });
+  });
+}
+
+/** The same picture for the press: its size, format and colours, but upright and without metadata. */
+export function cleanPressPicture(path: string): Promise<CleanPicture | null> {
+  return reencode(path, (picture, { format }) => {
+    const options = format === 'jpeg' ? { quality: 95, chromaSubsampling: '4:4:4' } : {};
+    return picture.keepIccProfile().toFormat(format as keyof FormatEnum, options);
+  });
+}
+
+async function reencode(
+  path: string,
+  encode: (picture: Sharp, about: { hasAlpha: boolean; format: string }) => Sharp,
+): Promise<CleanPicture | null> {
+  const { default: sharp } = await import('sharp');
+  try {
+    const open = (animated: boolean) =>
+      sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated });
+    const { format, hasAlpha, pages = 1 } = await open(false).metadata();
+    if (!PICTURE_INPUTS.has(format)) return null;
+    const upright = open(format === 'gif' && pages > 1)
+      .timeout({ seconds: LONGEST_SECONDS })
+      .autoOrient();
+    const { data, info } = await encode(upright, { format, hasAlpha }).toBuffer({ resolveWithObject: true });
+    const extension = info.format === 'jpeg' ? 'jpg' : info.format;
+    const { width, height } = info;
+    return { bytes: data, mimeType: `image/${info.format}`, extension, width, height };
+  } catch {
+    return null; // what a damaged picture makes the decoder throw has no other name than that
+  }
+}

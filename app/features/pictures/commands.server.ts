@@ -1,0 +1,41 @@
+import type { Trx } from '#app/db/database.server.ts';
+import { removeLater, renditionKeys } from '#app/features/stored-files/file-removal.server.ts';
+import { enqueueJob } from '#app/platform/jobs.server.ts';
+import { assertAdmin, type Person } from '#app/pure/person.ts';
+import type { FocalPoint } from './focal-point.ts';
+import type { Picture } from './queries.server.ts';
+import { OLD_RENDITION_LIFE_MS, renditionOf } from './rules.ts';
+
+export const RENDER_PICTURE_JOB = 'uploads.render-picture';
+
+interface PictureChange {
+  id: string;
+  actor: Person;
+  now: Date;
+  alt: string;
+  focalPoint: FocalPoint | null;
+}
+
+/**
+ * Gives a picture its text and its focal point, and has its files made where they are not there. A new cut has new
+ * addresses (`pictureAddresses`), which the record must take over in the same transaction.
+ */
+export async function changePicture(trx: Trx, change: PictureChange): Promise<Picture | null> {
+  const { id, actor, now, alt, focalPoint } = change;
+  assertAdmin(actor);
+  const before = await trx.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!before) return null;
+  const rendition = renditionOf(id, focalPoint);
+  const picture = await trx
+    .updateTable('pictures')
+    .set({ alt, focal_x: focalPoint?.x ?? null, focal_y: focalPoint?.y ?? null, rendition })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const clock = { now: () => now };
+  await enqueueJob({ db: trx, clock }, { kind: RENDER_PICTURE_JOB, payload: { id, rendition } });
+  if (rendition !== before.rendition) {
+    await removeLater(trx, renditionKeys(before.rendition), new Date(now.getTime() + OLD_RENDITION_LIFE_MS));
+  }
+  return picture;
+}

@@ -1,0 +1,42 @@
+import type { Db } from '#app/db/database.server.ts';
+import { PICTURE_PATH, pictureAddresses, renditionIn } from '#app/features/catalogue/picture.ts';
+import { visibleTo } from '#app/features/catalogue/visibility.server.ts';
+import type { Viewer } from '#app/pure/viewer.ts';
+
+/** The uploaded picture of which a file of this name is to be made; undefined where there is none. */
+export async function findOriginal(
+  db: Db,
+  fileName: string,
+): Promise<{ original_key: string; mime_type: string } | undefined> {
+  const rendition = renditionIn(`${PICTURE_PATH}/${fileName}`);
+  if (!rendition) return undefined;
+  const picture = db.selectFrom('pictures').select(['original_key', 'mime_type']);
+  return picture.where('rendition', '=', rendition).executeTakeFirst();
+}
+
+/**
+ * Whether the items that show this picture are all hidden from this viewer, or the record that showed it is in the
+ * bin. Any other belongs to something else, or to a form that is not saved yet: nobody knows its name.
+ */
+export async function isPictureHidden(
+  db: Db,
+  fileName: string,
+  { viewer, now }: { viewer: Viewer; now: Date },
+): Promise<boolean> {
+  const rendition = renditionIn(`${PICTURE_PATH}/${fileName}`);
+  if (!rendition) return false;
+  const { thumbnailUrl, coverUrl } = pictureAddresses({ rendition });
+  const showing = db
+    .selectFrom('items')
+    .select('id')
+    .where(({ eb, or }) => or([eb('thumbnail_url', '=', thumbnailUrl), eb('cover_url', '=', coverUrl)]))
+    .limit(1);
+  const visible = await showing.where(visibleTo(viewer, now)).executeTakeFirst();
+  if (visible) return false;
+  const binned = db
+    .selectFrom('bin_entries')
+    .select('id')
+    .where('record_json', 'like', `%${rendition}%`)
+    .limit(1);
+  return Boolean((await showing.executeTakeFirst()) ?? (await binned.executeTakeFirst()));
+}

@@ -1,0 +1,106 @@
+import type { Sharp } from 'sharp';
+import {
+  COVER_SIZE,
+  LARGE_COVER,
+  PICTURE_FORMATS,
+  PICTURE_WIDTHS,
+  pictureNames,
+} from '#app/features/catalogue/picture.ts';
+import { boxAround, type Size } from './picture-crop.ts';
+
+/** What stays in the frame: the most telling part, the middle, or a point (per cent from the left and the top). */
+export type Crop = 'attention' | 'centre' | { x: number; y: number };
+
+/** More would fill the memory: 60 megapixels are 180 MB while they are decoded. */
+export const MOST_PIXELS = 60_000_000;
+const LONGEST_SECONDS = 30;
+
+/** No SVG, no PDF: those are programs, not pictures. */
+export const PICTURE_INPUTS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
+
+const ENCODING = {
+  avif: { quality: 55, effort: 3 },
+  webp: { quality: 78 },
+  jpeg: { quality: 80, mozjpeg: true },
+} as const;
+/** Tried in turn until the large cover is small enough. */
+const LARGE_COVER_QUALITIES = [84, 74, 64, 52];
+
+type Raw = { data: Buffer; info: Size & { channels: 1 | 2 | 3 | 4 } };
+
+/**
+ * Every file that is made of one picture, by name, the cover last; without metadata, turned upright. Null where the
+ * bytes are no whole picture that we read.
+ */
+export async function renderPicture(
+  bytes: Uint8Array,
+  hash: string,
+  crop: Crop,
+): Promise<Map<string, Buffer> | null> {
+  const { default: sharp } = await import('sharp');
+  const open = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+  const from = ({ data, info: { width, height, channels } }: Raw) =>
+    sharp(data, { raw: { width, height, channels } });
+  try {
+    const { format, autoOrient } = await open().metadata();
+    if (!PICTURE_INPUTS.has(format)) return null;
+    const cut = (width: number, height: number) =>
+      cropped(open().timeout({ seconds: LONGEST_SECONDS }).autoOrient(), autoOrient, { width, height }, crop)
+        .flatten({ background: '#ffffff' })
+        .toColourspace('srgb')
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+
+    const files = new Map<string, Buffer>();
+    const largest = PICTURE_WIDTHS.at(-1) ?? 960;
+    const wide = await cut(largest, heightOf(largest));
+    for (const width of PICTURE_WIDTHS) {
+      const resized = from(wide).resize(width, heightOf(width));
+      for (const type of PICTURE_FORMATS) {
+        const name = pictureNames.variant(hash, width, type);
+        files.set(name, await resized.clone().toFormat(type, ENCODING[type]).toBuffer());
+      }
+    }
+    const thumbnail = from(wide).resize(640, heightOf(640)).jpeg(ENCODING.jpeg);
+    files.set(pictureNames.thumbnail(hash), await thumbnail.toBuffer());
+    const side = largeCoverSide(autoOrient);
+    const square = await cut(side, side);
+    files.set(pictureNames.largeCover(hash), await smallEnough(from(square)));
+    const cover = from(square).resize(COVER_SIZE, COVER_SIZE).jpeg(ENCODING.jpeg);
+    files.set(pictureNames.cover(hash), await cover.toBuffer());
+    return files;
+  } catch {
+    return null; // what a damaged picture makes the decoder throw has no other name than that
+  }
+}
+
+function cropped(picture: Sharp, size: Size, target: Size, crop: Crop): Sharp {
+  const { width, height } = target;
+  if (typeof crop === 'string') {
+    return picture.resize(width, height, {
+      fit: 'cover',
+      position: crop === 'centre' ? 'centre' : 'attention',
+    });
+  }
+  return picture.extract(boxAround(size, width / height, crop)).resize(width, height, { fit: 'fill' });
+}
+
+/** As large as the picture is; a small one is enlarged, but to no more than twice its size. */
+function largeCoverSide({ width, height }: Size): number {
+  const side = Math.min(width, height);
+  const enlarged = Math.min(LARGE_COVER.least, 2 * side);
+  return Math.max(COVER_SIZE, Math.min(LARGE_COVER.most, Math.max(side, enlarged)));
+}
+
+async function smallEnough(picture: Sharp): Promise<Buffer> {
+  let file = Buffer.alloc(0);
+  for (const quality of LARGE_COVER_QUALITIES) {
+    file = await picture.clone().jpeg({ quality, chromaSubsampling: '4:2:0' }).toBuffer();
+    if (file.length <= LARGE_COVER.bytes) break;
+  }
+  return file;
+}
+
+function heightOf(width: number): number {
+  return (width * 9) / 16;
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { putIntoBin } from '#app/features/bin/bin-entries.server.ts';
+import { makeItem } from '../../../../tests/support/factories.ts';
+import { ADMIN } from '../../../../tests/support/people.ts';
+import { requestContext } from '../../../../tests/support/request-context.ts';
+import { samplePicture } from '../../../../tests/support/sample-files.ts';
+import { type UploadDesk, uploadDesk } from '../../../../tests/support/upload-desk.ts';
+import { loader } from './picture-file.ts';
+
+const HASH = '0123456789abcdef0123456789abcdef';
+
+function get(
+  { services }: UploadDesk,
+  file: string,
+  headers: HeadersInit = {},
+  person: typeof ADMIN | null = null,
+) {
+  const { context } = requestContext(services, { person });
+  const request = new Request(`https://conversas.example/media/itens/${file}`, { headers });
+  return loader({ request, context, params: { file } } as never);
+}
+
+test('a picture is kept for ever; once its only item is hidden it is 404, but not for an admin', async () => {
+  const desk = await uploadDesk();
+  const { db, files } = desk.services;
+  const name = `${HASH}-320.webp`;
+  await files.put(`itens/${name}`, await samplePicture('webp'));
+  const { id } = await makeItem(db, { cover_url: `/media/itens/${HASH}-capa.jpg` });
+  const response = await get(desk, name);
+  expect([
+    response.status,
+    response.headers.get('Cache-Control'),
+    response.headers.get('Content-Type'),
+  ]).toEqual([200, 'public, max-age=31536000, immutable', 'image/webp']);
+  const etag = response.headers.get('ETag') ?? '';
+  await db.updateTable('items').set({ is_published: false }).where('id', '=', id).execute();
+  for (const headers of [{}, { 'If-None-Match': etag }, { Range: 'bytes=0-1' }] as Record<string, string>[]) {
+    expect((await get(desk, name, headers)).status).toBe(404);
+  }
+  expect((await get(desk, name, {}, ADMIN)).status).toBe(200);
+  await makeItem(db, { thumbnail_url: `/media/itens/${HASH}-640.jpg` });
+  expect((await get(desk, name)).status).toBe(200);
+});
+
+test('until its files are made an uploaded picture is shown as it came', async () => {
+  const desk = await uploadDesk();
+  await desk.sendGood('picture', 'foto.png', await samplePicture('png'));
+  const { rendition } = await desk.services.db
+    .selectFrom('pictures')
+    .select('rendition')
+    .executeTakeFirstOrThrow();
+  const response = await get(desk, `${rendition}-640.jpg`);
+  expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+  expect(response.headers.get('Content-Type')).toBe('image/jpeg');
+});
+
+test('what is no picture of ours is 404', async () => {
+  const desk = await uploadDesk();
+  for (const file of [`${HASH}-640.jpg`, 'x.svg', '..%2fauth-secret', `${HASH}-640.exe`, '']) {
+    expect((await get(desk, file)).status).toBe(404);
+  }
+});
+
+test('the picture of a record in the bin is 404 at once, and comes back with it', async () => {
+  const desk = await uploadDesk();
+  const { db, files } = desk.services;
+  const name = `${HASH}-320.webp`;
+  await files.put(`itens/${name}`, await samplePicture('webp'));
+  const record = { image_url: `/media/itens/${HASH}-640.jpg` };
+  const entry = { kind: 'topic', recordId: 'a', title: 'Fé', record };
+  const now = new Date('2026-06-15T15:00:00.000Z');
+  await db.transaction().execute((trx) => putIntoBin(trx, { actor: ADMIN, now }, entry));
+  expect((await get(desk, name)).status).toBe(404);
+  await db.deleteFrom('bin_entries').execute();
+  expect((await get(desk, name)).status).toBe(200);
+});

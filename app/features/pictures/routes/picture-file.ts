@@ -1,0 +1,42 @@
+import { PICTURE_FOLDER } from '#app/features/catalogue/picture.ts';
+import { servicesContext, viewerContext } from '#app/http/context.ts';
+import { sendFile } from '#app/http/send-file.server.ts';
+import { publicViewer } from '#app/pure/viewer.ts';
+import { findOriginal, isPictureHidden } from '../original-picture.server.ts';
+import type { Route } from './+types/picture-file.ts';
+
+const TYPES: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+};
+
+const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
+
+/**
+ * Pictures that are made from those of the items, by the items' visibility; a changed one has a new name, so they are
+ * kept for a year. One that was uploaded a moment ago is shown as it came until its files are made.
+ */
+export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
+  const { db, files, clock } = context.get(servicesContext);
+  const type = TYPES[params.file.split('.').pop() ?? ''];
+  const [viewer, now] = [context.get(viewerContext), clock.now()];
+  if (!type || (await isPictureHidden(db, params.file, { viewer, now }))) return notFound();
+  const isForAll =
+    viewer.kind === 'public' || !(await isPictureHidden(db, params.file, { viewer: publicViewer, now }));
+  const stored = await files.find(`${PICTURE_FOLDER}/${params.file}`);
+  if (stored)
+    return sendFile(request, files, stored, {
+      type,
+      cacheControl: isForAll ? KEPT_FOR_EVER : 'private, no-store',
+    });
+  const original = await findOriginal(db, params.file);
+  const waiting = original && (await files.find(original.original_key));
+  if (!waiting) return notFound();
+  return sendFile(request, files, waiting, { type: original.mime_type, cacheControl: 'no-store' });
+}
+
+function notFound(): Response {
+  return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
+}

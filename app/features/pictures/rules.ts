@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+import type { FocalPoint } from './focal-point.ts';
+
+/** The files of a cut that was replaced stay as long as a page with their addresses may be open somewhere. */
+export const OLD_RENDITION_LIFE_MS = 24 * 60 * 60_000;
+/** The longer side of what is kept of a picture. */
+export const MOST_PICTURE_PIXELS_A_SIDE = 4_000;
+
+/** The name of a picture's files: another cut of it is another file, so every file may be kept for ever. */
+export function renditionOf(pictureId: string, focalPoint: FocalPoint | null): string {
+  const cut = focalPoint ? `${focalPoint.x},${focalPoint.y}` : 'auto';
+  return createHash('sha256').update(`${pictureId} ${cut}`).digest('hex').slice(0, 32);
+}

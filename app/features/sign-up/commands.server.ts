@@ -1,0 +1,115 @@
+import type { Selectable } from 'kysely';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { makeLink } from '#app/features/people/account-links.server.ts';
+import { confirmEmailMail, knownAddressMail } from '#app/features/people/emails.server.tsx';
+import { keepSignUp, listSignUps } from '#app/features/people/pending-sign-ups.server.ts';
+import { type HashedPassword, hashed, insertPerson } from '#app/features/people/person-rows.server.ts';
+import { findPersonByEmail } from '#app/features/people/queries.server.ts';
+import { CONFIRM_LINK_LIFE_MS, LINKS_PER_CLIENT, MAILS_PER_ADDRESS } from '#app/features/people/rules.ts';
+import type { PeopleTable } from '#app/features/people/tables.server.ts';
+import { rateLimitAddress } from '#app/http/client-network.server.ts';
+import { takePoint } from '#app/http/rate-limit.server.ts';
+import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
+import { foldText } from '#app/pure/fold-text.ts';
+import type { MailSite } from '#app/ui/mail-shell.tsx';
+import { SIGN_UP_PER_CLIENT } from './rules.ts';
+
+type Context = OutboxContext & { site: MailSite };
+type Visitor = { clientAddress: string };
+type TooMany = { ok: false; reason: 'too-many'; retryAfterSeconds: number };
+
+interface SignUp {
+  name: string;
+  email: string;
+  password: string;
+  nextPath: string;
+}
+
+/**
+ * Makes an account that waits for its confirmation. A known address gives the same answer in the same time; its
+ * owner gets a mail. Where that account was never confirmed, this sign-up waits beside those of before: nobody knows
+ * yet which of them is the owner's.
+ */
+export async function signUp(ctx: Context, input: SignUp, visitor: Visitor): Promise<{ ok: true } | TooMany> {
+  const point = await takePoint(ctx, SIGN_UP_PER_CLIENT, rateLimitAddress(visitor.clientAddress));
+  if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
+  const password = await hashed(input.password);
+  return inTransaction(ctx.db, async (trx) => {
+    const inside = { ...ctx, db: trx };
+    const mayMail = (await takePoint(inside, MAILS_PER_ADDRESS, input.email)).ok;
+    const known = await findPersonByEmail(trx, input.email);
+    if (known?.is_email_verified) {
+      const mail = await knownAddressMail(inside, known);
+      if (mayMail) await queueMail(inside, mail);
+      return { ok: true };
+    }
+    const id = known ? await addBeside(inside, known, input, password) : await add(inside, input, password);
+    if (id && mayMail) await sendConfirmation(inside, { id, ...input });
+    else await confirmEmailMail(inside, { email: input.email, name: '' }, ''); // takes as long
+    return { ok: true };
+  });
+}
+
+/** Sends the confirmation again, where there is an account that waits for it; the answer does not tell. */
+export async function resendConfirmation(
+  ctx: Context,
+  { email, nextPath }: { email: string; nextPath: string },
+  visitor: Visitor,
+): Promise<{ ok: true } | TooMany> {
+  return inTransaction(ctx.db, async (trx) => {
+    const inside = { ...ctx, db: trx };
+    const point = await takePoint(inside, LINKS_PER_CLIENT, rateLimitAddress(visitor.clientAddress));
+    if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
+    const mayMail = (await takePoint(inside, MAILS_PER_ADDRESS, email)).ok;
+    const person = await findPersonByEmail(trx, email);
+    if (mayMail && person && !person.is_email_verified && !person.is_disabled)
+      await sendConfirmation(inside, { ...person, nextPath });
+    else await confirmEmailMail(inside, { email, name: '' }, ''); // takes as long
+    return { ok: true };
+  });
+}
+
+function add({ db, clock }: Context, { email, name }: SignUp, password: HashedPassword) {
+  const person = { email, name, role: 'user', isEmailVerified: false, password } as const;
+  return inTransaction(db, (trx) => insertPerson(trx, clock.now(), person));
+}
+
+/** The latest is the account's, so that signing in says what is missing; the one of before is kept beside it. */
+async function addBeside(
+  { db, clock }: Context,
+  known: Selectable<PeopleTable>,
+  { name }: SignUp,
+  password: HashedPassword,
+): Promise<string | null> {
+  if (known.is_disabled) return null;
+  const now = clock.now();
+  return inTransaction(db, async (trx) => {
+    const [before] = await listSignUps(trx, now, known.id);
+    if (before) await keepSignUp(trx, now, known.id, before);
+    await trx
+      .updateTable('credentials')
+      .set({ ...password, updated_at: now.toISOString() })
+      .where('person_id', '=', known.id)
+      .execute();
+    await trx
+      .updateTable('people')
+      .set({ name, name_folded: foldText(name), updated_at: now.toISOString() })
+      .where('id', '=', known.id)
+      .execute();
+    return known.id;
+  });
+}
+
+async function sendConfirmation(
+  ctx: Context,
+  { id, email, name, nextPath }: { id: string; email: string; name: string; nextPath: string },
+): Promise<void> {
+  const token = await makeLink(ctx, {
+    purpose: 'confirm-email',
+    personId: id,
+    email,
+    nextPath,
+    lifeMs: CONFIRM_LINK_LIFE_MS,
+  });
+  await queueMail(ctx, await confirmEmailMail(ctx, { email, name }, token));
+}

@@ -1,0 +1,63 @@
+import { Form, useNavigation } from 'react-router';
+import { AccountCard } from '#app/features/auth/components/account-card.tsx';
+import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
+import { ResendButton } from '#app/features/auth/components/resend-button.tsx';
+import { AUTH_TOASTS } from '#app/features/auth/messages.ts';
+import { EmailField, NameField } from '#app/features/people/components/identity-fields.tsx';
+import { PasswordField } from '#app/features/people/components/password-field.tsx';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useToastFrom } from '#app/ui/toast-store.ts';
+
+const SIGNED_UP = { toast: AUTH_TOASTS.signedUp };
+
+export function SignUpForm({ answer }: { answer: FormAnswer | undefined }) {
+  const isSending = useNavigation().formMethod === 'POST';
+  const errors = answer?.fieldErrors;
+  return (
+    <>
+      <FormProblem answer={answer} />
+      <Form method="post" noValidate className="grid gap-5">
+        <NameField defaultValue={answer?.values?.name} errors={errors?.name} />
+        <EmailField defaultValue={answer?.values?.email} errors={errors?.email} />
+        <PasswordField
+          label="Senha"
+          name="password"
+          autoComplete="new-password"
+          hint="De 6 a 128 caracteres, quaisquer que sejam. Uma frase curta é uma boa senha."
+          errors={errors?.password}
+        />
+        <p className="text-small text-ink-soft">
+          Ao criar a conta, você aceita os{' '}
+          <a href="/terms" className="link">
+            termos de uso
+          </a>
+          . Veja também a{' '}
+          <a href="/privacy" className="link">
+            política de privacidade
+          </a>
+          .
+        </p>
+        <div>
+          <Button type="submit" disabled={isSending}>
+            {isSending ? 'Criando conta...' : 'Criar conta'}
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** The same for a new address and for one that is known. */
+export function SignedUp({ email, next }: { email: string; next: string }) {
+  useToastFrom(SIGNED_UP);
+  return (
+    <AccountCard title="Cadastro realizado!" lead="Verifique seu email para confirmar a conta.">
+      <p role="status">
+        Enviamos uma mensagem para <strong className="break-words">{email}</strong>. O link dela vale por 24
+        horas. Se não chegar em alguns minutos, olhe a caixa de spam ou peça outra.
+      </p>
+      <ResendButton email={email} next={next} />
+    </AccountCard>
+  );
+}

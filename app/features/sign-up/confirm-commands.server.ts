@@ -1,0 +1,68 @@
+import type { Db } from '#app/db/database.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { findLink, spendLink } from '#app/features/people/account-links.server.ts';
+import { listSignUps, type PendingSignUp } from '#app/features/people/pending-sign-ups.server.ts';
+import { isPassword, replacePassword } from '#app/features/people/person-rows.server.ts';
+import { SIGN_IN_PER_ACCOUNT } from '#app/features/people/rules.ts';
+import { rateLimitAddress } from '#app/http/client-network.server.ts';
+import { forgetPoints, takePoint } from '#app/http/rate-limit.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import { foldText } from '#app/pure/fold-text.ts';
+
+type Refusal =
+  | { ok: false; reason: 'invalid' | 'wrong-password' }
+  | { ok: false; reason: 'too-many'; retryAfterSeconds: number };
+
+/**
+ * The second step, by POST: who reads the mail types the password that they chose. Whoever else signed up with the
+ * address, before or after, chose another: the link makes none of theirs valid. It works once.
+ */
+export async function confirmEmail(
+  ctx: { db: Db; clock: Clock },
+  token: string,
+  password: string,
+  visitor: { clientAddress: string },
+): Promise<{ ok: true; email: string; nextPath: string } | Refusal> {
+  const now = ctx.clock.now();
+  const person = await findWaiting(ctx.db, token, now);
+  if (!person) return { ok: false, reason: 'invalid' };
+  const account = `${person.email} ${rateLimitAddress(visitor.clientAddress)}`;
+  const point = await takePoint(ctx, SIGN_IN_PER_ACCOUNT, account);
+  if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
+  const own = await findOwn(await listSignUps(ctx.db, now, person.id), password);
+  if (!own) return { ok: false, reason: 'wrong-password' };
+  return inTransaction(ctx.db, async (trx) => {
+    const link = await spendLink(trx, 'confirm-email', token, now);
+    if (!link) return { ok: false, reason: 'invalid' };
+    const { name, ...chosen } = own;
+    await replacePassword(trx, now, person.id, chosen);
+    await trx
+      .updateTable('people')
+      .set({
+        name,
+        name_folded: foldText(name),
+        is_email_verified: true,
+        updated_at: now.toISOString(),
+      })
+      .where('id', '=', person.id)
+      .execute();
+    await forgetPoints({ ...ctx, db: trx }, SIGN_IN_PER_ACCOUNT, account);
+    return { ok: true, email: person.email, nextPath: link.next_path ?? '/' };
+  });
+}
+
+async function findWaiting(db: Db, token: string, now: Date) {
+  const link = await findLink(db, 'confirm-email', token, now);
+  if (!link?.person_id) return undefined;
+  return db
+    .selectFrom('people')
+    .select(['id', 'email'])
+    .where('id', '=', link.person_id)
+    .where('is_disabled', '=', false)
+    .executeTakeFirst();
+}
+
+async function findOwn(signUps: readonly PendingSignUp[], password: string) {
+  for (const signUp of signUps) if (await isPassword(password, signUp)) return signUp;
+  return undefined;
+}

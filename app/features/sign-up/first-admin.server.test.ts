@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import * as auth from '#app/features/auth/routes/auth.tsx';
+import type { Services } from '#app/http/context.ts';
+import { askRoute, cookiesOf } from '../../../tests/support/ask-route.ts';
+import { testServices } from '../../../tests/support/request-context.ts';
+import { makePerson, PASSWORD } from '../../../tests/support/sign-in.ts';
+import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { prepareFirstAdmin } from './first-admin.server.ts';
+import * as route from './routes/first-admin.tsx';
+
+let database: Database;
+let services: Services;
+beforeEach(async () => {
+  database = await openTestDatabase();
+  services = testServices(database);
+});
+afterEach(() => database.close());
+
+const CLARA = { name: 'Clara Nogueira', email: 'clara@exemplo.com', password: 'três jabuticabas' };
+const admins = () =>
+  database.db
+    .selectFrom('people')
+    .select(['name', 'email', 'is_email_verified'])
+    .where('role', '=', 'admin')
+    .execute();
+const linkToken = async (): Promise<string> => {
+  const prepared = await prepareFirstAdmin(services, {});
+  return prepared.kind === 'link' ? prepared.token : '';
+};
+const open = (token: string, form?: Record<string, string>) =>
+  askRoute(services, route, { path: `/bem-vinda/${token}`, params: { token }, form });
+
+test('the link makes the first admin, signed in, and no second one', async () => {
+  const token = await linkToken();
+  expect((await open(token)).status).toBe(200);
+  expect((await open(token, { ...CLARA, password: 'curta!' })).status).toBe(400);
+  const made = await open(token, CLARA);
+  expect(made.location).toBe('/bem-vinda/site');
+  const again = await askRoute(services, { loader: auth.loader }, { path: '/auth', cookie: cookiesOf(made) });
+  expect(again.status).toBe(302);
+  expect(await admins()).toEqual([{ name: CLARA.name, email: CLARA.email, is_email_verified: true }]);
+  expect((await open(token)).status).toBe(404);
+  expect((await open(token, { ...CLARA, email: 'outra@exemplo.com' })).status).toBe(400);
+  expect(await admins()).toHaveLength(1);
+  expect(await prepareFirstAdmin(services, {})).toEqual({ kind: 'none-needed' });
+});
+
+test('a new start makes a new link, and kills the old one', async () => {
+  const first = await linkToken();
+  const second = await linkToken();
+  expect((await open(first)).status).toBe(404);
+  expect((await open(second)).status).toBe(200);
+  expect(JSON.stringify(await database.db.selectFrom('account_links').selectAll().execute())).not.toContain(
+    second,
+  );
+});
+
+test('a link that was printed is dead once there is an admin', async () => {
+  const token = await linkToken();
+  await makePerson(database.db, { role: 'admin' });
+  expect((await open(token)).status).toBe(404);
+  expect((await open(token, CLARA)).status).toBe(400);
+  expect(await admins()).toHaveLength(1);
+});
+
+test('the settings make the first admin, also where somebody has taken the address', async () => {
+  await makePerson(database.db, { email: CLARA.email, is_email_verified: false });
+  const settings = { email: 'Clara@exemplo.com', password: CLARA.password };
+  expect(await prepareFirstAdmin(services, { ...settings, password: 'aaaaaaaaaaaa' })).toMatchObject({
+    kind: 'unfit-password',
+  });
+  expect(await prepareFirstAdmin(services, settings)).toEqual({ kind: 'made' });
+  expect(await admins()).toMatchObject([{ email: CLARA.email, is_email_verified: true }]);
+  const signIn = (password: string) =>
+    askRoute(services, auth, { path: '/auth', form: { email: CLARA.email, password } });
+  expect((await signIn(PASSWORD)).status).toBe(400);
+  expect((await signIn(CLARA.password)).status).toBe(302);
+});

@@ -1,0 +1,96 @@
+import type { Db, Trx } from '#app/db/database.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { recordChange } from '#app/features/audit/record-change.server.ts';
+import { makeLink, spendLink } from '#app/features/people/account-links.server.ts';
+import { passwordProblem } from '#app/features/people/password-rules.ts';
+import {
+  type HashedPassword,
+  hashed,
+  insertPerson,
+  replacePassword,
+} from '#app/features/people/person-rows.server.ts';
+import { countAdmins, findPersonByEmail } from '#app/features/people/queries.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import { foldText } from '#app/pure/fold-text.ts';
+
+type Context = { db: Db; clock: Clock };
+
+interface FirstAdmin {
+  email: string;
+  name: string;
+  password: string;
+}
+
+export type Prepared =
+  | { kind: 'none-needed' }
+  | { kind: 'made' }
+  | { kind: 'link'; token: string }
+  | { kind: 'unfit-password'; problem: string };
+
+/**
+ * At each start, while nobody can run the site: makes the admin that the settings name, or a link that makes one. A
+ * new link takes the place of the one before.
+ */
+export async function prepareFirstAdmin(
+  ctx: Context,
+  { email, password }: { email?: string; password?: string },
+): Promise<Prepared> {
+  if ((await countAdmins(ctx.db)) > 0) return { kind: 'none-needed' };
+  if (!email || !password)
+    return { kind: 'link' as const, token: await makeLink(ctx, { purpose: 'first-admin', personId: null }) };
+  const address = email.toLowerCase();
+  const admin = { email: address, name: address.replace(/@.*$/, ''), password };
+  const problem = passwordProblem(password, { role: 'admin', email: admin.email });
+  if (problem) return { kind: 'unfit-password' as const, problem };
+  const fresh = await hashed(password);
+  return inTransaction(ctx.db, async (trx) => {
+    if ((await countAdmins(trx)) > 0) return { kind: 'none-needed' };
+    await makeAdmin(trx, ctx.clock.now(), admin, fresh);
+    return { kind: 'made' };
+  });
+}
+
+/** By the one-time link: from then on it is dead, as is every other. */
+export async function createFirstAdmin(
+  ctx: Context,
+  token: string,
+  admin: FirstAdmin,
+): Promise<
+  { ok: true } | { ok: false; reason: 'invalid' } | { ok: false; reason: 'unfit'; problem: string }
+> {
+  const problem = passwordProblem(admin.password, { role: 'admin', email: admin.email });
+  if (problem) return { ok: false, reason: 'unfit', problem };
+  const fresh = await hashed(admin.password);
+  return inTransaction(ctx.db, async (trx) => {
+    const link = await spendLink(trx, 'first-admin', token, ctx.clock.now());
+    if (!link || (await countAdmins(trx)) > 0) return { ok: false, reason: 'invalid' };
+    await makeAdmin(trx, ctx.clock.now(), admin, fresh);
+    return { ok: true };
+  });
+}
+
+/** An account of this address that is there already is taken over whole: its password may be anybody's. */
+async function makeAdmin(trx: Trx, now: Date, admin: FirstAdmin, password: HashedPassword): Promise<void> {
+  const { email, name } = admin;
+  const known = await findPersonByEmail(trx, email);
+  const row = { email, name, role: 'admin', isEmailVerified: true, password } as const;
+  const id = known?.id ?? (await insertPerson(trx, now, row));
+  if (!id) throw new Error('the address was taken in the same moment');
+  if (known) {
+    await replacePassword(trx, now, id, password);
+    await trx
+      .updateTable('people')
+      .set({ name, name_folded: foldText(name), role: 'admin', is_email_verified: true, is_disabled: false })
+      .where('id', '=', id)
+      .execute();
+  }
+  await trx.deleteFrom('account_links').where('purpose', '=', 'first-admin').execute();
+  const subject = { kind: 'person' as const, id, title: name };
+  await recordChange(trx, {
+    actor: { id, name },
+    now,
+    verb: 'created',
+    subject,
+    after: { email, name, role: 'admin' },
+  });
+}

@@ -1,0 +1,105 @@
+import { data, Form, useNavigation } from 'react-router';
+import { AccountCard } from '#app/features/auth/components/account-card.tsx';
+import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
+import { withNext } from '#app/features/auth/next-path.ts';
+import { type AccountResult, handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
+import { signIn } from '#app/features/auth/routes/sign-in.server.ts';
+import { findLink } from '#app/features/people/account-links.server.ts';
+import { PasswordField } from '#app/features/people/components/password-field.tsx';
+import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { pageMeta } from '#app/http/seo.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { confirmEmail } from '../confirm-commands.server.ts';
+import { confirmEmailSchema } from '../input.ts';
+import type { Route } from './+types/confirm.ts';
+
+const FAILED = 'Erro ao confirmar o e-mail';
+const OVER = 'O link já foi usado ou expirou. Peça outro.';
+const NOT_THIS_ONE =
+  'Esta não é a senha que você escolheu. Se não lembra, crie outra: ela confirma o e-mail também.';
+const CONFIRMED = { title: 'E-mail confirmado', tone: 'success' } as const;
+const AND_IN = { ...CONFIRMED, description: 'Sua conta já vale, e você já entrou.' };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Confirmar e-mail', path: '/auth', noindex: true });
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+/** Looks only: programs that check mails open every link. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const link = await findLink(db, 'confirm-email', params.token, clock.now());
+  return data({ isOpen: link !== undefined, email: link?.email ?? '' }, { status: link ? 200 : 404 });
+}
+
+export function action({ request, context, params }: Route.ActionArgs) {
+  return handleAccountForm(
+    { request, context },
+    {
+      schema: confirmEmailSchema,
+      failureTitle: FAILED,
+      submit: async ({ password }, services): Promise<AccountResult> => {
+        const visitor = context.get(requestInfoContext);
+        const result = await confirmEmail(services, params.token, password, visitor);
+        if (result.ok) {
+          const signedIn = await signIn(context, { email: result.email, password }, result.nextPath);
+          if (!signedIn.ok) return { ok: true, toast: CONFIRMED, goTo: withNext('/auth', result.nextPath) };
+          return { ok: true, toast: AND_IN, goTo: signedIn.goTo };
+        }
+        if (result.reason === 'too-many') return result;
+        if (result.reason === 'wrong-password')
+          return { ok: false, fieldErrors: { password: [NOT_THIS_ONE] } };
+        return { ok: false, toast: { title: FAILED, description: OVER, tone: 'error' }, status: 404 };
+      },
+    },
+  );
+}
+
+export default function Confirm({ loaderData: { isOpen, email }, actionData: answer }: Route.ComponentProps) {
+  const isSending = useNavigation().formMethod === 'POST';
+  if (!isOpen) return <LinkIsOver />;
+  return (
+    <AccountCard
+      title="Confirme seu e-mail"
+      lead="Digite a senha que você escolheu ao criar a conta: assim só vale o cadastro que foi seu."
+    >
+      <FormProblem answer={answer} />
+      <Form method="post" noValidate className="grid gap-5">
+        {/* For who keeps passwords: it knows whose this one is. */}
+        <input type="hidden" autoComplete="username" defaultValue={email} />
+        <PasswordField
+          label="Senha"
+          name="password"
+          autoComplete="current-password"
+          errors={answer?.fieldErrors?.password}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <Button type="submit" disabled={isSending}>
+            Confirmar e-mail
+          </Button>
+          <a href="/auth/recuperar" className="link pointer-coarse:py-2.5">
+            Criar outra senha
+          </a>
+        </div>
+      </Form>
+    </AccountCard>
+  );
+}
+
+function LinkIsOver() {
+  return (
+    <AccountCard
+      title="Link inválido ou expirado"
+      lead="O link vale por 24 horas, funciona uma vez e é trocado a cada novo pedido. Se você já confirmou, é só entrar."
+    >
+      <div className="flex flex-wrap gap-3" role="alert">
+        <ButtonLink to="/auth">Entrar</ButtonLink>
+        <ButtonLink to="/auth/reenviar" look="line">
+          Pedir outro link
+        </ButtonLink>
+      </div>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,90 @@
+import { data, Form } from 'react-router';
+import { AccountCard } from '#app/features/auth/components/account-card.tsx';
+import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
+import { type AccountResult, handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
+import { signIn } from '#app/features/auth/routes/sign-in.server.ts';
+import { findLink } from '#app/features/people/account-links.server.ts';
+import { EmailField, NameField } from '#app/features/people/components/identity-fields.tsx';
+import { PasswordField } from '#app/features/people/components/password-field.tsx';
+import { countAdmins } from '#app/features/people/queries.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { pageMeta } from '#app/http/seo.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { createFirstAdmin } from '../first-admin.server.ts';
+import { signUpSchema } from '../input.ts';
+import type { Route } from './+types/first-admin.ts';
+
+const FAILED = 'Erro ao criar a conta';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Boas-vindas', path: '/auth', noindex: true });
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const link = await findLink(db, 'first-admin', params.token, clock.now());
+  const isOpen = link !== undefined && (await countAdmins(db)) === 0;
+  return data({ isOpen }, { status: isOpen ? 200 : 404 });
+}
+
+export function action({ request, context, params }: Route.ActionArgs) {
+  return handleAccountForm(
+    { request, context },
+    {
+      schema: signUpSchema,
+      failureTitle: FAILED,
+      submit: async (value, services): Promise<AccountResult> => {
+        const result = await createFirstAdmin(services, params.token, value);
+        if (result.ok) {
+          const signedIn = await signIn(context, value, null);
+          return signedIn.ok ? { ok: true, goTo: '/bem-vinda/site' } : { ok: true, goTo: '/auth' };
+        }
+        if (result.reason === 'unfit') return { ok: false, fieldErrors: { password: [result.problem] } };
+        const description =
+          'Este link já foi usado, ou o site foi iniciado de novo: procure o link mais novo.';
+        return { ok: false, toast: { title: FAILED, description, tone: 'error' } };
+      },
+    },
+  );
+}
+
+export default function FirstAdmin({ loaderData: { isOpen }, actionData: answer }: Route.ComponentProps) {
+  if (!isOpen) {
+    return (
+      <AccountCard
+        title="Link inválido ou expirado"
+        lead="Este link cria a primeira conta de administração e funciona uma vez. Se ainda não há quem administre o site, inicie-o de novo: ele mostra um link novo."
+      >
+        <div role="alert">
+          <ButtonLink to="/auth">Entrar</ButtonLink>
+        </div>
+      </AccountCard>
+    );
+  }
+  const errors = answer?.fieldErrors;
+  return (
+    <AccountCard
+      title="Boas-vindas!"
+      lead="O site está no ar, e só falta quem cuide dele. Comece pela sua conta."
+    >
+      <FormProblem answer={answer} />
+      <Form method="post" noValidate className="grid gap-5">
+        <NameField label="Seu nome" defaultValue={answer?.values?.name} errors={errors?.name} />
+        <EmailField label="Seu e-mail" defaultValue={answer?.values?.email} errors={errors?.email} />
+        <PasswordField
+          label="Senha"
+          name="password"
+          autoComplete="new-password"
+          hint="De 12 a 128 caracteres: três ou quatro palavras que só você juntaria."
+          errors={errors?.password}
+        />
+        <div>
+          <Button type="submit">Criar minha conta</Button>
+        </div>
+      </Form>
+    </AccountCard>
+  );
+}

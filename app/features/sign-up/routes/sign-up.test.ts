@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import * as auth from '#app/features/auth/routes/auth.tsx';
+import * as newPassword from '#app/features/password-recovery/routes/new-password.tsx';
+import * as recover from '#app/features/password-recovery/routes/recover.tsx';
+import {
+  CONFIRM_LINK_LIFE_MS,
+  MAILS_PER_ADDRESS,
+  MOST_PENDING_SIGN_UPS,
+} from '#app/features/people/rules.ts';
+import type { Services } from '#app/http/context.ts';
+import { type Answered, askRoute, cookiesOf } from '../../../../tests/support/ask-route.ts';
+import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
+import { testServices } from '../../../../tests/support/request-context.ts';
+import { makePerson, PASSWORD } from '../../../../tests/support/sign-in.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import * as confirm from './confirm.tsx';
+import * as resend from './resend.tsx';
+
+let database: Database;
+let services: Services;
+let clock: FixedClock;
+beforeEach(async () => {
+  database = await openTestDatabase();
+  clock = fixedClock();
+  services = testServices(database, { clock });
+});
+afterEach(() => database.close());
+
+const ANA = { name: 'Ana Souza', email: 'ana@exemplo.com', password: 'uma rede na varanda' };
+const signUp = (form: Record<string, string> = ANA, next = '') =>
+  askRoute(services, auth, { path: `/auth?modo=cadastro${next}`, form });
+const signIn = async (email: string, password: string) =>
+  (await askRoute(services, auth, { path: '/auth', form: { email, password } })).status;
+const people = () => database.db.selectFrom('people').selectAll().orderBy('id').execute();
+const kinds = async () => (await mails()).map(({ kind }) => kind);
+const mails = () => database.db.selectFrom('mails').selectAll().orderBy('id').execute();
+
+/** The token that the newest mail with such a link carries. */
+async function tokenFrom(place: 'confirmar' | 'nova-senha'): Promise<string> {
+  const texts = (await mails()).map(({ text }) => text).join('\n');
+  return [...texts.matchAll(new RegExp(`/auth/${place}/([\\w-]+)`, 'g'))].pop()?.[1] ?? '';
+}
+const press = (
+  route: typeof confirm | typeof newPassword,
+  token: string,
+  form: Record<string, string> = {},
+) => askRoute(services, route, { path: `/auth/x/${token}`, params: { token }, form });
+const confirmWith = (token: string, password: string) => press(confirm, token, { password });
+const isSignedIn = async (answer: Answered) =>
+  (await askRoute(services, { loader: auth.loader }, { path: '/auth', cookie: cookiesOf(answer) })).status ===
+  302;
+
+test('an account is made, confirmed by its mail, and then lets in', async () => {
+  const answer = await signUp(ANA, '&next=/shop');
+  expect(answer).toMatchObject({ status: 200, setCookies: [] });
+  expect(answer.data).toMatchObject({
+    ok: true,
+    toast: { title: 'Cadastro realizado!', description: 'Verifique seu email para confirmar a conta.' },
+  });
+  expect(await people()).toMatchObject([
+    { email: ANA.email, name: ANA.name, role: 'user', is_email_verified: false },
+  ]);
+  expect(await signIn(ANA.email, ANA.password)).toBe(403);
+  const token = await tokenFrom('confirmar');
+  const look = await askRoute(services, confirm, { path: `/auth/confirmar/${token}`, params: { token } });
+  expect(look.status).toBe(200);
+  expect(await people()).toMatchObject([{ is_email_verified: false }]);
+  const confirmed = await confirmWith(token, ANA.password);
+  expect(confirmed).toMatchObject({ location: '/shop', flash: { title: 'E-mail confirmado' } });
+  expect(await isSignedIn(confirmed)).toBe(true);
+  expect(await people()).toMatchObject([{ is_email_verified: true }]);
+  expect(await signIn(ANA.email, ANA.password)).toBe(302);
+  expect((await confirmWith(token, ANA.password)).status).toBe(404);
+});
+
+test('nothing but name, address and password is taken from a form', async () => {
+  await signUp({
+    ...ANA,
+    role: 'admin',
+    isAdmin: 'true',
+    emailVerified: 'true',
+    is_email_verified: 'true',
+    id: 'eu',
+    subscribed: 'true',
+  });
+  const [person] = await people();
+  expect(person).toMatchObject({ role: 'user', is_email_verified: false, is_disabled: false });
+  expect(person?.id).not.toBe('eu');
+});
+
+test('a known address gives the same answer, and its owner a mail', async () => {
+  await makePerson(database.db, { email: 'bia@exemplo.com', name: 'Bia' });
+  const known = await signUp({ ...ANA, email: 'bia@exemplo.com' });
+  const fresh = await signUp();
+  const seen = ({ status, data, setCookies }: typeof known) => [
+    status,
+    setCookies,
+    JSON.stringify(data).replace(/\w+@/, ''),
+  ];
+  expect(seen(known)).toEqual(seen(fresh));
+  expect(await kinds()).toEqual(['auth.known-address', 'auth.confirm-email']);
+  const [first] = await mails();
+  expect(first?.subject).toBe('Alguém tentou criar uma conta com seu e-mail');
+  expect(first?.text).not.toContain('Ana');
+  expect(await signIn('bia@exemplo.com', PASSWORD)).toBe(302);
+});
+
+test('who signs up again before confirming confirms with either password, once', async () => {
+  await signUp();
+  const stale = await tokenFrom('confirmar');
+  await signUp({ ...ANA, name: 'Ana Lima', password: 'o quintal da vizinha' });
+  expect((await confirmWith(stale, ANA.password)).status).toBe(404);
+  await confirmWith(await tokenFrom('confirmar'), ANA.password);
+  expect(await people()).toMatchObject([{ name: 'Ana Souza', is_email_verified: true }]);
+  expect(await signIn(ANA.email, ANA.password)).toBe(302);
+  expect(await signIn(ANA.email, 'o quintal da vizinha')).toBe(400);
+});
+
+const STRANGER = { ...ANA, name: 'Um Estranho', password: 'senha de um estranho' };
+
+test.each([
+  ['before', [STRANGER, ANA]],
+  ['after', [ANA, STRANGER]],
+  ['before and after', [STRANGER, ANA, STRANGER]],
+])('whoever signed up with the address %s its owner gets no way in by the mail', async (_when, forms) => {
+  for (const form of forms) await signUp(form);
+  // The owner opens the newest mail, whoever caused it.
+  await confirmWith(await tokenFrom('confirmar'), ANA.password);
+  expect(await people()).toMatchObject([{ name: ANA.name, is_email_verified: true }]);
+  expect(await signIn(ANA.email, STRANGER.password)).toBe(400);
+  expect(await signIn(ANA.email, ANA.password)).toBe(302);
+  expect(await database.db.selectFrom('verifications').selectAll().execute()).toEqual([]);
+});
+
+test('a stranger who has used up the mails of an address does not shut its owner out', async () => {
+  for (let count = 0; count < MAILS_PER_ADDRESS.points; count += 1) await signUp(STRANGER);
+  await signUp();
+  expect(await mails()).toHaveLength(MAILS_PER_ADDRESS.points);
+  await confirmWith(await tokenFrom('confirmar'), ANA.password);
+  expect(await signIn(ANA.email, STRANGER.password)).toBe(400);
+  expect(await signIn(ANA.email, ANA.password)).toBe(302);
+});
+
+test('the mail alone confirms nothing: without the password the account stays as it was', async () => {
+  await signUp(STRANGER);
+  const token = await tokenFrom('confirmar');
+  for (const form of [{}, { password: '' }, { password: 'um chute' }] as Record<string, string>[]) {
+    expect((await press(confirm, token, form)).status).toBe(400);
+  }
+  expect(await people()).toMatchObject([{ is_email_verified: false }]);
+  expect((await press(confirm, token, { password: 'um chute' })).data).toMatchObject({
+    fieldErrors: { password: [expect.stringContaining('crie outra')] },
+  });
+  for (let count = 0; count < 10; count += 1) await press(confirm, token, { password: 'um chute' });
+  expect((await confirmWith(token, STRANGER.password)).status).toBe(429);
+});
+
+test('a new password by mail makes every sign-up of before worthless', async () => {
+  await signUp(STRANGER);
+  const stale = await tokenFrom('confirmar');
+  await signUp({ ...STRANGER, password: 'mais uma de um estranho' });
+  await askRoute(services, recover, { path: '/auth/recuperar', form: { email: ANA.email } });
+  await press(newPassword, await tokenFrom('nova-senha'), { password: ANA.password });
+  for (const token of [stale, await tokenFrom('confirmar')]) {
+    expect((await confirmWith(token, STRANGER.password)).status).toBe(404);
+  }
+  expect(await signIn(ANA.email, STRANGER.password)).toBe(400);
+  expect(await signIn(ANA.email, ANA.password)).toBe(302);
+  expect(await database.db.selectFrom('verifications').selectAll().execute()).toEqual([]);
+});
+
+test('only the latest sign-ups with one address are kept', async () => {
+  for (let count = 0; count < MOST_PENDING_SIGN_UPS + 3; count += 1) await signUp(STRANGER);
+  const kept = await database.db.selectFrom('verifications').select('value').execute();
+  expect(kept).toHaveLength(MOST_PENDING_SIGN_UPS);
+  expect(JSON.stringify(kept)).not.toContain(STRANGER.password);
+});
+
+test('a form that does not fit is given back without its password', async () => {
+  const answer = await signUp({ name: ' ', email: 'ana@', password: '12345' });
+  expect(answer.status).toBe(400);
+  expect(answer.data).toEqual({
+    ok: false,
+    toast: undefined,
+    fieldErrors: {
+      name: ['Digite seu nome completo'],
+      email: ['Email inválido'],
+      password: ['A senha deve ter pelo menos 6 caracteres'],
+    },
+    values: { name: ' ', email: 'ana@' },
+  });
+  expect(await people()).toEqual([]);
+});
+
+test('no address is flooded with mails', async () => {
+  await signUp();
+  for (let count = 0; count < 5; count += 1)
+    expect(
+      (await askRoute(services, resend, { path: '/auth/reenviar', form: { email: ANA.email } })).status,
+    ).toBe(200);
+  expect(await mails()).toHaveLength(MAILS_PER_ADDRESS.points);
+});
+
+test('a confirmation that came too late, or never was, confirms nothing', async () => {
+  await signUp();
+  const token = await tokenFrom('confirmar');
+  clock.advance(CONFIRM_LINK_LIFE_MS);
+  for (const tried of [token, 'x'.repeat(32)])
+    expect((await confirmWith(tried, ANA.password)).status).toBe(404);
+  expect(JSON.stringify(await database.db.selectFrom('account_links').selectAll().execute())).not.toContain(
+    token,
+  );
+});

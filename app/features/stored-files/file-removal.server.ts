@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Trx } from '#app/db/database.server.ts';
+import { allPictureNames, PICTURE_FOLDER, renditionIn } from '#app/features/catalogue/picture.ts';
+import { enqueueJob, type JobHandler } from '#app/platform/jobs.server.ts';
+import { findFilesInUse } from './files-in-use.server.ts';
+
+export const REMOVE_FILES_JOB = 'uploads.remove-files';
+
+/** Removes a stored file when this transaction has happened: for records that leave the bin, or get another file. */
+export async function removeFileLater(trx: Trx, key: string, now: Date): Promise<void> {
+  await trx.deleteFrom('stored_files').where('key', '=', key).execute();
+  await removeLater(trx, [key], now);
+}
+
+/**
+ * The same for a picture, by an address that a record kept of it. One that was copied from a feed is left to the
+ * sweeper: several items may show it.
+ */
+export async function removePictureLater(trx: Trx, address: string, now: Date): Promise<void> {
+  const rendition = renditionIn(address);
+  if (!rendition) return;
+  const picture = await trx
+    .deleteFrom('pictures')
+    .where('rendition', '=', rendition)
+    .returning('original_key')
+    .executeTakeFirst();
+  if (!picture) return;
+  await removeFileLater(trx, picture.original_key, now);
+  await removeLater(trx, renditionKeys(rendition), now);
+}
+
+export async function removeLater(trx: Trx, keys: readonly string[], runAt: Date): Promise<void> {
+  const clock = { now: () => runAt };
+  await enqueueJob({ db: trx, clock }, { kind: REMOVE_FILES_JOB, payload: { keys } });
+}
+
+export function renditionKeys(rendition: string): string[] {
+  return allPictureNames(rendition).map((name) => `${PICTURE_FOLDER}/${name}`);
+}
+
+const payloadSchema = z.object({ keys: z.array(z.string()) });
+
+/** What came into use again meanwhile stays: an undo, or a focal point that was set back. */
+export const removeFilesJob: JobHandler = async (payload, { db, files }) => {
+  const { keys } = payloadSchema.parse(payload);
+  const inUse = await findFilesInUse(db, keys);
+  for (const key of keys) if (!inUse.has(key)) await files.remove(key);
+};

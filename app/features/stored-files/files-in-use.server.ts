@@ -1,0 +1,63 @@
+import type { Db } from '#app/db/database.server.ts';
+import {
+  PICTURE_FOLDER,
+  PICTURE_PATH,
+  pictureAddresses,
+  renditionIn,
+} from '#app/features/catalogue/picture.ts';
+
+/** Which of these files some row names: a record, the bin, or an upload that waits for its form. */
+export async function findFilesInUse(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const named = await Promise.all([
+    db.selectFrom('stored_files').select('key').where('key', 'in', keys).execute(),
+    db
+      .selectFrom('uploads')
+      .select('file_key as key')
+      .where('file_key', 'in', keys)
+      .where('status', '!=', 'claimed')
+      .execute(),
+    db.selectFrom('pictures').select('original_key as key').where('original_key', 'in', keys).execute(),
+    db.selectFrom('media_kit_files').select('file_key as key').where('file_key', 'in', keys).execute(),
+    db.selectFrom('product_files').select('file_key as key').where('file_key', 'in', keys).execute(),
+  ]);
+  const inUse = new Set(named.flat().map(({ key }) => key ?? ''));
+  const renditions = await findRenditionsInUse(db, keys);
+  for (const key of keys) {
+    const rendition = renditionOfKey(key);
+    if (rendition && renditions.has(rendition)) inUse.add(key);
+    else if (!inUse.has(key) && (await isInBin(db, rendition ?? key))) inUse.add(key);
+  }
+  return inUse;
+}
+
+async function findRenditionsInUse(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const renditions = [...new Set(keys.map(renditionOfKey).filter((one) => one !== null))];
+  if (renditions.length === 0) return new Set();
+  const addresses = renditions.map((rendition) => pictureAddresses({ rendition }));
+  const thumbnails = addresses.map(({ thumbnailUrl }) => thumbnailUrl);
+  const covers = addresses.map(({ coverUrl }) => coverUrl);
+  const [uploaded, ...shown] = await Promise.all([
+    db.selectFrom('pictures').select('rendition').where('rendition', 'in', renditions).execute(),
+    db.selectFrom('items').select('thumbnail_url as url').where('thumbnail_url', 'in', thumbnails).execute(),
+    db.selectFrom('items').select('cover_url as url').where('cover_url', 'in', covers).execute(),
+    db.selectFrom('topics').select('image_url as url').where('image_url', 'in', thumbnails).execute(),
+  ]);
+  return new Set([
+    ...uploaded.map(({ rendition }) => rendition),
+    ...shown.flat().map(({ url }) => renditionIn(url ?? '') ?? ''),
+  ]);
+}
+
+/** 'itens/{hash}-640.jpg' → its hash. */
+function renditionOfKey(key: string): string | null {
+  return key.startsWith(`${PICTURE_FOLDER}/`)
+    ? renditionIn(PICTURE_PATH + key.slice(PICTURE_FOLDER.length))
+    : null;
+}
+
+/** Asked only of what nothing else names: nearly always of what is to be removed. */
+async function isInBin(db: Db, name: string): Promise<boolean> {
+  const entry = db.selectFrom('bin_entries').select('id').where('record_json', 'like', `%${name}%`).limit(1);
+  return (await entry.executeTakeFirst()) !== undefined;
+}

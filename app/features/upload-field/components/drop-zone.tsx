@@ -1,0 +1,79 @@
+import { type ClipboardEvent, type DragEvent, type RefObject, useState } from 'react';
+import { mostBytesOf, PURPOSES, type UploadPurpose } from '#app/features/uploads/purposes.ts';
+import { formatFileSize } from '#app/pure/file-size.ts';
+
+interface DropZoneProps {
+  inputRef: RefObject<HTMLInputElement | null>;
+  accept: string;
+  purpose: UploadPurpose;
+  isMultiple: boolean;
+  /** Something is there already: choosing replaces it, or adds to it. */
+  isAgain: boolean;
+  onFiles: (files: Iterable<File>) => void;
+}
+
+/** Takes files by click, key, drop or paste. */
+export function DropZone({ inputRef, accept, purpose, isMultiple, isAgain, onFiles }: DropZoneProps) {
+  const [isOver, setOver] = useState(false);
+  const onDrag = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(event.type === 'dragover');
+  };
+  const onDrop = (event: DragEvent) => {
+    onDrag(event);
+    onFiles(event.dataTransfer.files);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    if (event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    onFiles(event.clipboardData.files);
+  };
+  return (
+    <label
+      className="upload-zone"
+      data-over={isOver}
+      data-again={isAgain}
+      onDragOver={onDrag}
+      onDragLeave={onDrag}
+      onDrop={onDrop}
+      onPaste={onPaste}
+    >
+      <input
+        ref={inputRef}
+        type="file"
+        className="sr-only"
+        accept={accept}
+        multiple={isMultiple}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          currentTarget.value = ''; // the same file may be chosen again
+          onFiles(files);
+        }}
+      />
+      <svg viewBox="0 0 24 24" aria-hidden="true" className="upload-arrow">
+        <path d="M12 16V5M7 9.5 12 4.5l5 5M5 19.500h14" />
+      </svg>
+      <span>
+        <span className="upload-choose">{wordsFor(isMultiple, isAgain)}</span>
+        <span className="upload-drag"> ou arraste para cá</span>
+        <span className="upload-kinds">{kindsOf(purpose)}</span>
+      </span>
+    </label>
+  );
+}
+
+function wordsFor(isMultiple: boolean, isAgain: boolean): string {
+  if (isMultiple) return isAgain ? 'Escolha mais arquivos' : 'Escolha os arquivos';
+  return isAgain ? 'Escolha outro arquivo' : 'Escolha um arquivo';
+}
+
+function kindsOf(purpose: UploadPurpose): string {
+  const { extensions, mostBytes } = PURPOSES[purpose];
+  const kinds = extensions
+    .filter((extension) => extension !== 'jpeg')
+    .map((extension) => extension.toUpperCase());
+  const film = mostBytesOf(purpose, 'mp4');
+  const exception =
+    extensions.includes('mp4') && film > mostBytes ? ` (vídeo até ${formatFileSize(film)})` : '';
+  return `${kinds.join(', ')} · até ${formatFileSize(mostBytes)}${exception}`;
+}

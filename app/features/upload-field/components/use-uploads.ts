@@ -1,0 +1,130 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { mostBytesOf, PURPOSES, type UploadPurpose } from '#app/features/uploads/purposes.ts';
+import { refusalMessage } from '#app/features/uploads/refusals.ts';
+import type { UploadJson } from '#app/features/uploads/upload-json.ts';
+import { extensionOf } from '#app/pure/file-name.ts';
+import { type SendingControl, sendFile } from './send-file.ts';
+
+export interface SentFile {
+  /** Within this page. */
+  key: number;
+  file: File;
+  state: 'sending' | 'checking' | 'done' | 'failed';
+  sent: number;
+  /** Of the moment when it began, or went on, and how much was there then: the pace is reckoned from it. */
+  since: { at: number; sent: number };
+  /** The connection broke; it is being tried again. */
+  isBroken: boolean;
+  error: string | null;
+  mayContinue: boolean;
+  upload: UploadJson | null;
+}
+
+interface Uploads {
+  files: SentFile[];
+  add(chosen: Iterable<File>): void;
+  resume(key: number): void;
+  /** Takes it away, wherever it stands. */
+  remove(key: number): void;
+}
+
+/** The files that somebody has chosen in one field, and what has become of each. */
+export function useUploads(
+  purpose: UploadPurpose,
+  isMultiple: boolean,
+  onDone: ((upload: UploadJson) => void) | undefined,
+): Uploads {
+  const [files, setFiles] = useState<SentFile[]>([]);
+  const controls = useRef(new Map<number, SendingControl>());
+  const nextKey = useRef(0);
+  const told = useRef(onDone);
+  told.current = onDone;
+
+  const change = useCallback((key: number, changes: Partial<SentFile>) => {
+    setFiles((before) => before.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+  }, []);
+
+  const begin = (key: number, file: File) => {
+    const control = sendFile(file, purpose, {
+      onProgress: (sent) =>
+        setFiles((before) => before.map((one) => (one.key === key ? withProgress(one, sent) : one))),
+      onBreak: () => change(key, { isBroken: true }),
+      onChecking: () => change(key, { state: 'checking', sent: file.size }),
+      onDone: (upload) => {
+        change(key, { state: 'done', upload });
+        told.current?.(upload);
+      },
+      onFailed: (error, mayContinue) => change(key, { state: 'failed', error, mayContinue }),
+    });
+    controls.current.set(key, control);
+  };
+
+  const remove = (key: number) => {
+    controls.current.get(key)?.cancel();
+    controls.current.delete(key);
+    setFiles((before) => before.filter((one) => one.key !== key));
+  };
+
+  const add = (chosen: Iterable<File>) => {
+    const list = isMultiple ? [...chosen] : [...chosen].slice(0, 1);
+    if (list.length === 0) return;
+    if (!isMultiple) for (const key of controls.current.keys()) remove(key);
+    const added = list.map((file) => newFile(nextKey.current++, file, refusalOf(file, purpose)));
+    setFiles((before) => (isMultiple ? [...before, ...added] : added));
+    for (const { key, file, state } of added) if (state === 'sending') begin(key, file);
+  };
+
+  const resume = (key: number) => {
+    const control = controls.current.get(key);
+    if (!control) return;
+    setFiles((before) => before.map((one) => (one.key === key ? resumed(one) : one)));
+    control.resume();
+  };
+
+  const latest = useRef({ files, resume });
+  latest.current = { files, resume };
+  useEffect(() => {
+    const goOn = () => {
+      const { files: known, resume: again } = latest.current;
+      for (const { key, state, mayContinue } of known) if (state === 'failed' && mayContinue) again(key);
+    };
+    window.addEventListener('online', goOn);
+    return () => window.removeEventListener('online', goOn);
+  }, []);
+
+  // Who leaves the page leaves nothing running behind it.
+  useEffect(() => {
+    const all = controls.current;
+    return () => {
+      for (const control of all.values()) control.pause();
+    };
+  }, []);
+
+  return { files, add, resume, remove };
+}
+
+function newFile(key: number, file: File, error: string | null): SentFile {
+  const since = { at: Date.now(), sent: 0 };
+  const state = error ? 'failed' : 'sending';
+  return { key, file, state, sent: 0, since, isBroken: false, error, mayContinue: false, upload: null };
+}
+
+function resumed(one: SentFile): SentFile {
+  return { ...one, state: 'sending', error: null, since: { at: Date.now(), sent: one.sent } };
+}
+
+/** The first that is told may be a jump to where an earlier visit stopped, which says nothing about the pace. */
+function withProgress(one: SentFile, sent: number): SentFile {
+  const isJump = one.sent === 0 && sent > 0;
+  return { ...one, sent, isBroken: false, since: isJump ? { at: Date.now(), sent } : one.since };
+}
+
+/** What the server would say, before anything is sent. */
+function refusalOf(file: File, purpose: UploadPurpose): string | null {
+  const extension = extensionOf(file.name).toLowerCase();
+  if (!PURPOSES[purpose].extensions.includes(extension))
+    return refusalMessage('wrong-kind', { purpose, extension });
+  if (file.size === 0) return refusalMessage('empty');
+  if (file.size > mostBytesOf(purpose, extension)) return refusalMessage('too-large', { purpose, extension });
+  return null;
+}

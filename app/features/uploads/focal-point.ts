@@ -1,8 +1,0 @@
-/** Per cent from the left and from the top of a picture: what must stay in the frame. */
-export interface FocalPoint {
-  x: number;
-  y: number;
-}
-
-/** Characters of the text that describes a picture. */
-export const LONGEST_ALT = 300;
