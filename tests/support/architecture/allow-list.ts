@@ -41,6 +41,7 @@ export const FEATURE_PAIRS: Record<string, string> = {
   'account → auth': "one's own account is changed with the fields and forms by which one signs in",
   'settings → importer': 'the welcome asks for the address of a feed as the import does',
   'settings → uploads': 'the portrait of the host is an uploaded picture',
+  'importer → feed-reader': 'an import writes what the other has read out of a feed',
   'importer → uploads': 'a feed may come as a file',
   'importer → podcast-feed': 'a show that moves here stays who it is in directories',
   'podcast-feed → settings':

@@ -1,5 +1,4 @@
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
-import type { ImportRefusal } from '../refusals.ts';
 
 /** The longest texts and greatest numbers that are taken from a feed; texts are cut, numbers left out. */
 export const LIMITS = {
@@ -53,4 +52,14 @@ export interface Feed {
   unusable: string[];
 }
 
-export type FeedReading = Feed | { ok: false; reason: ImportRefusal };
+/** Why a feed is not read. */
+export type FeedRefusal =
+  | 'empty'
+  | 'not-a-feed'
+  | 'unsupported-feed'
+  | 'truncated'
+  | 'malformed'
+  | 'no-items'
+  | 'too-many-items';
+
+export type FeedReading = Feed | { ok: false; reason: FeedRefusal };

@@ -1,7 +1,6 @@
 import { parseAtomFeed, parseRssFeed } from 'feedsmith';
-import type { ImportRefusal } from '../refusals.ts';
 import { decodeFeed } from './decode-feed.ts';
-import { type FeedReading, LIMITS } from './feed-item.ts';
+import { type FeedReading, type FeedRefusal, LIMITS } from './feed-item.ts';
 import { outlineFeed } from './feed-outline.ts';
 import { fromRss } from './from-rss.server.ts';
 import { fromYoutube } from './from-youtube.server.ts';
@@ -35,7 +34,7 @@ export function readFeed({ bytes, contentType, address }: FeedSource): FeedReadi
   return fromRss(feed, { durations: items.map((item) => item.durationText), address });
 }
 
-function refused(reason: ImportRefusal): FeedReading {
+function refused(reason: FeedRefusal): FeedReading {
   return { ok: false, reason };
 }
 
