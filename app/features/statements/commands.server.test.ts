@@ -1,5 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { nameCredits } from '#app/features/bank-files/name-credits.server.ts';
+import type { Credit, RawCredit } from '#app/features/bank-files/statement.ts';
 import { confirmPix, type DeskContext } from '#app/features/order-desk/commands.server.ts';
 import type { Order } from '#app/features/orders/order-context.ts';
 import { NotAllowed } from '#app/pure/person.ts';
@@ -10,9 +12,7 @@ import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import { applyStatement } from './apply.server.ts';
 import { countCredit } from './commands.server.ts';
 import { readCarried } from './input.ts';
-import { nameCredits } from './name-credits.server.ts';
 import { previewStatement } from './preview.server.ts';
-import type { Credit, RawCredit } from './statement.ts';
 
 let database: Database;
 let ctx: DeskContext;

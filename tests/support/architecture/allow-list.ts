@@ -33,6 +33,7 @@ export const FEATURE_PAIRS: Record<string, string> = {
   'order-desk → products': 'a line of an order says what kind of thing it is',
   'session-desk → bookings': 'the host answers what buyers proposed',
   'session-desk → orders': 'a session says how its order stands',
+  'statements → bank-files': 'what a bank says came in is read out of its file',
   'statements → order-desk': 'a line of the bank is compared with what was confirmed by hand',
   'statements → orders': 'what the bank took in is counted in the one ledger',
   'topic-editor → topics': 'it edits what the other shows, and knows which address is no topic',
