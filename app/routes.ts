@@ -59,7 +59,7 @@ export default [
     route('admin/produtos/novo', 'features/products/routes/admin-product-new.tsx'),
     route('admin/produtos/:id', 'features/products/routes/admin-product.tsx'),
     route('admin/pedidos', 'features/order-desk/routes/admin-orders.tsx'),
-    route('admin/pedidos/tarefas', 'features/order-desk/routes/admin-order-tasks.tsx'),
+    route('admin/pedidos/tarefas', 'features/order-tasks/routes/admin-order-tasks.tsx'),
     route('admin/pedidos/totais', 'features/order-totals/routes/admin-order-totals.tsx'),
     route('admin/pedidos/extrato', 'features/statements/routes/admin-statement.tsx'),
     route('admin/pedidos/sessoes', 'features/session-desk/routes/admin-sessions.tsx'),

@@ -7,8 +7,6 @@ export const ORDERS_PER_PAGE = 50;
 export const EXPORT_BATCH = 500;
 /** Orders of one export. */
 export const MOST_EXPORTED = 100_000;
-/** Of each kind of task that is shown. */
-export const MOST_TASKS = 50;
 export const LONGEST_NOTE = 2_000;
 export const LONGEST_TRACKING = 300;
 export const LONGEST_BANK_ID = 80;

@@ -31,6 +31,7 @@ export const FEATURE_PAIRS: Record<string, string> = {
   'products → orders': 'a file that was sold stays as long as an order grants it',
   'order-desk → orders': 'the host works on what buyers began, by the same moves and the same ledger',
   'order-desk → products': 'a line of an order says what kind of thing it is',
+  'order-tasks → order-desk': 'what is paid and still here waits to be sent',
   'session-desk → bookings': 'the host answers what buyers proposed',
   'session-desk → orders': 'a session says how its order stands',
   'statements → bank-files': 'what a bank says came in is read out of its file',

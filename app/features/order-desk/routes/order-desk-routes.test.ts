@@ -1,9 +1,7 @@
-import { CompiledQuery } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { recordCharge } from '#app/features/orders/money-commands.server.ts';
-import { recordOrderEvent } from '#app/features/orders/order-events.server.ts';
 import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { callRoute } from '../../../../tests/support/call-route.ts';
@@ -12,9 +10,7 @@ import { ADMIN } from '../../../../tests/support/people.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
-import { countTasks, warned } from '../task-queries.server.ts';
 import * as detail from './admin-order.tsx';
-import * as tasks from './admin-order-tasks.tsx';
 import * as list from './admin-orders.tsx';
 import * as csv from './admin-orders-csv.ts';
 
@@ -29,8 +25,8 @@ beforeEach(async () => {
   db = services.db;
 });
 
-const show = async (page: typeof list | typeof tasks, address: string) =>
-  (await renderPage(page as typeof list, address, requestContext(services, { person: ADMIN }).context)).text;
+const show = async (page: typeof list, address: string) =>
+  (await renderPage(page, address, requestContext(services, { person: ADMIN }).context)).text;
 const load = (id: string) =>
   callRoute(detail.loader, `/admin/pedidos/${id}`, { services, person: ADMIN, params: { id } });
 const press = (id: string, form: Record<string, string>) =>
@@ -60,38 +56,6 @@ test('orders are listed, filtered and found', async () => {
   expect(await found('de=2026-05-31&ate=2026-05-31')).toBe('A');
   expect(await found('situacao=nada&de=ontem&antes=%00')).toBe('CBA');
   expect(await show(list, '/admin/pedidos?q=ninguem')).toContain('Nenhum pedido encontrado');
-});
-
-test('what needs a person is seen in the list, and among the tasks', async () => {
-  expect(await show(tasks, '/admin/pedidos/tarefas')).toContain('Tudo em dia');
-  const reported = { pix_reported_at: '2026-06-15T14:00:00.000Z', status: 'expired', name: 'Bia' } as const;
-  await makeOrder(db, reported);
-  const late = await makeOrder(db, { status: 'paid', paid_at: '2026-06-15T15:00:00.000Z' });
-  await db.transaction().execute((trx) =>
-    recordOrderEvent(trx, {
-      orderId: late.id,
-      kind: 'warning',
-      by: { source: 'clock' },
-      detail: 'Sem estoque.',
-      now: services.clock.now(),
-    }),
-  );
-  const text = await show(list, '/admin/pedidos');
-  expect(text).toContain('Pix avisado: confira no banco');
-  expect(text).toContain('Precisa de atenção');
-  const all = await show(tasks, '/admin/pedidos/tarefas');
-  for (const title of ['Pix avisados', 'Pagos e sem estoque', 'A enviar ou entregar'])
-    expect(all).toContain(title);
-  expect(await countTasks(db)).toBe(3);
-});
-
-test('SQLite goes from the few warnings to their orders, not through all that is paid', async () => {
-  if (database.engine !== 'sqlite') return;
-  const { sql: text, parameters } = warned(db).select('orders.id').compile();
-  const { rows } = await db.executeQuery<{ detail: string }>(
-    CompiledQuery.raw(`explain query plan ${text}`, [...parameters]),
-  );
-  expect(rows[0]?.detail).toContain('order_events_warnings');
 });
 
 test('an order is confirmed on its page; the second button is told that it came late', async () => {

@@ -1,11 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
-import { MOST_TASKS, STILL_HERE } from './rules.ts';
+import { STILL_HERE } from '#app/features/order-desk/rules.ts';
 
+/** Of each kind that is shown. */
+const MOST_TASKS = 50;
 const DELIVERED = ['shipping', 'pickup', 'undecided'] as const;
 
-export type DeskTasks = Awaited<ReturnType<typeof findTasks>>;
+export type OrderTasks = Awaited<ReturnType<typeof findTasks>>;
 
 /** Everything that waits for the host, what waits longest first. */
 export async function findTasks(db: Db) {

@@ -1,14 +1,14 @@
 import '#app/ui/admin/orders.css';
+import { DeskTabs } from '#app/features/order-desk/components/desk-tabs.tsx';
+import { DELIVERIES, REFUND_REASONS } from '#app/features/order-desk/order-words.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { DeskTabs } from '../components/desk-tabs.tsx';
 import { type Task, TaskGroup } from '../components/task-group.tsx';
-import { DELIVERIES, REFUND_REASONS } from '../order-words.ts';
-import { type DeskTasks, findTasks } from '../task-queries.server.ts';
+import { findTasks, type OrderTasks } from '../queries.server.ts';
 import type { Route } from './+types/admin-order-tasks.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ export default function AdminOrderTasks({ loaderData: tasks }: Route.ComponentPr
   );
 }
 
-function groupsOf(found: DeskTasks): Array<{ title: string; hint: string; tasks: Task[] }> {
+function groupsOf(found: OrderTasks): Array<{ title: string; hint: string; tasks: Task[] }> {
   const named = (code: string, name: string | null) => [`Pedido ${code}`, name].filter(Boolean).join(' · ');
   const order = (id: string) => `/admin/pedidos/${id}`;
   return [
