@@ -31,6 +31,8 @@ export const FEATURE_PAIRS: Record<string, string> = {
   'products → orders': 'a file that was sold stays as long as an order grants it',
   'order-desk → orders': 'the host works on what buyers began, by the same moves and the same ledger',
   'order-desk → products': 'a line of an order says what kind of thing it is',
+  'order-list → order-desk': 'what an order is and needs has the same words in the list as on its page',
+  'order-list → orders': 'a list of orders is filtered by their states',
   'order-tasks → order-desk': 'what is paid and still here waits to be sent',
   'session-desk → bookings': 'the host answers what buyers proposed',
   'session-desk → orders': 'a session says how its order stands',

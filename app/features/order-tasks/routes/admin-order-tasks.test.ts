@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
-import * as list from '#app/features/order-desk/routes/admin-orders.tsx';
+import * as list from '#app/features/order-list/routes/admin-orders.tsx';
 import { recordOrderEvent } from '#app/features/orders/order-events.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { makeOrder } from '../../../../tests/support/desk-orders.ts';

@@ -1,7 +1,7 @@
+import { DELIVERIES, METHODS } from '#app/features/order-desk/order-words.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#app/features/orders/order-status.ts';
 import type { Delivery, PaymentMethod } from '#app/features/orders/tables.server.ts';
 import { dayAfter, startOfDay } from '#app/pure/day-range.ts';
-import { DELIVERIES, METHODS } from './order-words.ts';
 
 /** What is asked of the list, as its address has it; empty texts filter nothing. */
 export interface OrderParameters extends Record<string, string> {

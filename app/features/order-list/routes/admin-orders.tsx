@@ -1,5 +1,6 @@
 import '#app/ui/admin/orders.css';
 import { lengthOf } from '#app/db/newest-page.server.ts';
+import { DeskTabs } from '#app/features/order-desk/components/desk-tabs.tsx';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { pageAddress, readPagePlace } from '#app/pure/page-cursor.ts';
@@ -8,10 +9,9 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { DeskTabs } from '../components/desk-tabs.tsx';
 import { OrderFilters } from '../components/order-filters.tsx';
 import { OrderTable } from '../components/order-table.tsx';
-import { isFiltering, orderFilter, readOrderParameters } from '../order-list.ts';
+import { isFiltering, orderFilter, readOrderParameters } from '../order-filter.ts';
 import { countOrders, listOrders } from '../queries.server.ts';
 import type { Route } from './+types/admin-orders.ts';
 

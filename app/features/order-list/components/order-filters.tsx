@@ -1,12 +1,13 @@
 import { Form, useSubmit } from 'react-router';
+import { DELIVERIES, METHODS } from '#app/features/order-desk/order-words.ts';
+import { ORDER_STATUSES } from '#app/features/orders/order-status.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { OrderParameters } from '../order-list.ts';
-import { DELIVERY_OPTIONS, METHOD_OPTIONS, STATUS_OPTIONS } from '../order-words.ts';
+import type { OrderParameters } from '../order-filter.ts';
 
 const CHOICES = [
-  { name: 'situacao', label: 'Situação', options: STATUS_OPTIONS },
-  { name: 'forma', label: 'Forma de pagamento', options: METHOD_OPTIONS },
-  { name: 'entrega', label: 'Entrega', options: DELIVERY_OPTIONS },
+  { name: 'situacao', label: 'Situação', options: optionsOf('Todas as situações', ORDER_STATUSES) },
+  { name: 'forma', label: 'Forma de pagamento', options: optionsOf('Todas as formas', METHODS) },
+  { name: 'entrega', label: 'Entrega', options: optionsOf('Qualquer entrega', DELIVERIES) },
 ] as const;
 
 /** Which orders. A GET form: every view of the list has its own address. */
@@ -56,4 +57,8 @@ export function OrderFilters({ parameters }: { parameters: OrderParameters }) {
       </Button>
     </Form>
   );
+}
+
+function optionsOf(all: string, words: Record<string, string>) {
+  return [{ value: '', label: all }, ...Object.entries(words).map(([value, label]) => ({ value, label }))];
 }

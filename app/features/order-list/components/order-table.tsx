@@ -1,11 +1,11 @@
+import { DELIVERIES, METHODS, STATUS_TONES } from '#app/features/order-desk/order-words.ts';
+import { PIX_MAY_BE_CONFIRMED } from '#app/features/order-desk/rules.ts';
 import { ORDER_STATUSES } from '#app/features/orders/order-status.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
-import { DELIVERIES, METHODS, STATUS_TONES } from '../order-words.ts';
 import type { OrderRow } from '../queries.server.ts';
-import { PIX_MAY_BE_CONFIRMED } from '../rules.ts';
 
 /** The orders of one page, newest first. */
 export function OrderTable({ rows }: { rows: readonly OrderRow[] }) {

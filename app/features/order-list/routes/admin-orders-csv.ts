@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
+import { DELIVERIES, METHODS } from '#app/features/order-desk/order-words.ts';
 import { addressLines, readOrderAddress } from '#app/features/orders/order-address.ts';
 import { ORDER_STATUSES } from '#app/features/orders/order-status.ts';
 import { servicesContext } from '#app/http/context.ts';
@@ -6,8 +7,7 @@ import { csvAnswer } from '#app/http/csv-answer.server.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { formatPriceField } from '#app/pure/money-brl.ts';
-import { type OrderFilter, orderFilter, readOrderParameters } from '../order-list.ts';
-import { DELIVERIES, METHODS } from '../order-words.ts';
+import { type OrderFilter, orderFilter, readOrderParameters } from '../order-filter.ts';
 import { readOrders } from '../queries.server.ts';
 import { MOST_EXPORTED } from '../rules.ts';
 import type { Route } from './+types/admin-orders-csv.ts';
