@@ -11,10 +11,9 @@ import {
   CLOSE_CHECKOUT_JOB,
   END_SUBSCRIPTION_JOB,
   EXPIRE_ORDER_JOB,
-  EXPIRE_UNHELD_JOB,
   STRIPE_REFUND_JOB,
 } from './features/orders/order-jobs.ts';
-import { expireOrderJob, expireUnheldJob } from './features/orders/routes/expire-job.server.ts';
+import { expireOrderJob } from './features/orders/routes/expire-job.server.ts';
 import { forgetOldMarks } from './features/plays/commands.server.ts';
 import { settlePodcastGuid } from './features/podcast-feed/commands.server.ts';
 import { MEASURE_AUDIO_JOB, measureAudio } from './features/podcast-feed/measure-audio.server.ts';
@@ -23,6 +22,8 @@ import { REMIND_JOB, remindOfEnds } from './features/premium/reminders.server.ts
 import { premiumMailJob } from './features/premium/routes/premium-jobs.server.ts';
 import { forgetOldRequests } from './features/press-kit/commands.server.ts';
 import { forgetProductFiles } from './features/products/product-files.server.ts';
+import { EXPIRE_UNHELD_JOB } from './features/stock/holds.server.ts';
+import { expireUnheldJob } from './features/stock/routes/expire-unheld-job.server.ts';
 import { forgetOldEvents, STRIPE_EVENT_JOB } from './features/stripe/events.server.ts';
 import {
   closeCheckoutJob,

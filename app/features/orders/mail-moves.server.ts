@@ -3,7 +3,7 @@ import { endedMail, paidMail, receivedMail, refundedMail, shippedMail } from './
 import { disputedMail, newOrderMail, pixKeyMissingMail } from './host-emails.server.tsx';
 import type { OrderEffect, OrderMove } from './order-context.ts';
 import type { OrderMailContext } from './order-mail-parts.server.tsx';
-import type { OrderStatus } from './order-status.ts';
+import { isBeforePayment } from './order-status.ts';
 import { mailContext, tellBuyer } from './tell-buyer.server.ts';
 
 /** Effect of a move: whom it concerns is told, once, because it happens once. */
@@ -14,16 +14,13 @@ export const mailMoves: OrderEffect = async (trx, move, ctx) => {
   await tellBuyer(trx, ctx, move.order, () => toBuyer(mails, move));
 };
 
-/** Paid, and not merely given back by a dispute or a refund that came to nothing. */
-const BEFORE_PAYMENT: readonly OrderStatus[] = ['draft', 'awaiting_payment', 'expired', 'failed', 'canceled'];
-
 async function toBuyer(
   ctx: OrderMailContext,
   { order, lines, from, to, by }: OrderMove,
 ): Promise<NewMail | null> {
   const facts = { order, lines };
   if (to === 'awaiting_payment' && order.method === 'pix') return receivedMail(ctx, facts);
-  if (to === 'paid' && BEFORE_PAYMENT.includes(from)) return paidMail(ctx, facts);
+  if (to === 'paid' && isBeforePayment(from)) return paidMail(ctx, facts);
   if (to === 'shipped') return shippedMail(ctx, facts);
   if (to === 'refunded') return refundedMail(ctx, facts);
   // Who never confirmed was promised nothing, and who cancels knows it.
@@ -33,7 +30,7 @@ async function toBuyer(
 
 async function toHost(ctx: OrderMailContext, { order, lines, from, to }: OrderMove): Promise<NewMail[]> {
   const facts = { order, lines };
-  if (to === 'paid' && BEFORE_PAYMENT.includes(from)) return [await newOrderMail(ctx, facts)];
+  if (to === 'paid' && isBeforePayment(from)) return [await newOrderMail(ctx, facts)];
   if (to === 'disputed') return [await disputedMail(ctx, facts)];
   const lacksKey = to === 'awaiting_payment' && order.method === 'pix' && !order.pix_code;
   return lacksKey ? [await pixKeyMissingMail(ctx, facts)] : [];

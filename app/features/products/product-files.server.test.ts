@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { placeOrder } from '#app/features/checkout/place-order.server.ts';
 import type { OrderContext } from '#app/features/orders/order-context.ts';
-import { placeOrder } from '#app/features/orders/place-order.server.ts';
 import { sweepUploads } from '#app/features/uploads/sweep.server.ts';
 import { jobHandlers } from '#app/jobs.server.ts';
 import { ADMIN } from '../../../tests/support/people.ts';

@@ -1,15 +1,15 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { placeOrder } from '#app/features/checkout/place-order.server.ts';
+import { recordCharge } from '#app/features/orders/money-commands.server.ts';
+import { moveOrder } from '#app/features/orders/move-order.server.ts';
+import type { OrderContext } from '#app/features/orders/order-context.ts';
+import { findOrder, listLines } from '#app/features/orders/queries.server.ts';
 import { makeProduct } from '../../../tests/support/factories.ts';
 import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
-import { keepStockRight } from './expiry.server.ts';
 import { expireUnheld, freeUnheld, holdByEmail, isUnheld } from './holds.server.ts';
-import { recordCharge } from './money-commands.server.ts';
-import { moveOrder } from './move-order.server.ts';
-import type { OrderContext } from './order-context.ts';
-import { placeOrder } from './place-order.server.ts';
-import { findOrder, listLines } from './queries.server.ts';
+import { keepStockRight } from './keep-stock-right.server.ts';
 
 const BUYER = { source: 'buyer' } as const;
 

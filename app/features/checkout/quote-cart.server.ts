@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
-import type { ProductKind } from '#app/features/products/product-kinds.ts';
+import { MOST_PIECES } from '#app/features/orders/rules.ts';
 import type { ProductsTable, ProductVariantsTable } from '#app/features/products/tables.server.ts';
 import type { Cents } from '#app/pure/money-brl.ts';
-import { MOST_PIECES } from './rules.ts';
 
 /** A line as a browser sends it. Its price is compared, never believed. */
 export interface AskedLine {
@@ -36,7 +35,7 @@ export interface QuotedProduct {
   id: string;
   slug: string;
   name: string;
-  kind: ProductKind;
+  kind: Product['kind'];
   category: string;
   priceCents: Cents;
   imageUrl: string | null;

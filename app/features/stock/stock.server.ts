@@ -1,10 +1,7 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
-import type { OrderLine } from './order-context.ts';
-import type { OrderStatus } from './order-status.ts';
-
-/** An order that came to nothing keeps no pieces. */
-export const LETS_GO: readonly OrderStatus[] = ['expired', 'failed', 'canceled'];
+import type { OrderLine } from '#app/features/orders/order-context.ts';
+import { LETS_GO } from '#app/features/orders/order-status.ts';
 
 export interface Wanted {
   productId: string;

@@ -4,18 +4,17 @@ import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransactionUnlessRefused } from '#app/db/transaction.server.ts';
+import { scheduleExpiry } from '#app/features/orders/expiry.server.ts';
+import type { Order, OrderContext } from '#app/features/orders/order-context.ts';
+import { recordOrderEvent } from '#app/features/orders/order-events.server.ts';
+import { DRAFT_LIFE_MS } from '#app/features/orders/rules.ts';
+import type { OrderLinesTable, PaymentMethod } from '#app/features/orders/tables.server.ts';
+import { holdStock } from '#app/features/stock/holds.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
-import { enqueueJob } from '#app/platform/jobs.server.ts';
 import type { Cents } from '#app/pure/money-brl.ts';
 import type { Person } from '#app/pure/person.ts';
 import { searchText } from '#app/pure/search-text.ts';
-import { holdStock } from './holds.server.ts';
-import type { Order, OrderContext } from './order-context.ts';
-import { recordOrderEvent } from './order-events.server.ts';
-import { EXPIRE_ORDER_JOB } from './order-jobs.ts';
 import { type AskedLine, type QuotedLine, type QuotedProduct, quoteCart } from './quote-cart.server.ts';
-import { DRAFT_LIFE_MS } from './rules.ts';
-import type { OrderLinesTable, PaymentMethod } from './tables.server.ts';
 
 export interface NewOrder {
   /** Of this attempt to buy, and of no other: unguessable, and the same when the same attempt is sent again. */
@@ -71,17 +70,6 @@ async function tryToPlace(ctx: OrderContext, wanted: NewOrder): Promise<Tried> {
     );
     if (shortLine) return { ok: false, reason: 'lines', lines: quoted, shortLine };
     return { ok: true, order, isNew: true };
-  });
-}
-
-/** Lets the order lapse at its `expires_at`, if it is still the same then. */
-export async function scheduleExpiry(ctx: OrderContext, { id, expires_at }: Order): Promise<void> {
-  if (!expires_at) return;
-  await enqueueJob(ctx, {
-    kind: EXPIRE_ORDER_JOB,
-    payload: { orderId: id },
-    uniqueKey: `${EXPIRE_ORDER_JOB}:${id}:${expires_at}`,
-    runAt: new Date(expires_at),
   });
 }
 
