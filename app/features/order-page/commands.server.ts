@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { pixReportedMail } from '#app/features/order-mails/host-emails.server.tsx';
 import { scheduleExpiry } from '#app/features/orders/expiry.server.ts';
-import { pixReportedMail } from '#app/features/orders/host-emails.server.tsx';
 import { changeOrder, lockOrder, moveOrder } from '#app/features/orders/move-order.server.ts';
 import type { BuyerContext, Order, OrderContext } from '#app/features/orders/order-context.ts';
 import { recordOrderEvent } from '#app/features/orders/order-events.server.ts';

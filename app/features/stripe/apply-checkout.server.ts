@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { receivedMail } from '#app/features/orders/emails.server.tsx';
+import { receivedMail } from '#app/features/order-mails/emails.server.tsx';
 import { scheduleExpiry } from '#app/features/orders/expiry.server.ts';
 import { recordCharge } from '#app/features/orders/money-commands.server.ts';
 import { changeOrder, lockOrder, moveOrder } from '#app/features/orders/move-order.server.ts';

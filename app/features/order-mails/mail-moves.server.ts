@@ -1,10 +1,10 @@
+import type { OrderEffect, OrderMove } from '#app/features/orders/order-context.ts';
+import type { OrderMailContext } from '#app/features/orders/order-mail-parts.server.tsx';
+import { isBeforePayment } from '#app/features/orders/order-status.ts';
+import { mailContext, tellBuyer } from '#app/features/orders/tell-buyer.server.ts';
 import { type NewMail, queueMail } from '#app/platform/mail.server.ts';
 import { endedMail, paidMail, receivedMail, refundedMail, shippedMail } from './emails.server.tsx';
 import { disputedMail, newOrderMail, pixKeyMissingMail } from './host-emails.server.tsx';
-import type { OrderEffect, OrderMove } from './order-context.ts';
-import type { OrderMailContext } from './order-mail-parts.server.tsx';
-import { isBeforePayment } from './order-status.ts';
-import { mailContext, tellBuyer } from './tell-buyer.server.ts';
 
 /** Effect of a move: whom it concerns is told, once, because it happens once. */
 export const mailMoves: OrderEffect = async (trx, move, ctx) => {

@@ -1,17 +1,16 @@
-import type { NewMail } from '#app/platform/mail.server.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
-import { type Cents, formatBrl } from '#app/pure/money-brl.ts';
-import { MailButton, MailCode, MailText } from '#app/ui/mail-shell.tsx';
-import type { Order, OrderLine } from './order-context.ts';
+import type { OrderLine } from '#app/features/orders/order-context.ts';
 import {
   MailLines,
   mailToBuyer,
   type OrderFacts,
   type OrderMailContext,
   orderUrl,
-} from './order-mail-parts.server.tsx';
-import { WITHDRAWAL_DAYS } from './rules.ts';
-import type { RefundsTable } from './tables.server.ts';
+} from '#app/features/orders/order-mail-parts.server.tsx';
+import { WITHDRAWAL_DAYS } from '#app/features/orders/rules.ts';
+import type { NewMail } from '#app/platform/mail.server.ts';
+import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatBrl } from '#app/pure/money-brl.ts';
+import { MailButton, MailCode, MailText } from '#app/ui/mail-shell.tsx';
 
 /** The order stands, and waits for its payment. */
 export function receivedMail(ctx: OrderMailContext, facts: OrderFacts): Promise<NewMail> {
@@ -99,42 +98,6 @@ export function shippedMail(ctx: OrderMailContext, { order }: OrderFacts): Promi
   });
 }
 
-/** The right of withdrawal was used: CDC art. 49 and Decreto 7.962, art. 5 ask for this at once. */
-export function withdrawnMail(
-  ctx: OrderMailContext,
-  facts: OrderFacts & { refundCents: number },
-): Promise<NewMail> {
-  const { order, lines, refundCents } = facts;
-  const hasThings = lines.some(({ kind }) => kind === 'physical');
-  return mailToBuyer(ctx, order, {
-    kind: 'order.withdrawn',
-    subject: `Desistência registrada: protocolo ${order.withdrawal_protocol}`,
-    heading: 'Sua desistência está registrada',
-    children: (
-      <>
-        <MailText>
-          Protocolo: <strong>{order.withdrawal_protocol}</strong>
-          <br />
-          Registrada em {formatDateTime(order.withdrawn_at ?? order.updated_at)}
-          <br />
-          Valor que volta para você: <strong>{formatBrl(refundCents)}</strong>
-        </MailText>
-        <MailText>
-          {order.method === 'stripe'
-            ? 'O reembolso segue pelo mesmo meio do pagamento; no cartão, aparece na fatura atual ou na próxima.'
-            : 'O valor volta por Pix, para a chave que você informou.'}
-        </MailText>
-        {hasThings && (
-          <MailText>
-            Se o produto já chegou, responda a este e-mail: combinamos a devolução, sem custo para você.
-          </MailText>
-        )}
-        <MailButton href={orderUrl(ctx, order)}>Ver o pedido</MailButton>
-      </>
-    ),
-  });
-}
-
 export function refundedMail(ctx: OrderMailContext, { order }: OrderFacts): Promise<NewMail> {
   return mailToBuyer(ctx, order, {
     kind: 'order.refunded',
@@ -149,37 +112,6 @@ export function refundedMail(ctx: OrderMailContext, { order }: OrderFacts): Prom
         {order.method === 'stripe' && (
           <MailText>No cartão, o valor aparece na fatura atual ou na próxima.</MailText>
         )}
-        <MailButton href={orderUrl(ctx, order)}>Ver o pedido</MailButton>
-      </>
-    ),
-  });
-}
-
-const REFUND_REASONS: Record<RefundsTable['reason'], string> = {
-  withdrawal: 'sua desistência da compra',
-  admin: 'um acerto feito por quem cuida da loja',
-  stripe: 'um acerto feito por quem cuida da loja',
-  dispute: 'a contestação do pagamento',
-};
-
-/** Some of the money went back, and the order stands as it stood. */
-export function partRefundedMail(
-  ctx: OrderMailContext,
-  { order, amountCents, reason }: { order: Order; amountCents: Cents; reason: RefundsTable['reason'] },
-): Promise<NewMail> {
-  return mailToBuyer(ctx, order, {
-    kind: 'order.part-refunded',
-    subject: `Devolvemos ${formatBrl(amountCents)} do pedido ${order.code}`,
-    heading: 'Devolvemos um valor a você',
-    children: (
-      <>
-        <MailText>
-          Valor: <strong>{formatBrl(amountCents)}</strong>
-          {order.method === 'stripe' ? ', pelo mesmo meio do pagamento' : ', por Pix'}
-          <br />
-          Motivo: {REFUND_REASONS[reason]}
-        </MailText>
-        <MailText>O restante do pedido continua como estava.</MailText>
         <MailButton href={orderUrl(ctx, order)}>Ver o pedido</MailButton>
       </>
     ),

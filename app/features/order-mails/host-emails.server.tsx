@@ -1,13 +1,14 @@
+import {
+  Buyer,
+  MailLines,
+  mailToHost,
+  OpenOrder,
+  type OrderFacts,
+  type OrderMailContext,
+} from '#app/features/orders/order-mail-parts.server.tsx';
 import type { NewMail } from '#app/platform/mail.server.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { MailButton, MailText } from '#app/ui/mail-shell.tsx';
-import {
-  adminOrderUrl,
-  MailLines,
-  mailToHost,
-  type OrderFacts,
-  type OrderMailContext,
-} from './order-mail-parts.server.tsx';
 
 export function newOrderMail(ctx: OrderMailContext, facts: OrderFacts): Promise<NewMail> {
   const { order } = facts;
@@ -66,30 +67,6 @@ export function pixKeyMissingMail(ctx: OrderMailContext, facts: OrderFacts): Pro
   });
 }
 
-export function withdrawnNoticeMail(
-  ctx: OrderMailContext,
-  facts: OrderFacts & { refundCents: number },
-): Promise<NewMail> {
-  const { order, refundCents } = facts;
-  return mailToHost(ctx, {
-    kind: 'order.withdrawn-notice',
-    subject: `Desistência do pedido ${order.code}: devolver ${formatBrl(refundCents)}`,
-    heading: 'Alguém desistiu da compra',
-    children: (
-      <>
-        <Buyer {...facts} />
-        <MailText>
-          Protocolo {order.withdrawal_protocol}. A lei pede a devolução do valor todo, <strong>já</strong>.{' '}
-          {order.method === 'stripe'
-            ? 'A Stripe devolve sozinha; não há nada a fazer.'
-            : 'Faça o Pix para a chave que está no pedido e marque o reembolso como feito.'}
-        </MailText>
-        <OpenOrder ctx={ctx} {...facts} />
-      </>
-    ),
-  });
-}
-
 export function disputedMail(ctx: OrderMailContext, facts: OrderFacts): Promise<NewMail> {
   const { order } = facts;
   return mailToHost(ctx, {
@@ -107,18 +84,4 @@ export function disputedMail(ctx: OrderMailContext, facts: OrderFacts): Promise<
       </>
     ),
   });
-}
-
-function Buyer({ order }: OrderFacts) {
-  return (
-    <MailText>
-      Pedido <strong>{order.code}</strong>
-      {order.name && ` de ${order.name}`}
-      {order.email && ` (${order.email})`}
-    </MailText>
-  );
-}
-
-function OpenOrder({ ctx, order }: OrderFacts & { ctx: OrderMailContext }) {
-  return <MailButton href={adminOrderUrl(ctx, order)}>Abrir o pedido</MailButton>;
 }
