@@ -1,5 +1,4 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { Database } from '#app/db/client.server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#app/db/database.server.ts';
 import { recordCharge } from '#app/features/orders/money-commands.server.ts';
 import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
@@ -7,18 +6,14 @@ import type { Services } from '#app/http/context.ts';
 import { callRoute } from '../../../../tests/support/call-route.ts';
 import { makeOrder } from '../../../../tests/support/desk-orders.ts';
 import { ADMIN } from '../../../../tests/support/people.ts';
-import { testServices } from '../../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { openTestServices } from '../../../../tests/support/test-services.ts';
 import * as detail from './admin-order.tsx';
 
-let database: Database;
 let services: Services;
 let db: Db;
 
 beforeEach(async () => {
-  database = await openTestDatabase();
-  onTestFinished(database.close);
-  services = testServices(database);
+  services = await openTestServices();
   db = services.db;
 });
 

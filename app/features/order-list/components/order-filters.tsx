@@ -1,6 +1,7 @@
 import { Form, useSubmit } from 'react-router';
 import { DELIVERIES, METHODS } from '#app/features/order-desk/order-words.ts';
 import { ORDER_STATUSES } from '#app/features/orders/order-status.ts';
+import { DayRangeFields } from '#app/ui/admin/day-range-fields.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { OrderParameters } from '../order-filter.ts';
 
@@ -43,14 +44,7 @@ export function OrderFilters({ parameters }: { parameters: OrderParameters }) {
         </select>
       ))}
       <div className="dates">
-        <label className="date">
-          <span>De</span>
-          <input key={de} type="date" name="de" defaultValue={de} className="field-input" />
-        </label>
-        <label className="date">
-          <span>até</span>
-          <input key={ate} type="date" name="ate" defaultValue={ate} className="field-input" />
-        </label>
+        <DayRangeFields from={de} until={ate} />
       </div>
       <Button type="submit" look="line">
         Buscar

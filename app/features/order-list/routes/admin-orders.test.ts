@@ -1,24 +1,20 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { Database } from '#app/db/client.server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#app/db/database.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { callRoute } from '../../../../tests/support/call-route.ts';
 import { makeOrder } from '../../../../tests/support/desk-orders.ts';
 import { ADMIN } from '../../../../tests/support/people.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
-import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { requestContext } from '../../../../tests/support/request-context.ts';
+import { openTestServices } from '../../../../tests/support/test-services.ts';
 import * as list from './admin-orders.tsx';
 import * as csv from './admin-orders-csv.ts';
 
-let database: Database;
 let services: Services;
 let db: Db;
 
 beforeEach(async () => {
-  database = await openTestDatabase();
-  onTestFinished(database.close);
-  services = testServices(database);
+  services = await openTestServices();
   db = services.db;
 });
 

@@ -1,6 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { Database } from '#app/db/client.server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#app/db/database.server.ts';
 import * as list from '#app/features/order-list/routes/admin-orders.tsx';
 import { recordOrderEvent } from '#app/features/orders/order-events.server.ts';
@@ -8,19 +7,16 @@ import type { Services } from '#app/http/context.ts';
 import { makeOrder } from '../../../../tests/support/desk-orders.ts';
 import { ADMIN } from '../../../../tests/support/people.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
-import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { requestContext } from '../../../../tests/support/request-context.ts';
+import { openTestServices } from '../../../../tests/support/test-services.ts';
 import { countTasks, warned } from '../queries.server.ts';
 import * as tasks from './admin-order-tasks.tsx';
 
-let database: Database;
 let services: Services;
 let db: Db;
 
 beforeEach(async () => {
-  database = await openTestDatabase();
-  onTestFinished(database.close);
-  services = testServices(database);
+  services = await openTestServices();
   db = services.db;
 });
 
@@ -51,7 +47,7 @@ test('what needs a person is seen in the list, and among the tasks', async () =>
 });
 
 test('SQLite goes from the few warnings to their orders, not through all that is paid', async () => {
-  if (database.engine !== 'sqlite') return;
+  if (services.engine !== 'sqlite') return;
   const { sql: text, parameters } = warned(db).select('orders.id').compile();
   const { rows } = await db.executeQuery<{ detail: string }>(
     CompiledQuery.raw(`explain query plan ${text}`, [...parameters]),
