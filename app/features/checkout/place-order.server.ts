@@ -7,7 +7,6 @@ import { inTransactionUnlessRefused } from '#app/db/transaction.server.ts';
 import { scheduleExpiry } from '#app/features/orders/expiry.server.ts';
 import type { Order, OrderContext } from '#app/features/orders/order-context.ts';
 import { recordOrderEvent } from '#app/features/orders/order-events.server.ts';
-import { DRAFT_LIFE_MS } from '#app/features/orders/rules.ts';
 import type { OrderLinesTable, PaymentMethod } from '#app/features/orders/tables.server.ts';
 import { holdStock } from '#app/features/stock/holds.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
@@ -15,6 +14,7 @@ import type { Cents } from '#app/pure/money-brl.ts';
 import type { Person } from '#app/pure/person.ts';
 import { searchText } from '#app/pure/search-text.ts';
 import { type AskedLine, type QuotedLine, type QuotedProduct, quoteCart } from './quote-cart.server.ts';
+import { DRAFT_LIFE_MS } from './rules.ts';
 
 export interface NewOrder {
   /** Of this attempt to buy, and of no other: unguessable, and the same when the same attempt is sent again. */
