@@ -9,10 +9,9 @@ import {
   CLOSE_CHECKOUT_JOB,
   END_SUBSCRIPTION_JOB,
   EXPIRE_ORDER_JOB,
-  EXPIRE_UNHELD_JOB,
   STRIPE_REFUND_JOB,
 } from './features/orders/order-jobs.ts';
-import { expireOrderJob, expireUnheldJob } from './features/orders/routes/expire-job.server.ts';
+import { expireOrderJob } from './features/orders/routes/expire-job.server.ts';
 import { forgetOldAccountData } from './features/people/forget.server.ts';
 import { RENDER_PICTURE_JOB } from './features/pictures/commands.server.ts';
 import { COPY_IMAGE_JOB, copyImageJob } from './features/pictures/copy-image.server.ts';
@@ -25,6 +24,8 @@ import { REMIND_JOB, remindOfEnds } from './features/premium/reminders.server.ts
 import { premiumMailJob } from './features/premium/routes/premium-jobs.server.ts';
 import { forgetOldRequests } from './features/press-kit/commands.server.ts';
 import { forgetProductFiles } from './features/products/product-files.server.ts';
+import { EXPIRE_UNHELD_JOB } from './features/stock/holds.server.ts';
+import { expireUnheldJob } from './features/stock/routes/expire-unheld-job.server.ts';
 import { REMOVE_FILES_JOB, removeFilesJob } from './features/stored-files/file-removal.server.ts';
 import { forgetOldEvents, STRIPE_EVENT_JOB } from './features/stripe/events.server.ts';
 import {

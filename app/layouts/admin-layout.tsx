@@ -3,7 +3,7 @@ import { Outlet, useRouteLoaderData } from 'react-router';
 import type { Db } from '#app/db/database.server.ts';
 import { countFailedMails } from '#app/features/admin/queries.server.ts';
 import { countUnread } from '#app/features/contact/admin-queries.server.ts';
-import { countTasks } from '#app/features/order-desk/task-queries.server.ts';
+import { countTasks } from '#app/features/order-tasks/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { unpack } from '#app/pure/packed.ts';

@@ -1,15 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
+import { onTestFinished } from 'vitest';
 import type { Db } from '#app/db/database.server.ts';
+import type { DeskContext } from '#app/features/order-desk/commands.server.ts';
 import type { Order } from '#app/features/orders/order-context.ts';
 import type { OrderLinesTable, OrdersTable } from '#app/features/orders/tables.server.ts';
 import { searchText } from '#app/pure/search-text.ts';
-import { NOW } from './fixed-clock.ts';
+import { fixedClock, NOW } from './fixed-clock.ts';
+import { ADMIN } from './people.ts';
+import { openTestDatabase } from './test-database.ts';
 
 type Overrides = Partial<Insertable<OrdersTable>> & { line?: Partial<Insertable<OrderLinesTable>> };
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** What the commands of the desk take; nothing follows from a move. */
+export async function openTestDesk(): Promise<DeskContext> {
+  const { db, close } = await openTestDatabase();
+  onTestFinished(close);
+  return { db, clock: fixedClock(), publicUrl: 'https://conversas.example', effects: [], actor: ADMIN };
+}
 
 /** Writes an order of one T-shirt, to be paid by Pix and sent, into the database; the rest are its columns. */
 export async function makeOrder(db: Db, { line, ...overrides }: Overrides = {}): Promise<Order> {

@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
 import type { Db } from '#app/db/database.server.ts';
+import { placeOrder } from '#app/features/checkout/place-order.server.ts';
 import { recordCharge } from '#app/features/orders/money-commands.server.ts';
 import { changeOrder, moveOrder } from '#app/features/orders/move-order.server.ts';
 import type { Order, OrderContext } from '#app/features/orders/order-context.ts';
 import type { OrderStatus } from '#app/features/orders/order-status.ts';
-import { placeOrder } from '#app/features/orders/place-order.server.ts';
 import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
 import type { OrdersTable } from '#app/features/orders/tables.server.ts';
 import type { ProductsTable } from '#app/features/products/tables.server.ts';

@@ -4,8 +4,8 @@ import { expireOrder } from '#app/features/orders/expiry.server.ts';
 import { moveOrder } from '#app/features/orders/move-order.server.ts';
 import type { Order } from '#app/features/orders/order-context.ts';
 import { isOpen } from '#app/features/orders/order-status.ts';
-import type { AskedLine } from '#app/features/orders/quote-cart.server.ts';
 import type { CheckoutContext } from './checkout-context.ts';
+import type { AskedLine } from './quote-cart.server.ts';
 import { MOST_TRIES } from './rules.ts';
 
 export interface Attempt {

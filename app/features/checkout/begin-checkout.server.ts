@@ -1,8 +1,5 @@
 import type { Order } from '#app/features/orders/order-context.ts';
 import { isOpen } from '#app/features/orders/order-status.ts';
-import { placeOrder } from '#app/features/orders/place-order.server.ts';
-import { type AskedLine, type QuotedLine, quoteCart } from '#app/features/orders/quote-cart.server.ts';
-import { LEAST_CHARGED_CENTS } from '#app/features/orders/rules.ts';
 import type { PaymentMethod } from '#app/features/orders/tables.server.ts';
 import type { Cents } from '#app/pure/money-brl.ts';
 import type { Person } from '#app/pure/person.ts';
@@ -10,6 +7,9 @@ import { attemptName, findAttempt } from './attempts.server.ts';
 import { isSent, shippingCents } from './cart-quote.ts';
 import type { CheckoutContext } from './checkout-context.ts';
 import { openPayment } from './open-payment.server.ts';
+import { placeOrder } from './place-order.server.ts';
+import { type AskedLine, type QuotedLine, quoteCart } from './quote-cart.server.ts';
+import { LEAST_CHARGED_CENTS } from './rules.ts';
 import { awaitLink, findLink, linkFor } from './subscription-link.server.ts';
 
 export interface WantedCheckout {

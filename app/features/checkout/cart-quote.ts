@@ -1,6 +1,6 @@
-import type { QuotedLine } from '#app/features/orders/quote-cart.server.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import { type Cents, parsePriceBrl } from '#app/pure/money-brl.ts';
+import type { QuotedLine } from './quote-cart.server.ts';
 
 /** A line of a cart as the shop would sell it now; of what is gone only the name and the id that came. */
 export function quotedItem({ asked, product, problem }: QuotedLine) {

@@ -1,6 +1,6 @@
-import type { AskedLine } from '#app/features/orders/quote-cart.server.ts';
 import { MOST_LINES, MOST_PIECES } from '#app/features/orders/rules.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
+import type { AskedLine } from './quote-cart.server.ts';
 import { LONGEST_ID, LONGEST_NAME } from './rules.ts';
 
 export type ReadCart =

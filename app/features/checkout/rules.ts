@@ -11,6 +11,12 @@ export const CHECKOUTS_PER_PERSON: RateLimit = {
 };
 export const QUOTES_PER_CLIENT: RateLimit = { name: 'quote', points: 600, windowMs: TEN_MINUTES_MS };
 
+/** What Stripe charges at least in reais. */
+export const LEAST_CHARGED_CENTS = 50;
+/** How long the pieces of an order are kept for it before the buyer confirmed it. */
+export const DRAFT_LIFE_MS = 60 * 60_000;
+/** Stripe's shortest life of a Checkout Session is half an hour, its longest a day. */
+export const CHECKOUT_LIFE_MS = 24 * 60 * 60_000;
 /** How long it is waited for the same purchase in another tab, before Stripe is asked the last time. */
 export const BUSY_PATIENCE_MS = 3_000;
 /** How often an attempt that came to nothing is begun anew under the same name. */

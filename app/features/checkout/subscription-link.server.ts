@@ -1,9 +1,9 @@
+import { scheduleExpiry } from '#app/features/orders/expiry.server.ts';
 import { moveOrder } from '#app/features/orders/move-order.server.ts';
 import type { Order } from '#app/features/orders/order-context.ts';
-import { scheduleExpiry } from '#app/features/orders/place-order.server.ts';
-import { CHECKOUT_LIFE_MS } from '#app/features/orders/rules.ts';
 import type { Person } from '#app/pure/person.ts';
 import type { CheckoutContext } from './checkout-context.ts';
+import { CHECKOUT_LIFE_MS } from './rules.ts';
 
 /** The page where the host sells this subscription, by the name of the product; null where there is none. */
 export function findLink({ settings }: CheckoutContext, productName: string): string | null {

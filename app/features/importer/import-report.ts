@@ -1,4 +1,4 @@
-import type { Feed, FeedItem } from './feed/feed-item.ts';
+import type { Feed, FeedItem } from '#app/features/feed-reader/feed-item.ts';
 import type { ImportRefusal } from './refusals.ts';
 
 /**

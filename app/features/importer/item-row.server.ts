@@ -2,8 +2,8 @@ import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
 import { plainTextFrom } from '#app/features/catalogue/rich-text.server.ts';
 import type { ItemKind, ItemsTable } from '#app/features/catalogue/tables.server.ts';
+import type { FeedItem } from '#app/features/feed-reader/feed-item.ts';
 import { foldText } from '#app/pure/fold-text.ts';
-import type { FeedItem } from './feed/feed-item.ts';
 
 /** What all items of one import have in common. */
 export interface RowFrame {

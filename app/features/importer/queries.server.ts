@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
+import type { FeedItem } from '#app/features/feed-reader/feed-item.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import { youtubeVideoId } from '#app/pure/youtube.ts';
-import type { FeedItem } from './feed/feed-item.ts';
 import type { Standing } from './import-report.ts';
 import type { TopicWords } from './match-topic.ts';
 

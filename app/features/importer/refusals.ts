@@ -1,15 +1,11 @@
+import type { FeedRefusal } from '#app/features/feed-reader/feed-item.ts';
+
 /** Why nothing at all was imported. */
 export type ImportRefusal =
+  | FeedRefusal
   | 'unreadable-address'
   | 'unreadable-file'
   | 'too-large'
-  | 'empty'
-  | 'not-a-feed'
-  | 'unsupported-feed'
-  | 'truncated'
-  | 'malformed'
-  | 'no-items'
-  | 'too-many-items'
   | 'unknown-topic';
 
 const sentences: Record<ImportRefusal, string> = {

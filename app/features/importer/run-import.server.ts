@@ -109,7 +109,7 @@ async function readWhole({ files }: RunContext, key: string): Promise<Buffer> {
   let size = 0;
   for await (const chunk of files.read(key)) {
     size += chunk.byteLength;
-    if (size > FEED_LIMITS.maxBytes) break; // the reader of feeds says that it is too large
+    if (size > FEED_LIMITS.maxBytes) break; // what is cut off is refused as incomplete
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -1,13 +1,10 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { Database } from '#app/db/client.server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { recordCharge } from '#app/features/orders/money-commands.server.ts';
 import type { Order } from '#app/features/orders/order-context.ts';
 import { requestRefund } from '#app/features/orders/refund-commands.server.ts';
 import { NotAllowed } from '#app/pure/person.ts';
-import { makeOrder } from '../../../tests/support/desk-orders.ts';
-import { fixedClock } from '../../../tests/support/fixed-clock.ts';
+import { makeOrder, openTestDesk } from '../../../tests/support/desk-orders.ts';
 import { ADMIN, VISITOR } from '../../../tests/support/people.ts';
-import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import {
   addNote,
   advanceOrder,
@@ -23,23 +20,19 @@ import { askRefund, dropRefund, finishPixRefund, retryRefund } from './refund-co
 
 const OTHER = { ...ADMIN, id: '00000000-0000-7000-8000-00000000000c', name: 'Bruna Alves' };
 
-let database: Database;
 let ctx: DeskContext;
 
 beforeEach(async () => {
-  database = await openTestDatabase();
-  onTestFinished(database.close);
-  const publicUrl = 'https://conversas.example';
-  ctx = { db: database.db, clock: fixedClock(), publicUrl, effects: [], actor: ADMIN };
+  ctx = await openTestDesk();
 });
 
 async function now(order: Order): Promise<Order> {
-  const found = await findOrder(database.db, order.id);
+  const found = await findOrder(ctx.db, order.id);
   return found?.order as Order;
 }
 
 async function paid(overrides: Parameters<typeof makeOrder>[1] = {}): Promise<Order> {
-  const order = await makeOrder(database.db, overrides);
+  const order = await makeOrder(ctx.db, overrides);
   const provider = order.method === 'stripe' ? 'stripe' : 'pix';
   const by = { source: 'stripe' } as const;
   const amountCents = order.total_cents;
@@ -50,19 +43,19 @@ async function paid(overrides: Parameters<typeof makeOrder>[1] = {}): Promise<Or
 
 const seen = ({ id, version }: Order) => ({ id, version });
 const audit = () =>
-  database.db.selectFrom('audit_log').select(['action', 'subject_title']).orderBy('id').execute();
+  ctx.db.selectFrom('audit_log').select(['action', 'subject_title']).orderBy('id').execute();
 
 test('a Pix that was seen in the account is counted, and written down', async () => {
-  const order = await makeOrder(database.db, { code: 'ABCDEFGHJK' });
+  const order = await makeOrder(ctx.db, { code: 'ABCDEFGHJK' });
   const done = await confirmPix(ctx, { ...seen(order), amountCents: 5_900 });
   expect(done).toMatchObject({ ok: true, order: { status: 'paid', paid_cents: 5_900 } });
   expect(await audit()).toEqual([{ action: 'order.paid', subject_title: 'Pedido ABCDEFGHJK' }]);
-  const found = await findOrder(database.db, order.id);
+  const found = await findOrder(ctx.db, order.id);
   expect(found?.payments).toMatchObject([{ kind: 'charge', provider: 'pix', amount_cents: 5_900 }]);
 });
 
 test('of two admins who confirm at once one counts, and the other is told', async () => {
-  const order = await makeOrder(database.db);
+  const order = await makeOrder(ctx.db);
   const asked = { ...seen(order), amountCents: 5_900 };
   const answers = await Promise.all([
     confirmPix(ctx, asked),
@@ -76,7 +69,7 @@ test('of two admins who confirm at once one counts, and the other is told', asyn
 });
 
 test('a part of the sum leaves the order waiting for the rest', async () => {
-  const order = await makeOrder(database.db, { status: 'expired' });
+  const order = await makeOrder(ctx.db, { status: 'expired' });
   await confirmPix(ctx, { ...seen(order), amountCents: 5_000 });
   const between = await now(order);
   expect(between).toMatchObject({ status: 'expired', paid_cents: 5_000 });
@@ -87,7 +80,7 @@ test('a part of the sum leaves the order waiting for the rest', async () => {
 });
 
 test('a report that was looked into leaves the tasks, and the order waits on', async () => {
-  const order = await makeOrder(database.db, { pix_reported_at: '2026-06-15T14:00:00.000Z' });
+  const order = await makeOrder(ctx.db, { pix_reported_at: '2026-06-15T14:00:00.000Z' });
   expect(await dismissReport(ctx, seen(order))).toMatchObject({ ok: true });
   expect(await now(order)).toMatchObject({ pix_reported_at: null, status: 'awaiting_payment' });
   expect(await restoreReport(ctx, seen(await now(order)))).toMatchObject({ ok: true });
@@ -121,7 +114,7 @@ test('a thing is prepared, sent, delivered and done, each step once', async () =
 });
 
 test('what is paid cannot be canceled, what is not can', async () => {
-  const [open, done] = [await makeOrder(database.db), await paid()];
+  const [open, done] = [await makeOrder(ctx.db), await paid()];
   expect(await advanceOrder(ctx, seen(open), 'cancel')).toMatchObject({ order: { status: 'canceled' } });
   expect(await advanceOrder(ctx, seen(done), 'cancel')).toEqual({ ok: false, reason: 'not-now' });
 });
@@ -136,7 +129,7 @@ test('a Pix goes back as a task, which is done once, under an id that was not us
   expect(much).toEqual({ ok: false, reason: 'too-much', mostCents: 5_000 });
   const all = await askRefund(ctx, { ...seen(await now(order)), amountCents: 5_000, pixKey: '' });
   expect(all).toMatchObject({ order: { status: 'refund_requested' } });
-  const [second, first] = (await findOrder(database.db, order.id))?.refunds ?? [];
+  const [second, first] = (await findOrder(ctx.db, order.id))?.refunds ?? [];
   const finish = async (refundId = '', bankId = 'E123') =>
     finishPixRefund(ctx, { ...seen(await now(order)), refundId, bankId });
   expect(await finish(first?.id)).toMatchObject({ order: { refunded_cents: 900 } });
@@ -150,10 +143,10 @@ test('a Pix goes back as a task, which is done once, under an id that was not us
 test('a refund that is given up puts the order back where it stood', async () => {
   const order = await paid({ delivery: 'none' });
   await askRefund(ctx, { ...seen(order), amountCents: 5_900, pixKey: '' });
-  const [refund] = (await findOrder(database.db, order.id))?.refunds ?? [];
+  const [refund] = (await findOrder(ctx.db, order.id))?.refunds ?? [];
   const dropped = await dropRefund(ctx, { ...seen(await now(order)), refundId: refund?.id ?? '' });
   expect(dropped).toMatchObject({ ok: true, order: { status: 'paid', refunded_cents: 0 } });
-  expect((await findOrder(database.db, order.id))?.refundable).toBe(5_900);
+  expect((await findOrder(ctx.db, order.id))?.refundable).toBe(5_900);
 });
 
 test('what Stripe refused is asked for again, never more than came in', async () => {
@@ -164,23 +157,19 @@ test('what Stripe refused is asked for again, never more than came in', async ()
   const of = async () => ({ ...seen(await now(order)), refundId });
   expect(await retryRefund(ctx, await of())).toEqual({ ok: false, reason: 'not-now' });
   expect(await dropRefund(ctx, await of())).toEqual({ ok: false, reason: 'not-now' });
-  await database.db.updateTable('refunds').set({ status: 'failed', last_error: 'recusado' }).execute();
+  await ctx.db.updateTable('refunds').set({ status: 'failed', last_error: 'recusado' }).execute();
   expect(await retryRefund(ctx, await of())).toMatchObject({ ok: true });
-  const { refunds } = (await findOrder(database.db, order.id)) ?? {};
+  const { refunds } = (await findOrder(ctx.db, order.id)) ?? {};
   expect(refunds).toMatchObject([{ status: 'requested', last_error: null }]);
-  const jobs = await database.db
-    .selectFrom('jobs')
-    .select('kind')
-    .where('kind', '=', 'stripe.refund')
-    .execute();
+  const jobs = await ctx.db.selectFrom('jobs').select('kind').where('kind', '=', 'stripe.refund').execute();
   expect(jobs).toHaveLength(1);
 });
 
 test('a note stands in the story, once; nobody but admins does any of it', async () => {
-  const order = await makeOrder(database.db);
+  const order = await makeOrder(ctx.db);
   await addNote(ctx, { ...seen(order), text: 'Ligou hoje.' });
   expect(await addNote(ctx, { ...seen(order), text: 'Ligou hoje.' })).toMatchObject({ ok: false });
-  expect((await findOrder(database.db, order.id))?.events).toMatchObject([
+  expect((await findOrder(ctx.db, order.id))?.events).toMatchObject([
     { kind: 'note', detail: 'Ligou hoje.' },
   ]);
   const stranger = { ...ctx, actor: VISITOR };

@@ -99,11 +99,3 @@ export function eventTitle(event: Pick<OrderEventsTable, 'kind' | 'from_status' 
 export function eventSource(source: EventSource, actorName: string | null): string {
   return source === 'admin' && actorName ? actorName : SOURCES[source];
 }
-
-export const STATUS_OPTIONS = optionsOf('Todas as situações', ORDER_STATUSES);
-export const METHOD_OPTIONS = optionsOf('Todas as formas', METHODS);
-export const DELIVERY_OPTIONS = optionsOf('Qualquer entrega', DELIVERIES);
-
-function optionsOf(all: string, words: Record<string, string>) {
-  return [{ value: '', label: all }, ...Object.entries(words).map(([value, label]) => ({ value, label }))];
-}

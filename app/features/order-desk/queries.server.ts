@@ -1,61 +1,5 @@
-import { sql } from 'kysely';
-import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
-import { hasWords, newestPage, type Page } from '#app/db/newest-page.server.ts';
-import type { Order } from '#app/features/orders/order-context.ts';
-import type { OrderStatus } from '#app/features/orders/order-status.ts';
 import { refundableCents } from '#app/features/orders/refund-commands.server.ts';
-import type { Delivery, PaymentMethod } from '#app/features/orders/tables.server.ts';
-import type { PagePlace } from '#app/pure/page-cursor.ts';
-import { MOST_COUNTED } from '#app/pure/plural.ts';
-import { searchPatterns } from '#app/pure/search-text.ts';
-import type { OrderFilter } from './order-list.ts';
-import { EXPORT_BATCH, ORDERS_PER_PAGE } from './rules.ts';
-
-export type OrderRow = Pick<
-  Order,
-  | 'id'
-  | 'code'
-  | 'status'
-  | 'method'
-  | 'delivery'
-  | 'name'
-  | 'email'
-  | 'total_cents'
-  | 'paid_cents'
-  | 'refunded_cents'
-  | 'pix_reported_at'
-  | 'dispute_state'
-  | 'created_at'
-> & {
-  /** Something about it needs a person: see its story. */
-  hasWarning: boolean;
-};
-
-/** A page of the orders, newest first. */
-export async function listOrders(db: Db, filter: OrderFilter, place: PagePlace): Promise<Page<OrderRow>> {
-  const page = await newestPage(withColumns(filtered(db, filter)), place, ORDERS_PER_PAGE);
-  const warned = await findWarned(
-    db,
-    page.rows.map(({ id }) => id),
-  );
-  return { ...page, rows: page.rows.map((row) => ({ ...row, hasWarning: warned.has(row.id) })) };
-}
-
-export function countOrders(db: Db, filter: OrderFilter): Promise<number> {
-  return countUpTo(db, filtered(db, filter), MOST_COUNTED + 1);
-}
-
-/** All that the filter lets through, newest first, a part at a time. @param most orders in all */
-export async function* readOrders(db: Db, filter: OrderFilter, most: number) {
-  let place: PagePlace | null = {};
-  for (let count = 0; place && count < most; count += EXPORT_BATCH) {
-    const query = filtered(db, filter).selectAll('orders');
-    const page: Page<Order> = await newestPage(query, place, EXPORT_BATCH);
-    yield page.rows;
-    place = page.older;
-  }
-}
 
 export type OrderFound = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
@@ -105,46 +49,4 @@ export async function findOrder(db: Db, id: string) {
     refundableCents(db, order),
   ]);
   return { order, lines, events, payments, refunds, bookings, refundable };
-}
-
-function withColumns(query: ReturnType<typeof filtered>) {
-  return query.select([
-    'id',
-    'code',
-    'status',
-    'method',
-    'delivery',
-    'name',
-    'email',
-    'total_cents',
-    'paid_cents',
-    'refunded_cents',
-    'pix_reported_at',
-    'dispute_state',
-    'created_at',
-  ]);
-}
-
-async function findWarned(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('order_events')
-    .select('order_id')
-    .distinct()
-    .where('order_id', 'in', ids)
-    .where('kind', '=', sql.lit('warning'))
-    .execute();
-  return new Set(rows.map(({ order_id }) => order_id));
-}
-
-function filtered(db: Db, { query, status, method, delivery, from, until }: OrderFilter) {
-  const patterns = searchPatterns(query);
-  return db
-    .selectFrom('orders')
-    .$if(status !== null, (q) => q.where('status', '=', status as OrderStatus))
-    .$if(method !== null, (q) => q.where('method', '=', method as PaymentMethod))
-    .$if(delivery !== null, (q) => q.where('delivery', '=', delivery as Delivery))
-    .$if(from !== null, (q) => q.where('created_at', '>=', from as string))
-    .$if(until !== null, (q) => q.where('created_at', '<', until as string))
-    .$if(patterns.length > 0, (q) => q.where(hasWords(patterns)));
 }

@@ -2,13 +2,6 @@ import type { Order } from '#app/features/orders/order-context.ts';
 import type { OrderStatus } from '#app/features/orders/order-status.ts';
 import type { Cents } from '#app/pure/money-brl.ts';
 
-export const ORDERS_PER_PAGE = 50;
-/** Of an export, read at once. */
-export const EXPORT_BATCH = 500;
-/** Orders of one export. */
-export const MOST_EXPORTED = 100_000;
-/** Of each kind of task that is shown. */
-export const MOST_TASKS = 50;
 export const LONGEST_NOTE = 2_000;
 export const LONGEST_TRACKING = 300;
 export const LONGEST_BANK_ID = 80;

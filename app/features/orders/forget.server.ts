@@ -3,10 +3,9 @@ import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
-import type { OrderStatus } from './order-status.ts';
+import { LETS_GO } from './order-status.ts';
 
 const AT_ONCE = 200;
-const CAME_TO_NOTHING: OrderStatus[] = ['expired', 'failed', 'canceled'];
 
 /** Part of the daily clean-up: orders that came to nothing, and those whose time of keeping is over. */
 export async function forgetOldOrders({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
@@ -24,7 +23,7 @@ async function forgetSome(db: Db, before: { unpaid: string; paid: string }): Pro
       .select('id')
       .where((eb) =>
         eb.or([
-          eb('status', 'in', CAME_TO_NOTHING).and('paid_cents', '=', 0).and('updated_at', '<', before.unpaid),
+          eb('status', 'in', LETS_GO).and('paid_cents', '=', 0).and('updated_at', '<', before.unpaid),
           eb('updated_at', '<', before.paid),
         ]),
       )

@@ -2,11 +2,11 @@ import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { type Cents, formatBrl } from '#app/pure/money-brl.ts';
-import { partRefundedMail } from './emails.server.tsx';
 import { changeOrder, lockOrder, moveOrder } from './move-order.server.ts';
 import type { Mover, Order, OrderContext } from './order-context.ts';
 import { recordOrderEvent } from './order-events.server.ts';
 import { dueCents } from './order-money.ts';
+import { partRefundedMail } from './part-refunded-email.server.tsx';
 import type { PaymentsTable, RefundsTable } from './tables.server.ts';
 import { tellBuyer } from './tell-buyer.server.ts';
 

@@ -1,7 +1,5 @@
 /** Lets an order lapse; payload `{ orderId }`. */
 export const EXPIRE_ORDER_JOB = 'orders.expire';
-/** Lets orders lapse that wait for what is sold out; payload `{ productId, variantId }`. */
-export const EXPIRE_UNHELD_JOB = 'orders.expire-unheld';
 /** Asks Stripe for a refund; payload `{ refundId }`. */
 export const STRIPE_REFUND_JOB = 'stripe.refund';
 /** Closes a Checkout Session whose order was canceled; payload `{ orderId }`. */

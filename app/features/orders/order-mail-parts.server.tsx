@@ -1,7 +1,7 @@
 import type { NewMail } from '#app/platform/mail.server.ts';
 import { firstName } from '#app/pure/first-name.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
-import { MailShell, type MailSite, MailText } from '#app/ui/mail-shell.tsx';
+import { MailButton, MailShell, type MailSite, MailText } from '#app/ui/mail-shell.tsx';
 import { renderMail } from '#app/ui/render-mail.server.ts';
 import type { Order, OrderLine } from './order-context.ts';
 
@@ -98,6 +98,22 @@ export function MailLines({ order, lines }: OrderFacts) {
       <strong>Total: {formatBrl(order.total_cents)}</strong>
     </MailText>
   );
+}
+
+/** Of whose order the host reads. */
+export function Buyer({ order }: OrderFacts) {
+  return (
+    <MailText>
+      Pedido <strong>{order.code}</strong>
+      {order.name && ` de ${order.name}`}
+      {order.email && ` (${order.email})`}
+    </MailText>
+  );
+}
+
+/** Where the host looks at it. */
+export function OpenOrder({ ctx, order }: OrderFacts & { ctx: OrderMailContext }) {
+  return <MailButton href={adminOrderUrl(ctx, order)}>Abrir o pedido</MailButton>;
 }
 
 export function orderUrl({ publicUrl }: { publicUrl: string }, { id }: Order): string {

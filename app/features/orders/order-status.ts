@@ -46,6 +46,14 @@ export function isOpen(status: OrderStatus): boolean {
   return status === 'draft' || status === 'awaiting_payment';
 }
 
+/** It came to nothing, and keeps no pieces. */
+export const LETS_GO: readonly OrderStatus[] = ['expired', 'failed', 'canceled'];
+
+/** Whether a move to 'paid' is its payment, and not what a dispute or a refund that came to nothing gives back. */
+export function isBeforePayment(status: OrderStatus): boolean {
+  return isOpen(status) || LETS_GO.includes(status);
+}
+
 /** The buyer has a right to what was bought. A disputed payment delivers nothing. */
 export function isFulfillable(status: OrderStatus): boolean {
   return ['paid', 'preparing', 'shipped', 'delivered', 'completed'].includes(status);

@@ -1,18 +1,17 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { keepStockRight } from '#app/features/stock/keep-stock-right.server.ts';
+import { askedLine, bought, stockOf } from '../../../tests/support/buying.ts';
 import { makeProduct } from '../../../tests/support/factories.ts';
 import { type FixedClock, fixedClock, NOW } from '../../../tests/support/fixed-clock.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
-import { closeCheckout, keepStockRight } from './expiry.server.ts';
+import { closeCheckout } from './expiry.server.ts';
 import { recordCharge, recordRefund } from './money-commands.server.ts';
 import { moveOrder } from './move-order.server.ts';
-import type { Order, OrderContext } from './order-context.ts';
+import type { OrderContext } from './order-context.ts';
 import { dueCents, isPartlyPaid } from './order-money.ts';
-import { placeOrder } from './place-order.server.ts';
 import { findOrder } from './queries.server.ts';
-import type { AskedLine } from './quote-cart.server.ts';
 import { finishRefund, requestRefund } from './refund-commands.server.ts';
-import { takeStock } from './stock.server.ts';
 
 const BUYER = { source: 'buyer' } as const;
 
@@ -26,113 +25,37 @@ beforeEach(async () => {
   ctx = { db: database.db, clock: fixedClock(), publicUrl: 'https://conversas.example', effects };
 });
 
-const asked = (productId: string, more: Partial<AskedLine> = {}): AskedLine => ({
-  productId,
-  variantId: null,
-  name: null,
-  quantity: 1,
-  priceCents: null,
-  ...more,
-});
-
-const buy = (attemptKey: string, lines: AskedLine[]) =>
-  placeOrder(ctx, { attemptKey, person: null, holder: attemptKey, lines, methodFor: () => 'pix' });
-
-async function bought(attemptKey: string, lines: AskedLine[]): Promise<Order> {
-  const placed = await buy(attemptKey, lines);
-  if (!placed.ok) throw new Error(placed.lines.map(({ problem }) => problem).join());
-  return placed.order;
-}
-
-const stockOf = async (id: string) =>
-  (await database.db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow())
-    .stock;
+const buy = (attemptKey: string, productId: string) => bought(ctx, attemptKey, [askedLine(productId)]);
 
 const pix = (orderId: string, providerRef: string, amountCents: number) =>
   ({ orderId, provider: 'pix', providerRef, amountCents, by: BUYER }) as const;
 
-test('an order is priced by the shop and keeps what is counted', async () => {
-  const shirt = await makeProduct(database.db, { stock: 3 });
-  const order = await bought('a', [asked(shirt.id, { quantity: 2, priceCents: 5_900 })]);
-  expect(order).toMatchObject({ status: 'draft', total_cents: 11_800, delivery: 'undecided' });
-  expect(await stockOf(shirt.id)).toBe(1);
-});
-
-test('the same attempt is one order, and a changed price is told before anything is kept', async () => {
-  const shirt = await makeProduct(database.db, { stock: 3 });
-  const first = await bought('a', [asked(shirt.id)]);
-  expect(await buy('a', [asked(shirt.id)])).toMatchObject({
-    ok: true,
-    isNew: false,
-    order: { id: first.id },
-  });
-  const cheap = await buy('b', [asked(shirt.id, { priceCents: 1 })]);
-  expect(cheap).toMatchObject({ ok: false, lines: [{ problem: 'price-changed' }] });
-  expect(await stockOf(shirt.id)).toBe(2);
-});
-
-test('of fifty buyers of the last piece one gets it', async () => {
-  const shirt = await makeProduct(database.db, { stock: 1 });
-  const all = await Promise.all(Array.from({ length: 50 }, (_, n) => buy(`a${n}`, [asked(shirt.id)])));
-  expect(all.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(await stockOf(shirt.id)).toBe(0);
-});
-
-test('who is too late is told what is left, and keeps nothing', async () => {
-  const [shirt, mug] = [
-    await makeProduct(database.db, { stock: 1 }),
-    await makeProduct(database.db, { stock: 9 }),
-  ];
-  const twice = await buy('a', [asked(shirt.id), asked(shirt.id)]);
-  expect(twice).toMatchObject({ ok: false, lines: [{ problem: null }, { problem: 'too-few' }] });
-  const all = await Promise.all(
-    Array.from({ length: 8 }, (_, n) =>
-      buy(`b${n}`, n % 2 ? [asked(shirt.id), asked(mug.id)] : [asked(mug.id), asked(shirt.id)]),
-    ),
-  );
-  const late = all.flatMap((placed) => (placed.ok ? [] : placed.lines.map(({ problem }) => problem)));
-  expect(late.toSorted()).toEqual([...Array(7).fill('sold-out'), ...Array(7).fill(null)].toSorted());
-  expect([await stockOf(shirt.id), await stockOf(mug.id)]).toEqual([0, 8]);
-});
-
-test('what nobody counts is bought while another purchase of pieces is not over', async () => {
-  const [shirt, file] = [
-    await makeProduct(database.db, { stock: 9 }),
-    await makeProduct(database.db, { kind: 'digital' }),
-  ];
-  if (database.engine === 'sqlite') return expect(await bought('a', [asked(file.id)])).toBeDefined(); // one writes at a time
-  await database.db.transaction().execute(async (trx) => {
-    await takeStock(trx, { productId: shirt.id, variantId: null, quantity: 1 });
-    expect(await bought('a', [asked(file.id)])).toMatchObject({ status: 'draft' });
-  });
-});
-
 test('what lapses goes back on the shelf, once, and late money takes it again', async () => {
   const shirt = await makeProduct(database.db, { stock: 1 });
-  const { id } = await bought('a', [asked(shirt.id)]);
+  const { id } = await buy('a', shirt.id);
   await moveOrder(ctx, id, { to: 'canceled', by: BUYER });
   await moveOrder(ctx, id, { to: 'canceled', by: BUYER });
-  expect(await stockOf(shirt.id)).toBe(1);
+  expect(await stockOf(database.db, shirt.id)).toBe(1);
   await recordCharge(ctx, pix(id, 'e2e-1', 5_900));
-  expect(await stockOf(shirt.id)).toBe(0);
+  expect(await stockOf(database.db, shirt.id)).toBe(0);
   expect(await moveOrder(ctx, id, { to: 'expired', by: BUYER })).toMatchObject({ reason: 'not-from-here' });
 });
 
 test('money is counted once, and an order is paid when all of it is there', async () => {
   const shirt = await makeProduct(database.db);
-  const { id } = await bought('a', [asked(shirt.id)]);
+  const { id } = await buy('a', shirt.id);
   await recordCharge(ctx, pix(id, 'e2e-1', 5_000));
   const again = await recordCharge(ctx, pix(id, 'e2e-1', 5_000));
   expect(again).toMatchObject({ isNew: false, order: { paid_cents: 5_000, status: 'draft' } });
   const rest = await recordCharge(ctx, pix(id, 'e2e-2', 900));
   expect(rest).toMatchObject({ order: { paid_cents: 5_900, status: 'paid' } });
-  const other = await bought('b', [asked(shirt.id)]);
+  const other = await buy('b', shirt.id);
   expect(await recordCharge(ctx, pix(other.id, 'e2e-1', 5_000))).toMatchObject({ reason: 'elsewhere' });
 });
 
 test('never more goes back than came in', async () => {
   const shirt = await makeProduct(database.db);
-  const { id } = await bought('a', [asked(shirt.id)]);
+  const { id } = await buy('a', shirt.id);
   expect(await requestRefund(ctx, { orderId: id, reason: 'admin', by: BUYER })).toMatchObject({
     reason: 'nothing-paid',
   });
@@ -148,7 +71,7 @@ test('never more goes back than came in', async () => {
 
 test('when an order was first paid, sent and there stays so through disputes and dropped refunds', async () => {
   const shirt = await makeProduct(database.db);
-  const { id } = await bought('a', [asked(shirt.id)]);
+  const { id } = await buy('a', shirt.id);
   await recordCharge(ctx, pix(id, 'e2e-1', 5_900));
   const clock = ctx.clock as FixedClock;
   for (const to of ['shipped', 'delivered'] as const) await moveOrder(ctx, id, { to, by: BUYER });
@@ -163,7 +86,7 @@ test('when an order was first paid, sent and there stays so through disputes and
 
 test('what went back was not paid: the rest is still due', async () => {
   const shirt = await makeProduct(database.db);
-  const { id } = await bought('a', [asked(shirt.id)]);
+  const { id } = await buy('a', shirt.id);
   await recordCharge(ctx, pix(id, 'e2e-1', 3_000));
   await recordRefund(ctx, pix(id, 'r1', 3_000));
   const part = await recordCharge(ctx, pix(id, 'e2e-2', 2_900));
@@ -174,7 +97,7 @@ test('what went back was not paid: the rest is still due', async () => {
 
 test('money that goes back while the order stands is told with its amount and its reason, once', async () => {
   const shirt = await makeProduct(database.db);
-  const { id } = await bought('a', [asked(shirt.id)]);
+  const { id } = await buy('a', shirt.id);
   await database.db.updateTable('orders').set({ email: 'ana@exemplo.com' }).where('id', '=', id).execute();
   await recordCharge(ctx, pix(id, 'e2e-1', 5_900));
   const part = await requestRefund(ctx, { orderId: id, amountCents: 900, reason: 'admin', by: BUYER });

@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Services } from '#app/http/context.ts';
 import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
 import { moveTestOrder, payTestOrder, placeTestOrder } from '../../../tests/support/orders.ts';
-import { testServices } from '../../../tests/support/request-context.ts';
 import { makePerson } from '../../../tests/support/sign-in.ts';
-import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { openTestServices } from '../../../tests/support/test-services.ts';
 import { forgetOldOrders } from './forget.server.ts';
 import { moveOrder } from './move-order.server.ts';
 import type { OrderEffect } from './order-context.ts';
@@ -16,10 +15,8 @@ let services: Services;
 let clock: FixedClock;
 
 beforeEach(async () => {
-  const database = await openTestDatabase();
-  onTestFinished(database.close);
   clock = fixedClock();
-  services = testServices(database, { clock });
+  services = await openTestServices({ clock });
 });
 
 const orderOf = (id: string) =>

@@ -3,6 +3,7 @@ import type { Person } from '#app/pure/person.ts';
 import { searchText } from '#app/pure/search-text.ts';
 import { changeOrder, lockOrder, moveOrder } from './move-order.server.ts';
 import type { Order, OrderContext } from './order-context.ts';
+import { isOpen } from './order-status.ts';
 
 /** The orders of an account, and those that a guest made with its confirmed address. */
 export async function exportOrders(db: Db, { id, email }: Pick<Person, 'id' | 'email'>) {
@@ -79,8 +80,7 @@ export async function eraseOrders(ctx: OrderContext, trx: Trx, person: Pick<Pers
     if (order) orders.push(order);
   }
   for (const { id, status, paid_cents } of orders) {
-    const isOpen = status === 'draft' || status === 'awaiting_payment';
-    if (isOpen && paid_cents === 0)
+    if (isOpen(status) && paid_cents === 0)
       await moveOrder({ ...ctx, db: trx }, id, { to: 'canceled', by: { source: 'buyer' } });
   }
   for (const order of orders) await changeOrder(trx, order.id, withoutPerson(order));

@@ -1,9 +1,9 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { placeOrder } from '#app/features/checkout/place-order.server.ts';
 import { recordCharge, recordRefund } from '#app/features/orders/money-commands.server.ts';
 import { moveOrder } from '#app/features/orders/move-order.server.ts';
 import type { Order, OrderContext } from '#app/features/orders/order-context.ts';
-import { placeOrder } from '#app/features/orders/place-order.server.ts';
 import type { Person } from '#app/pure/person.ts';
 import { makeProduct } from '../../../tests/support/factories.ts';
 import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { placeOrder } from '#app/features/checkout/place-order.server.ts';
 import { listOrderFiles } from '#app/features/order-files/queries.server.ts';
 import type { OrderContext } from '#app/features/orders/order-context.ts';
-import { placeOrder } from '#app/features/orders/place-order.server.ts';
 import { duplicateProduct } from '#app/features/product-list/commands.server.ts';
 import { deleteProduct, forgetProduct, restoreProduct } from '#app/features/products/bin-commands.server.ts';
 import { forgetProductFiles, listCurrentFiles } from '#app/features/products/product-files.server.ts';

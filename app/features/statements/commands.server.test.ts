@@ -1,27 +1,20 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { Database } from '#app/db/client.server.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { nameCredits } from '#app/features/bank-files/name-credits.server.ts';
+import type { Credit, RawCredit } from '#app/features/bank-files/statement.ts';
 import { confirmPix, type DeskContext } from '#app/features/order-desk/commands.server.ts';
 import type { Order } from '#app/features/orders/order-context.ts';
 import { NotAllowed } from '#app/pure/person.ts';
-import { makeOrder } from '../../../tests/support/desk-orders.ts';
-import { fixedClock } from '../../../tests/support/fixed-clock.ts';
-import { ADMIN, VISITOR } from '../../../tests/support/people.ts';
-import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { makeOrder, openTestDesk } from '../../../tests/support/desk-orders.ts';
+import { VISITOR } from '../../../tests/support/people.ts';
 import { applyStatement } from './apply.server.ts';
 import { countCredit } from './commands.server.ts';
 import { readCarried } from './input.ts';
-import { nameCredits } from './name-credits.server.ts';
 import { previewStatement } from './preview.server.ts';
-import type { Credit, RawCredit } from './statement.ts';
 
-let database: Database;
 let ctx: DeskContext;
 
 beforeEach(async () => {
-  database = await openTestDatabase();
-  onTestFinished(database.close);
-  const publicUrl = 'https://conversas.example';
-  ctx = { db: database.db, clock: fixedClock(), publicUrl, effects: [], actor: ADMIN };
+  ctx = await openTestDesk();
 });
 
 const line = (overrides: Partial<RawCredit> = {}): RawCredit => ({
@@ -35,7 +28,7 @@ const line = (overrides: Partial<RawCredit> = {}): RawCredit => ({
 });
 
 const look = async (...lines: RawCredit[]) =>
-  previewStatement(database.db, { credits: await nameCredits(lines), ahead: 0 }, ctx.clock.now());
+  previewStatement(ctx.db, { credits: await nameCredits(lines), ahead: 0 }, ctx.clock.now());
 
 async function take(...lines: RawCredit[]) {
   const preview = await look(...lines);
@@ -43,11 +36,11 @@ async function take(...lines: RawCredit[]) {
 }
 
 const stateOf = ({ id }: Order) =>
-  database.db.selectFrom('orders').select(['status', 'paid_cents']).where('id', '=', id).executeTakeFirst();
-const ledger = async () => (await database.db.selectFrom('payments').selectAll().execute()).length;
+  ctx.db.selectFrom('orders').select(['status', 'paid_cents']).where('id', '=', id).executeTakeFirst();
+const ledger = async () => (await ctx.db.selectFrom('payments').selectAll().execute()).length;
 
 test('a line that names its order confirms it; the same file again counts nothing', async () => {
-  const order = await makeOrder(database.db, { code: 'ABCDEFGHJK' });
+  const order = await makeOrder(ctx.db, { code: 'ABCDEFGHJK' });
   const sent = line({ words: 'Pix ABCDEFGHJK' });
   expect(await take(sent)).toMatchObject({ outcomes: [{ words: 'Pagamento confirmado.' }], waiting: 0 });
   expect(await stateOf(order)).toEqual({ status: 'paid', paid_cents: 5_900 });
@@ -58,7 +51,7 @@ test('a line that names its order confirms it; the same file again counts nothin
 });
 
 test('sent twice at the same moment it counts once', async () => {
-  const order = await makeOrder(database.db, { code: 'ABCDEFGHJK' });
+  const order = await makeOrder(ctx.db, { code: 'ABCDEFGHJK' });
   const carried = readCarried((await look(line({ words: 'ABCDEFGHJK' }))).carried) ?? [];
   const answers = await Promise.all([1, 2, 3].map(() => applyStatement(ctx, carried, new Map())));
   const words = answers.flatMap(({ outcomes }) => outcomes.map((outcome) => outcome.words)).sort();
@@ -67,7 +60,7 @@ test('sent twice at the same moment it counts once', async () => {
 });
 
 test('what was confirmed by hand does not count again; a second Pix of the same order is told', async () => {
-  const order = await makeOrder(database.db, { code: 'ABCDEFGHJK' });
+  const order = await makeOrder(ctx.db, { code: 'ABCDEFGHJK' });
   await confirmPix(ctx, { id: order.id, version: order.version, amountCents: 5_900 });
   const [first, second] = [line({ words: 'ABCDEFGHJK' }), line({ id: 'F2', words: 'ABCDEFGHJK 2' })];
   const recognised = await take(first);
@@ -83,17 +76,17 @@ test('what was confirmed by hand does not count again; a second Pix of the same 
 });
 
 test('a line of a hand-confirmed sum asks, even if only another order waits for it', async () => {
-  const done = await makeOrder(database.db);
+  const done = await makeOrder(ctx.db);
   await confirmPix(ctx, { id: done.id, version: done.version, amountCents: 5_900 });
-  const open = await makeOrder(database.db);
+  const open = await makeOrder(ctx.db);
   const { asked, certain } = await look(line());
   expect(certain).toEqual([]);
   expect(asked).toMatchObject([{ proposed: null, candidates: [{ id: open.id }, { id: done.id }] }]);
 });
 
 test('the amount alone proposes, and counts only what was chosen; late money is found, too', async () => {
-  const open = await makeOrder(database.db, { total_cents: 7_000 });
-  const late = await makeOrder(database.db, { total_cents: 8_000, status: 'expired' });
+  const open = await makeOrder(ctx.db, { total_cents: 7_000 });
+  const late = await makeOrder(ctx.db, { total_cents: 8_000, status: 'expired' });
   const lines = [line({ cents: 7_000 }), line({ id: 'F2', cents: 8_000 }), line({ id: 'F3', cents: 3 })];
   const preview = await look(...lines);
   expect(preview.asked.map(({ proposed }) => proposed)).toEqual([open.id, null]);
@@ -114,8 +107,8 @@ test('the amount alone proposes, and counts only what was chosen; late money is 
 });
 
 test('a line is counted for one order, and only for one that is paid by Pix', async () => {
-  const [one, other] = [await makeOrder(database.db), await makeOrder(database.db)];
-  const card = await makeOrder(database.db, { method: 'stripe' });
+  const [one, other] = [await makeOrder(ctx.db), await makeOrder(ctx.db)];
+  const card = await makeOrder(ctx.db, { method: 'stripe' });
   const [{ ref, fingerprint, day, cents }] = (await nameCredits([line()])) as [Credit];
   const count = (orderId: string) => countCredit(ctx, { ref, fingerprint, day, cents, orderId });
   const answers = await Promise.all([count(one.id), count(other.id)]);
@@ -130,7 +123,7 @@ test('a line is counted for one order, and only for one that is paid by Pix', as
 });
 
 test('the rest of what came in partly is certain by its code, and proposed by its amount', async () => {
-  const order = await makeOrder(database.db, { code: 'ABCDEFGHJK' });
+  const order = await makeOrder(ctx.db, { code: 'ABCDEFGHJK' });
   await confirmPix(ctx, { id: order.id, version: order.version, amountCents: 5_000 });
   const rest = line({ cents: 900 });
   expect((await look({ ...rest, words: 'Pix ABCDEFGHJK' })).certain).toHaveLength(1);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Credit } from '#app/features/bank-files/statement.ts';
 import { codesIn, type MatchOrder, matchCredits, proposedOf } from './match-credits.ts';
-import type { Credit } from './statement.ts';
 
 const CODE = 'ABCDEFGHJK';
 const NONE = () => false;

@@ -1,6 +1,6 @@
+import type { Credit } from '#app/features/bank-files/statement.ts';
 import type { Cents } from '#app/pure/money-brl.ts';
 import { MOST_CANDIDATES } from './rules.ts';
-import type { Credit } from './statement.ts';
 
 /** An order that a line of the statement may be of. */
 export interface MatchOrder {

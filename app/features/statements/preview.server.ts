@@ -1,11 +1,11 @@
 import type { Db } from '#app/db/database.server.ts';
+import type { Credit } from '#app/features/bank-files/statement.ts';
 import { ORDER_STATUSES } from '#app/features/orders/order-status.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { type CarriedCredit, carriedText } from './input.ts';
 import { matchCredits, proposedOf, type Reason } from './match-credits.ts';
 import { type FoundOrder, findMatches } from './queries.server.ts';
 import { MOST_SHOWN } from './rules.ts';
-import type { Credit } from './statement.ts';
 import type { ShownLine, StatementPreview } from './statement-answer.ts';
 
 const WHY: Record<Reason, string> = {

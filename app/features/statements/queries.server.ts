@@ -1,12 +1,14 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
+import type { Credit } from '#app/features/bank-files/statement.ts';
 import { MANUAL } from '#app/features/order-desk/commands.server.ts';
+import { PIX_MAY_BE_CONFIRMED } from '#app/features/order-desk/rules.ts';
 import type { Order } from '#app/features/orders/order-context.ts';
 import { dueCents } from '#app/features/orders/order-money.ts';
+import { isOpen } from '#app/features/orders/order-status.ts';
 import { calendarDay } from '#app/pure/dates-pt-br.ts';
 import { codesIn, type MatchOrder } from './match-credits.ts';
 import { LOOK_BACK_DAYS } from './rules.ts';
-import type { Credit } from './statement.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Values of one query. */
@@ -127,7 +129,7 @@ function unpaidOf(db: Db, amounts: number[], since: string): Promise<Order[]> {
     .where(sql<SqlBool>`method = 'pix' and paid_at is null`)
     .where(sql<number>`(total_cents - paid_cents + refunded_cents)`, 'in', amounts)
     .where('created_at', '>=', since)
-    .where('status', 'in', ['awaiting_payment', 'expired', 'failed', 'canceled'])
+    .where('status', 'in', PIX_MAY_BE_CONFIRMED)
     .orderBy('created_at', 'desc')
     .limit(MOST_BY_AMOUNT)
     .execute();
@@ -144,7 +146,7 @@ function toFound(order: Order, byHand: FoundOrder['byHand']): FoundOrder {
     code,
     dueCents: dueCents(order),
     day: calendarDay(created_at),
-    state: paid_at ? 'paid' : status === 'awaiting_payment' || status === 'draft' ? 'open' : 'lapsed',
+    state: paid_at ? 'paid' : isOpen(status) ? 'open' : 'lapsed',
     byHand,
     name,
     email,

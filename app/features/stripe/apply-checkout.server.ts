@@ -1,7 +1,8 @@
 import type { Updateable } from 'kysely';
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { receivedMail } from '#app/features/orders/emails.server.tsx';
+import { receivedMail } from '#app/features/order-mails/emails.server.tsx';
+import { scheduleExpiry } from '#app/features/orders/expiry.server.ts';
 import { recordCharge } from '#app/features/orders/money-commands.server.ts';
 import { changeOrder, lockOrder, moveOrder } from '#app/features/orders/move-order.server.ts';
 import type { Order, OrderContext } from '#app/features/orders/order-context.ts';
@@ -9,7 +10,6 @@ import { recordOrderEvent } from '#app/features/orders/order-events.server.ts';
 import type { OrderMailContext } from '#app/features/orders/order-mail-parts.server.tsx';
 import { dueCents } from '#app/features/orders/order-money.ts';
 import { isOpen } from '#app/features/orders/order-status.ts';
-import { scheduleExpiry } from '#app/features/orders/place-order.server.ts';
 import { listLines } from '#app/features/orders/queries.server.ts';
 import type { OrdersTable } from '#app/features/orders/tables.server.ts';
 import { tellBuyer } from '#app/features/orders/tell-buyer.server.ts';

@@ -1,11 +1,10 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { BuyerContext } from '#app/features/orders/order-context.ts';
 import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
 import { payTestOrder, placeTestOrder } from '../../../tests/support/orders.ts';
-import { testServices } from '../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { openTestServices } from '../../../tests/support/test-services.ts';
 import { settingsSchema } from '../settings/settings.ts';
 import { withdrawOrder } from './commands.server.ts';
 
@@ -16,10 +15,8 @@ let clock: FixedClock;
 let ctx: BuyerContext;
 
 beforeEach(async () => {
-  const database = await openTestDatabase();
-  onTestFinished(database.close);
   clock = fixedClock();
-  services = testServices(database, { clock });
+  services = await openTestServices({ clock });
   ctx = { ...orderContext(services), site: settingsSchema.parse({ email: 'clara@conversas.example' }) };
 });
 

@@ -1,7 +1,5 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { withdrawnMail } from '#app/features/orders/emails.server.tsx';
-import { withdrawnNoticeMail } from '#app/features/orders/host-emails.server.tsx';
 import { changeOrder, lockOrder } from '#app/features/orders/move-order.server.ts';
 import type { BuyerContext, Order } from '#app/features/orders/order-context.ts';
 import { listLines } from '#app/features/orders/queries.server.ts';
@@ -9,6 +7,7 @@ import { requestRefund } from '#app/features/orders/refund-commands.server.ts';
 import { queueMail } from '#app/platform/mail.server.ts';
 import { calendarDay } from '#app/pure/dates-pt-br.ts';
 import { readPixKey } from '#app/pure/pix-key.ts';
+import { withdrawnMail, withdrawnNoticeMail } from './emails.server.tsx';
 import { findCompletion } from './queries.server.ts';
 import { withdrawalRight } from './rules.ts';
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSubmit } from 'react-router';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 import { showToast } from '../toast-store.ts';
+import { HiddenFields } from './hidden-fields.tsx';
 
 /** Shows a toast once, with the button that it offers. */
 export function useAdminToast(toast: ToastMessage | null | undefined): void {
@@ -17,9 +18,7 @@ export function ToastForm({ action }: { action: NonNullable<ToastMessage['action
   return (
     <noscript>
       <form method="post" action={action.to} className="mb-4">
-        {Object.entries(action.fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields fields={action.fields} />
         <button type="submit" className="button" data-look="line">
           {action.label}
         </button>

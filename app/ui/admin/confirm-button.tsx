@@ -2,6 +2,7 @@ import { type ComponentProps, useId } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { CloseButton, Dialog, DialogButton } from '#app/ui/dialog.tsx';
+import { HiddenFields } from './hidden-fields.tsx';
 
 interface ConfirmButtonProps extends Omit<ComponentProps<typeof DialogButton>, 'dialog' | 'title'> {
   /** The question: 'Excluir episódio?' */
@@ -37,9 +38,7 @@ export function ConfirmButton({
           className="mt-6 flex flex-wrap justify-end gap-3"
           onSubmit={(event) => event.currentTarget.closest('dialog')?.close()}
         >
-          {Object.entries(fields).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          <HiddenFields fields={fields} />
           <CloseButton dialog={id} look="line">
             Cancelar
           </CloseButton>

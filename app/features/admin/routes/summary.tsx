@@ -1,7 +1,7 @@
 import '../summary.css';
 import { data } from 'react-router';
 import { changeWords } from '#app/features/audit/audit-words.ts';
-import { countTasks } from '#app/features/order-desk/task-queries.server.ts';
+import { countTasks } from '#app/features/order-tasks/queries.server.ts';
 import { keptSettings } from '#app/features/settings/queries.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';

@@ -1,10 +1,9 @@
 import { redirect } from 'react-router';
 import { findLinesToRestore } from '#app/features/cart/recover-cart.server.ts';
 import { isOrderId } from '#app/features/orders/order-access.ts';
-import { isOpen } from '#app/features/orders/order-status.ts';
+import { isOpen, LETS_GO } from '#app/features/orders/order-status.ts';
 import { findOrderFor } from '#app/features/orders/queries.server.ts';
 import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
-import { LETS_GO } from '#app/features/orders/stock.server.ts';
 import { ShopNotice } from '#app/features/shop/components/shop-notice.tsx';
 import { confirmCheckout } from '#app/features/stripe/confirm-checkout.server.ts';
 import { stripeContext } from '#app/features/stripe/routes/stripe-context.server.ts';

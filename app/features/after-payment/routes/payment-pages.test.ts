@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { placeOrder } from '#app/features/orders/place-order.server.ts';
+import { placeOrder } from '#app/features/checkout/place-order.server.ts';
 import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
 import type { OrdersTable } from '#app/features/orders/tables.server.ts';
 import type { Person } from '#app/pure/person.ts';

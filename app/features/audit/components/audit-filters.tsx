@@ -1,4 +1,5 @@
 import { Form, useSubmit } from 'react-router';
+import { DayRangeFields } from '#app/ui/admin/day-range-fields.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { AuditParameters } from '../audit-filter.ts';
 
@@ -44,14 +45,7 @@ export function AuditFilters({ parameters, people, kinds, verbs }: AuditFiltersP
           ))}
         </select>
       ))}
-      <label className="date">
-        <span>De</span>
-        <input key={de} type="date" name="de" defaultValue={de} className="field-input" />
-      </label>
-      <label className="date">
-        <span>até</span>
-        <input key={ate} type="date" name="ate" defaultValue={ate} className="field-input" />
-      </label>
+      <DayRangeFields from={de} until={ate} />
       <Button type="submit" look="line">
         Filtrar
       </Button>

@@ -1,8 +1,8 @@
-import type { LineProblem, QuotedLine } from '#app/features/orders/quote-cart.server.ts';
 import { apiError } from '#app/http/api-answer.server.ts';
 import type { PointTaken } from '#app/http/rate-limit.server.ts';
 import type { Begun, Refusal } from '../begin-checkout.server.ts';
 import { quotedItem } from '../cart-quote.ts';
+import type { LineProblem, QuotedLine } from '../quote-cart.server.ts';
 
 const PAYMENT_FAILED = 'Não foi possível processar o pagamento. Tente novamente.';
 

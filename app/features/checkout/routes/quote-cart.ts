@@ -1,5 +1,4 @@
 import { isUnavailable } from '#app/db/errors.server.ts';
-import { quoteCart } from '#app/features/orders/quote-cart.server.ts';
 import { keptSettings } from '#app/features/settings/queries.server.ts';
 import { apiError, methodNotAllowed, readJsonObject } from '#app/http/api-answer.server.ts';
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
@@ -7,6 +6,7 @@ import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import { cartQuote } from '../cart-quote.ts';
 import { readCart } from '../input.ts';
+import { quoteCart } from '../quote-cart.server.ts';
 import { QUOTES_PER_CLIENT } from '../rules.ts';
 import type { Route } from './+types/quote-cart.ts';
 import { answerFailure, answerTooMany } from './checkout-answers.server.ts';

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { HiddenFields } from '#app/ui/admin/hidden-fields.tsx';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
 import type { DeskIntent } from '../input.ts';
 
@@ -48,9 +49,7 @@ export function ActForm(props: ActFormProps) {
       <Form method="post" noValidate className="grid gap-3">
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="version" value={version} />
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields fields={fields} />
         {children({
           value: (name) => mine?.values?.[name],
           errors: (name) => mine?.fieldErrors?.[name],

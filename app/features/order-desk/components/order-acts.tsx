@@ -3,6 +3,7 @@ import { dueCents } from '#app/features/orders/order-money.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { formatPriceField } from '#app/pure/money-brl.ts';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
+import { HiddenFields } from '#app/ui/admin/hidden-fields.tsx';
 import { PlainField, PlainTextArea } from '#app/ui/admin/plain-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { OrderFound } from '../queries.server.ts';
@@ -107,9 +108,7 @@ function OneAct({ act, isMain, found, answer }: OrderActsProps & { act: DeskAct;
     case 'prepare':
       return (
         <Form method="post">
-          {Object.entries(fields).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          <HiddenFields fields={fields} />
           <Button type="submit" look={look}>
             {act === 'prepare' ? 'Começar a preparar' : 'Conferi: o Pix ainda não chegou'}
           </Button>

@@ -1,10 +1,10 @@
 import { handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
 import { proposeTimes } from '#app/features/bookings/buyer-commands.server.ts';
-import { isUnheld } from '#app/features/orders/holds.server.ts';
 import type { Order } from '#app/features/orders/order-context.ts';
 import { isOpen } from '#app/features/orders/order-status.ts';
 import { buyerContext } from '#app/features/orders/routes/buyer-context.server.ts';
 import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
+import { isUnheld } from '#app/features/stock/holds.server.ts';
 import { endCheckout } from '#app/features/stripe/end-checkout.server.ts';
 import { stripeContext } from '#app/features/stripe/routes/stripe-context.server.ts';
 import { rateLimitAddress } from '#app/http/client-network.server.ts';

@@ -2,21 +2,15 @@ import { z } from 'zod';
 import { endCheckout } from '#app/features/stripe/end-checkout.server.ts';
 import { stripeContext } from '#app/features/stripe/routes/stripe-context.server.ts';
 import type { JobHandler } from '#app/platform/jobs.server.ts';
-import { expireOrder } from '../expiry.server.ts';
-import { expireUnheld } from '../holds.server.ts';
+import { expireOrder, scheduleExpiry } from '../expiry.server.ts';
 import type { Order } from '../order-context.ts';
 import { isOpen } from '../order-status.ts';
-import { scheduleExpiry } from '../place-order.server.ts';
 import { findOrder } from '../queries.server.ts';
 import { orderContext } from './order-effects.server.ts';
 
 const PATIENCE_MS = 60 * 60_000;
 
 const payload = z.object({ orderId: z.string() });
-const thing = z.object({ productId: z.string(), variantId: z.string().nullable() });
-
-export const expireUnheldJob: JobHandler = (given, services) =>
-  expireUnheld(orderContext(services), thing.parse(given));
 
 /**
  * Lets an order lapse that nobody paid; where its time was moved meanwhile, it is looked at again then. Stripe is asked

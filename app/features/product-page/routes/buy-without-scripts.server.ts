@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { type Begun, beginCheckout, type Refusal } from '#app/features/checkout/begin-checkout.server.ts';
+import type { LineProblem } from '#app/features/checkout/quote-cart.server.ts';
 import {
   checkoutContext,
   clientOf,
   takeCheckout,
 } from '#app/features/checkout/routes/checkout-context.server.ts';
-import type { LineProblem } from '#app/features/orders/quote-cart.server.ts';
 import { findActiveProductBySlug } from '#app/features/products/shop-queries.server.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
 import { parseForm } from '#app/http/parse-form.server.ts';

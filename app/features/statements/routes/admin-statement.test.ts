@@ -1,19 +1,17 @@
 import { Readable } from 'node:stream';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bodyStreamContext, type Services } from '#app/http/context.ts';
 import { makeOrder } from '../../../../tests/support/desk-orders.ts';
 import { ADMIN } from '../../../../tests/support/people.ts';
-import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { requestContext } from '../../../../tests/support/request-context.ts';
+import { openTestServices } from '../../../../tests/support/test-services.ts';
 import type { StatementAnswer } from '../statement-answer.ts';
 import { action } from './admin-statement.tsx';
 
 let services: Services;
 
 beforeEach(async () => {
-  const database = await openTestDatabase();
-  onTestFinished(database.close);
-  services = testServices(database);
+  services = await openTestServices();
 });
 
 /** Sends a form as the server hands it on: as a stream. */

@@ -1,0 +1,128 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#app/db/database.server.ts';
+import { MOST_PIECES } from '#app/features/orders/rules.ts';
+import type { ProductsTable, ProductVariantsTable } from '#app/features/products/tables.server.ts';
+import type { Cents } from '#app/pure/money-brl.ts';
+
+/** A line as a browser sends it. Its price is compared, never believed. */
+export interface AskedLine {
+  productId: string | null;
+  variantId: string | null;
+  /** Finds the product where no id came, as the specification's body has none. */
+  name: string | null;
+  quantity: number;
+  /** What the buyer was shown; null where that is not said. */
+  priceCents: Cents | null;
+}
+
+/** 'gone': inactive, deleted, or never there. 'too-few': fewer are left than were asked for. */
+export type LineProblem =
+  | 'gone'
+  | 'variant-needed'
+  | 'variant-gone'
+  | 'sold-out'
+  | 'too-few'
+  | 'price-changed';
+
+export interface QuotedLine {
+  asked: AskedLine;
+  problem: LineProblem | null;
+  /** What is sold now; null where nothing is. */
+  product: QuotedProduct | null;
+}
+
+export interface QuotedProduct {
+  id: string;
+  slug: string;
+  name: string;
+  kind: Product['kind'];
+  category: string;
+  priceCents: Cents;
+  imageUrl: string | null;
+  variantId: string | null;
+  variantName: string | null;
+  /** Pieces that can still be bought; null where nobody counts. */
+  left: number | null;
+  sessionMinutes: number | null;
+  passDays: number | null;
+}
+
+type Product = Selectable<ProductsTable>;
+type Variant = Selectable<ProductVariantsTable>;
+
+/** What the shop would sell for these lines at this moment: prices, names and stock are its own. */
+export async function quoteCart(db: Db, asked: readonly AskedLine[]): Promise<QuotedLine[]> {
+  const products = await findAsked(db, asked);
+  const ids = products.map(({ id }) => id);
+  const variants = ids.length
+    ? await db.selectFrom('product_variants').selectAll().where('product_id', 'in', ids).execute()
+    : [];
+  return asked.map((line) => {
+    const product = products.find(({ id, name }) =>
+      line.productId ? id === line.productId : name === line.name,
+    );
+    if (!product?.is_active) return { asked: line, problem: 'gone', product: null };
+    const own = variants.filter(({ product_id }) => product_id === product.id);
+    return quoteLine(line, product, own);
+  });
+}
+
+async function findAsked(db: Db, asked: readonly AskedLine[]): Promise<Product[]> {
+  const ids = asked.flatMap(({ productId }) => (productId ? [productId] : []));
+  const names = asked.flatMap(({ productId, name }) => (!productId && name ? [name] : []));
+  if (ids.length + names.length === 0) return [];
+  return db
+    .selectFrom('products')
+    .selectAll()
+    .where(({ eb, or }) =>
+      or([
+        ...(ids.length ? [eb('id', 'in', ids)] : []),
+        ...(names.length ? [eb('name', 'in', names).and('is_active', '=', true)] : []),
+      ]),
+    )
+    .orderBy('created_at')
+    .execute();
+}
+
+function quoteLine(asked: AskedLine, product: Product, variants: Variant[]): QuotedLine {
+  const hasVariants = variants.some(({ is_active }) => is_active);
+  const variant = variants.find(({ id, is_active }) => is_active && id === asked.variantId) ?? null;
+  const left = leftOf(product, hasVariants ? variant : null);
+  const quoted: QuotedLine = {
+    asked,
+    problem: null,
+    product: {
+      id: product.id,
+      slug: product.slug,
+      name: product.name,
+      kind: product.kind,
+      category: product.category,
+      priceCents: product.price_cents,
+      imageUrl: product.image_url,
+      variantId: hasVariants ? (variant?.id ?? null) : null,
+      variantName: hasVariants ? (variant?.name ?? null) : null,
+      left,
+      sessionMinutes: product.session_minutes,
+      passDays: product.pass_days,
+    },
+  };
+  return { ...quoted, problem: problemOf(asked, product, { hasVariants, variant, left }) };
+}
+
+function problemOf(
+  asked: AskedLine,
+  product: Product,
+  { hasVariants, variant, left }: { hasVariants: boolean; variant: Variant | null; left: number | null },
+): LineProblem | null {
+  if (hasVariants && !variant) return asked.variantId ? 'variant-gone' : 'variant-needed';
+  if (left === 0) return 'sold-out';
+  if (left !== null && left < asked.quantity) return 'too-few';
+  if (asked.priceCents !== null && asked.priceCents !== product.price_cents) return 'price-changed';
+  return null;
+}
+
+function leftOf(product: Product, variant: Variant | null): number | null {
+  if (product.kind !== 'physical') return null;
+  const stock = variant ? variant.stock : product.stock;
+  return stock === null ? null : Math.min(stock, MOST_PIECES);
+}

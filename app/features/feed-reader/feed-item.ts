@@ -1,0 +1,65 @@
+import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+
+/** The longest texts and greatest numbers that are taken from a feed; texts are cut, numbers left out. */
+export const LIMITS = {
+  title: 300,
+  subtitle: 500,
+  guest: 200,
+  guid: 1_000,
+  url: 2_000,
+  term: 200,
+  terms: 60,
+  number: 100_000,
+  items: 20_000,
+} as const;
+
+/** An item of a feed, in our own terms: cleaned, bounded, but not yet held against what is in the catalogue. */
+export interface FeedItem {
+  guid: string;
+  /** '' where the guid is one of a kind in the world; else whose it is, for 'a' is an item of many feeds. */
+  guidScope: string;
+  title: string;
+  subtitle: string | null;
+  guest: string | null;
+  descriptionHtml: string;
+  publishedAt: Date | null;
+  durationSeconds: number | null;
+  audioUrl: string | null;
+  audioBytes: number | null;
+  audioMime: string | null;
+  youtubeLink: string | null;
+  linkUrl: string | null;
+  imageSourceUrl: string | null;
+  season: number | null;
+  episodeNumber: number | null;
+  episodeType: 'full' | 'trailer' | 'bonus';
+  isExplicit: boolean;
+  /** Its own categories and keywords, as written. */
+  terms: string[];
+}
+
+export interface Feed {
+  ok: true;
+  kind: ItemKind;
+  title: string | null;
+  /** Who the show is, wherever its feed lies (podcast:guid); null where it does not say. */
+  podcastGuid: string | null;
+  /** Categories and keywords of the whole show, as written. */
+  terms: string[];
+  /** In the feed's order. */
+  items: FeedItem[];
+  /** Titles of entries that cannot be imported. */
+  unusable: string[];
+}
+
+/** Why a feed is not read. */
+export type FeedRefusal =
+  | 'empty'
+  | 'not-a-feed'
+  | 'unsupported-feed'
+  | 'truncated'
+  | 'malformed'
+  | 'no-items'
+  | 'too-many-items';
+
+export type FeedReading = Feed | { ok: false; reason: FeedRefusal };

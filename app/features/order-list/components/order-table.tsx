@@ -1,0 +1,82 @@
+import { DELIVERIES, METHODS, STATUS_TONES } from '#app/features/order-desk/order-words.ts';
+import { PIX_MAY_BE_CONFIRMED } from '#app/features/order-desk/rules.ts';
+import { ORDER_STATUSES } from '#app/features/orders/order-status.ts';
+import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatBrl } from '#app/pure/money-brl.ts';
+import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
+import { StateLabel } from '#app/ui/admin/state-label.tsx';
+import type { OrderRow } from '../queries.server.ts';
+
+/** The orders of one page, newest first. */
+export function OrderTable({ rows }: { rows: readonly OrderRow[] }) {
+  return (
+    <div className="table-frame">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">Pedido</th>
+            <th scope="col">Situação</th>
+            <th scope="col">Pagamento</th>
+            <th scope="col">Entrega</th>
+            <th scope="col" className="num">
+              Total
+            </th>
+            <th scope="col">Feito em</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <OrderTableRow key={row.id} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function OrderTableRow({ row }: { row: OrderRow }) {
+  const { id, code, status, method, delivery, name, email, total_cents, refunded_cents, created_at } = row;
+  return (
+    <tr>
+      <td className="main md:min-w-36">
+        <a href={`/admin/pedidos/${id}`} className="desk-code">
+          {code}
+        </a>
+        <p className="sub wrap-anywhere">{[name, email].filter(Boolean).join(' · ') || 'Ainda sem nome'}</p>
+        {flagsOf(row).map((flag) => (
+          <p key={flag} className="desk-flag">
+            <AdminIcon name="warning" className="size-4" />
+            {flag}
+          </p>
+        ))}
+      </td>
+      <td data-label="Situação" data-plain="alone" className="fit">
+        <StateLabel tone={STATUS_TONES[status]}>{ORDER_STATUSES[status]}</StateLabel>
+      </td>
+      <td data-label="Pagamento" data-plain="alone">
+        {METHODS[method]}
+      </td>
+      <td data-label="Entrega" data-plain="alone">
+        {DELIVERIES[delivery]}
+      </td>
+      <td data-label="Total" data-plain="alone" className="num">
+        {formatBrl(total_cents)}
+        {refunded_cents > 0 && <p className="sub">−{formatBrl(refunded_cents)} devolvidos</p>}
+      </td>
+      <td data-label="Feito em" data-plain="alone" className="tabular-nums">
+        <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+      </td>
+    </tr>
+  );
+}
+
+/** What should catch the eye before the order is opened. */
+function flagsOf({ status, method, pix_reported_at, dispute_state, hasWarning }: OrderRow): string[] {
+  const isPixReported = method === 'pix' && pix_reported_at !== null && PIX_MAY_BE_CONFIRMED.includes(status);
+  const isSettled = status === 'completed' || status === 'refunded';
+  return [
+    ...(isPixReported ? ['Pix avisado: confira no banco'] : []),
+    ...(dispute_state && status === 'disputed' ? ['Pagamento contestado'] : []),
+    ...(hasWarning && !isSettled ? ['Precisa de atenção'] : []),
+  ];
+}

@@ -1,0 +1,58 @@
+import { DELIVERIES, METHODS } from '#app/features/order-desk/order-words.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#app/features/orders/order-status.ts';
+import type { Delivery, PaymentMethod } from '#app/features/orders/tables.server.ts';
+import { dayAfter, startOfDay } from '#app/pure/day-range.ts';
+
+/** What is asked of the list, as its address has it; empty texts filter nothing. */
+export interface OrderParameters extends Record<string, string> {
+  q: string;
+  situacao: string;
+  forma: string;
+  entrega: string;
+  de: string;
+  ate: string;
+}
+
+export interface OrderFilter {
+  query: string;
+  status: OrderStatus | null;
+  method: PaymentMethod | null;
+  delivery: Delivery | null;
+  /** The first instant, and the first after the last, that is wanted. */
+  from: string | null;
+  until: string | null;
+}
+
+const LONGEST_QUERY = 200;
+
+/** What names no such thing filters nothing. */
+export function readOrderParameters(parameters: URLSearchParams): OrderParameters {
+  const text = (name: string) => (parameters.get(name) ?? '').replaceAll('\0', '').trim();
+  const known = (name: string, isKnown: (value: string) => boolean) =>
+    isKnown(text(name)) ? text(name) : '';
+  const day = (name: string) => known(name, (value) => startOfDay(value) !== null);
+  return {
+    q: text('q').slice(0, LONGEST_QUERY),
+    situacao: known('situacao', (value) => Object.hasOwn(ORDER_STATUSES, value)),
+    forma: known('forma', (value) => Object.hasOwn(METHODS, value)),
+    entrega: known('entrega', (value) => Object.hasOwn(DELIVERIES, value)),
+    de: day('de'),
+    ate: day('ate'),
+  };
+}
+
+/** Days are those of São Paulo, both included. */
+export function orderFilter({ q, situacao, forma, entrega, de, ate }: OrderParameters): OrderFilter {
+  return {
+    query: q,
+    status: (situacao || null) as OrderStatus | null,
+    method: (forma || null) as PaymentMethod | null,
+    delivery: (entrega || null) as Delivery | null,
+    from: startOfDay(de),
+    until: startOfDay(dayAfter(ate)),
+  };
+}
+
+export function isFiltering(parameters: OrderParameters): boolean {
+  return Object.values(parameters).some((value) => value !== '');
+}

@@ -1,0 +1,70 @@
+import type { Db } from '#app/db/database.server.ts';
+import { DELIVERIES, METHODS } from '#app/features/order-desk/order-words.ts';
+import { addressLines, readOrderAddress } from '#app/features/orders/order-address.ts';
+import { ORDER_STATUSES } from '#app/features/orders/order-status.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { csvAnswer } from '#app/http/csv-answer.server.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { formatPriceField } from '#app/pure/money-brl.ts';
+import { type OrderFilter, orderFilter, readOrderParameters } from '../order-filter.ts';
+import { readOrders } from '../queries.server.ts';
+import { MOST_EXPORTED } from '../rules.ts';
+import type { Route } from './+types/admin-orders-csv.ts';
+
+const HEADER = [
+  'Pedido',
+  'Feito em',
+  'Situação',
+  'Pagamento',
+  'Entrega',
+  'Nome',
+  'E-mail',
+  'Telefone',
+  'Endereço',
+  'Produtos (R$)',
+  'Frete (R$)',
+  'Total (R$)',
+  'Recebido (R$)',
+  'Devolvido (R$)',
+  'Pago em',
+  'Enviado em',
+  'Rastreio',
+];
+
+/** The orders as a table for a spreadsheet, with the filter of the page. */
+export function loader(args: Route.LoaderArgs) {
+  const { id } = requireAdmin(args);
+  const { db, log } = args.context.get(servicesContext);
+  log.info({ personId: id }, 'orders exported');
+  return csvAnswer('pedidos.csv', HEADER, rows(db, orderFilter(readOrderParameters(args.url.searchParams))));
+}
+
+async function* rows(db: Db, filter: OrderFilter) {
+  for await (const orders of readOrders(db, filter, MOST_EXPORTED)) {
+    yield orders.map((order) => [
+      order.code,
+      formatDateTime(order.created_at),
+      ORDER_STATUSES[order.status],
+      METHODS[order.method],
+      DELIVERIES[order.delivery],
+      order.name,
+      order.email,
+      order.phone,
+      addressOf(order.address),
+      formatPriceField(order.subtotal_cents),
+      formatPriceField(order.shipping_cents),
+      formatPriceField(order.total_cents),
+      formatPriceField(order.paid_cents),
+      formatPriceField(order.refunded_cents),
+      order.paid_at && formatDateTime(order.paid_at),
+      order.shipped_at && formatDateTime(order.shipped_at),
+      order.tracking,
+    ]);
+  }
+}
+
+function addressOf(json: string | null): string {
+  const address = readOrderAddress(json);
+  return address ? addressLines(address).join('; ') : '';
+}

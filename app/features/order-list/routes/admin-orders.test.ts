@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Db } from '#app/db/database.server.ts';
+import type { Services } from '#app/http/context.ts';
+import { callRoute } from '../../../../tests/support/call-route.ts';
+import { makeOrder } from '../../../../tests/support/desk-orders.ts';
+import { ADMIN } from '../../../../tests/support/people.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { requestContext } from '../../../../tests/support/request-context.ts';
+import { openTestServices } from '../../../../tests/support/test-services.ts';
+import * as list from './admin-orders.tsx';
+import * as csv from './admin-orders-csv.ts';
+
+let services: Services;
+let db: Db;
+
+beforeEach(async () => {
+  services = await openTestServices();
+  db = services.db;
+});
+
+const show = async (page: typeof list, address: string) =>
+  (await renderPage(page, address, requestContext(services, { person: ADMIN }).context)).text;
+
+test('orders are listed, filtered and found', async () => {
+  expect(await show(list, '/admin/pedidos')).toContain('Nenhum pedido ainda');
+  await makeOrder(db, { code: 'AAAAAAAAAA', name: 'João Ávila', created_at: '2026-06-01T02:00:00.000Z' });
+  await makeOrder(db, { code: 'BBBBBBBBBB', status: 'paid', method: 'stripe', total_cents: 123_456 });
+  await makeOrder(db, {
+    code: 'CCCCCCCCCC',
+    status: 'completed',
+    delivery: 'pickup',
+    created_at: '2026-06-15T15:00:01.000Z',
+  });
+  const found = async (query: string) =>
+    (await show(list, `/admin/pedidos?${query}`))
+      .match(/[ABC]{10}/g)
+      ?.map(([letter]) => letter)
+      .join('');
+  expect(await found('')).toBe('CBA');
+  expect(await show(list, '/admin/pedidos')).toMatch(/3 pedidos/);
+  expect(await found('q=avila')).toBe('A');
+  expect(await found('q=bbbbbbbbbb')).toBe('B');
+  expect(await found('situacao=completed')).toBe('C');
+  expect(await found('forma=stripe&entrega=shipping')).toBe('B');
+  expect(await found('de=2026-05-31&ate=2026-05-31')).toBe('A');
+  expect(await found('situacao=nada&de=ontem&antes=%00')).toBe('CBA');
+  expect(await show(list, '/admin/pedidos?q=ninguem')).toContain('Nenhum pedido encontrado');
+});
+
+test('the export has what the filter lets through, and no formula', async () => {
+  const address = JSON.stringify({ street: 'Rua A', number: '1', city: 'Rio', state: 'RJ' });
+  await makeOrder(db, { code: 'AAAAAAAAAA', name: '=1+1', address });
+  await makeOrder(db, { code: 'BBBBBBBBBB', status: 'paid' });
+  const path = '/admin/pedidos/exportar.csv?situacao=awaiting_payment';
+  const { body } = await callRoute(csv.loader, path, { services, person: ADMIN });
+  const [header, line, end] = (await (body as Response).text()).split('\r\n');
+  expect(header).toMatch(/^\ufeff?Pedido;Feito em;Situação;Pagamento;Entrega;Nome/);
+  expect(line).toContain(`AAAAAAAAAA;15/06/2026, 12:00;Aguardando pagamento;Pix direto;Envio;'=1+1;`);
+  expect(line).toContain(';59,00;0,00;59,00;0,00;0,00;');
+  expect(end).toBe('');
+});

@@ -1,0 +1,93 @@
+import '#app/ui/admin/orders.css';
+import { lengthOf } from '#app/db/newest-page.server.ts';
+import { DeskTabs } from '#app/features/order-desk/components/desk-tabs.tsx';
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { pageAddress, readPagePlace } from '#app/pure/page-cursor.ts';
+import { boundedCountOf } from '#app/pure/plural.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { EmptyState } from '#app/ui/admin/empty-state.tsx';
+import { Pager } from '#app/ui/admin/pager.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { OrderFilters } from '../components/order-filters.tsx';
+import { OrderTable } from '../components/order-table.tsx';
+import { isFiltering, orderFilter, readOrderParameters } from '../order-filter.ts';
+import { countOrders, listOrders } from '../queries.server.ts';
+import type { Route } from './+types/admin-orders.ts';
+
+const PATH = '/admin/pedidos';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const { db } = args.context.get(servicesContext);
+  const { searchParams } = args.url;
+  const parameters = readOrderParameters(searchParams);
+  const filter = orderFilter(parameters);
+  const page = await listOrders(db, filter, readPagePlace(searchParams));
+  const count = await lengthOf(page, () => countOrders(db, filter));
+  return {
+    parameters,
+    rows: page.rows,
+    summary: boundedCountOf(count, 'pedido', 'pedidos'),
+    newer: page.newer && pageAddress(PATH, parameters, page.newer),
+    older: page.older && pageAddress(PATH, parameters, page.older),
+    csv: pageAddress(`${PATH}/exportar.csv`, parameters),
+  };
+}
+
+export default function AdminOrders({ loaderData }: Route.ComponentProps) {
+  const { parameters, rows, summary, newer, older, csv } = loaderData;
+  return (
+    <AdminPage
+      title="Pedidos"
+      intro="Tudo o que a loja vendeu, do mais novo ao mais antigo."
+      actions={
+        rows.length > 0 && (
+          <ButtonLink to={csv} look="line" download>
+            Exportar CSV
+          </ButtonLink>
+        )
+      }
+    >
+      <DeskTabs />
+      {(rows.length > 0 || isFiltering(parameters)) && <OrderFilters parameters={parameters} />}
+      {rows.length > 0 ? (
+        <>
+          <OrderTable rows={rows} />
+          <Pager summary={summary} previous={newer} next={older} />
+        </>
+      ) : (
+        <NoOrders isFiltered={isFiltering(parameters)} />
+      )}
+    </AdminPage>
+  );
+}
+
+function NoOrders({ isFiltered }: { isFiltered: boolean }) {
+  if (!isFiltered) {
+    return (
+      <EmptyState
+        title="Nenhum pedido ainda"
+        action={
+          <ButtonLink to="/shop" look="line" external>
+            Ver a loja
+          </ButtonLink>
+        }
+      >
+        Quando alguém comprar na loja, o pedido aparece aqui na hora.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="Nenhum pedido encontrado"
+      action={
+        <ButtonLink to={PATH} look="line">
+          Ver todos os pedidos
+        </ButtonLink>
+      }
+    >
+      Tente outra palavra, outra situação ou outro período.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  Buyer,
+  MailLines,
+  mailToHost,
+  OpenOrder,
+  type OrderFacts,
+  type OrderMailContext,
+} from '#app/features/orders/order-mail-parts.server.tsx';
+import type { NewMail } from '#app/platform/mail.server.ts';
+import { formatBrl } from '#app/pure/money-brl.ts';
+import { MailButton, MailText } from '#app/ui/mail-shell.tsx';
+
+export function newOrderMail(ctx: OrderMailContext, facts: OrderFacts): Promise<NewMail> {
+  const { order } = facts;
+  const isFree = order.total_cents === 0;
+  return mailToHost(ctx, {
+    kind: 'order.paid-notice',
+    subject: isFree
+      ? `Novo pedido, sem custo: ${order.code}`
+      : `Novo pedido pago: ${order.code}, ${formatBrl(order.total_cents)}`,
+    heading: isFree ? 'Novo pedido, sem custo' : 'Novo pedido pago',
+    children: (
+      <>
+        <Buyer {...facts} />
+        <MailLines {...facts} />
+        <OpenOrder ctx={ctx} {...facts} />
+      </>
+    ),
+  });
+}
+
+/** A static Pix confirms itself to nobody. */
+export function pixReportedMail(ctx: OrderMailContext, facts: OrderFacts): Promise<NewMail> {
+  const { order } = facts;
+  return mailToHost(ctx, {
+    kind: 'order.pix-reported',
+    subject: `Pix a conferir: ${formatBrl(order.total_cents)}, pedido ${order.code}`,
+    heading: 'Um Pix para conferir',
+    children: (
+      <>
+        <Buyer {...facts} />
+        <MailText>
+          A pessoa diz que pagou <strong>{formatBrl(order.total_cents)}</strong>. Procure no extrato pelo
+          valor e pela identificação <strong>{order.code}</strong>, e confirme o pagamento no pedido.
+        </MailText>
+        <OpenOrder ctx={ctx} {...facts} />
+      </>
+    ),
+  });
+}
+
+/** Sold, and nobody can pay: the shop has no key. */
+export function pixKeyMissingMail(ctx: OrderMailContext, facts: OrderFacts): Promise<NewMail> {
+  return mailToHost(ctx, {
+    kind: 'order.pix-key-missing',
+    subject: `Falta a chave Pix: o pedido ${facts.order.code} está à espera`,
+    heading: 'Falta a sua chave Pix',
+    children: (
+      <>
+        <MailText>
+          Chegou um pedido de <strong>{formatBrl(facts.order.total_cents)}</strong>, mas não há chave Pix nas
+          configurações. Cadastre a chave: o código aparece sozinho na página do pedido.
+        </MailText>
+        <MailButton href={`${ctx.publicUrl}/admin/configuracoes`}>Abrir as configurações</MailButton>
+      </>
+    ),
+  });
+}
+
+export function disputedMail(ctx: OrderMailContext, facts: OrderFacts): Promise<NewMail> {
+  const { order } = facts;
+  return mailToHost(ctx, {
+    kind: 'order.disputed',
+    subject: `Pagamento contestado: pedido ${order.code}`,
+    heading: 'Um pagamento foi contestado',
+    children: (
+      <>
+        <Buyer {...facts} />
+        <MailText>
+          O banco de quem pagou contestou {formatBrl(order.total_cents)}. Responda pelo painel da Stripe
+          dentro do prazo que ela mostra; até lá, arquivos e sessões deste pedido ficam suspensos.
+        </MailText>
+        <OpenOrder ctx={ctx} {...facts} />
+      </>
+    ),
+  });
+}

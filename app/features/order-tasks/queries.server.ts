@@ -1,0 +1,147 @@
+import { type SqlBool, sql } from 'kysely';
+import { countUpTo } from '#app/db/count-up-to.server.ts';
+import type { Db } from '#app/db/database.server.ts';
+import { STILL_HERE } from '#app/features/order-desk/rules.ts';
+
+/** Of each kind that is shown. */
+const MOST_TASKS = 50;
+const DELIVERED = ['shipping', 'pickup', 'undecided'] as const;
+
+export type OrderTasks = Awaited<ReturnType<typeof findTasks>>;
+
+/** Everything that waits for the host, what waits longest first. */
+export async function findTasks(db: Db) {
+  const [reported, refunds, failedRefunds, sessions, toSend, warnings] = await Promise.all([
+    pixReported(db)
+      .select(['id', 'code', 'name', 'total_cents', 'status', 'pix_reported_at'])
+      .orderBy('pix_reported_at')
+      .limit(MOST_TASKS)
+      .execute(),
+    openRefunds(db, 'requested')
+      .select([
+        'refunds.id',
+        'refunds.amount_cents',
+        'refunds.pix_key',
+        'refunds.reason',
+        'refunds.created_at',
+        'orders.id as orderId',
+        'orders.code',
+        'orders.name',
+      ])
+      .where('refunds.method', '=', 'pix')
+      .orderBy('refunds.created_at')
+      .limit(MOST_TASKS)
+      .execute(),
+    openRefunds(db, 'failed')
+      .select([
+        'refunds.id',
+        'refunds.amount_cents',
+        'refunds.last_error',
+        'refunds.created_at',
+        'orders.id as orderId',
+        'orders.code',
+        'orders.name',
+      ])
+      .orderBy('refunds.created_at')
+      .limit(MOST_TASKS)
+      .execute(),
+    proposedSessions(db)
+      .innerJoin('orders', 'orders.id', 'bookings.order_id')
+      .select(['bookings.id', 'bookings.name', 'bookings.updated_at', 'orders.code', 'orders.name as buyer'])
+      .orderBy('bookings.created_at')
+      .limit(MOST_TASKS)
+      .execute(),
+    listToBeSent(db),
+    warned(db)
+      .select([
+        'order_events.id',
+        'order_events.detail',
+        'order_events.created_at',
+        'orders.id as orderId',
+        'orders.code',
+        'orders.name',
+      ])
+      .orderBy('order_events.created_at')
+      .limit(MOST_TASKS)
+      .execute(),
+  ]);
+  return { reported, refunds, failedRefunds, sessions, toSend, warnings };
+}
+
+/** How many tasks wait, no further than a badge shows. */
+export async function countTasks(db: Db): Promise<number> {
+  const counts = await Promise.all([
+    countUpTo(db, pixReported(db), MOST_TASKS),
+    countUpTo(db, openRefunds(db, 'requested').where('refunds.method', '=', 'pix'), MOST_TASKS),
+    countUpTo(db, openRefunds(db, 'failed'), MOST_TASKS),
+    countUpTo(db, proposedSessions(db), MOST_TASKS),
+    countUpTo(db, toBeSent(db), MOST_TASKS),
+    countUpTo(db, warned(db), MOST_TASKS),
+  ]);
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** An order that lapsed meanwhile still is somebody's money. */
+function pixReported(db: Db) {
+  return db.selectFrom('orders').where(sql<SqlBool>`pix_reported_at is not null and paid_at is null`);
+}
+
+function openRefunds(db: Db, status: 'requested' | 'failed') {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .where('refunds.status', '=', status);
+}
+
+function proposedSessions(db: Db) {
+  return db.selectFrom('bookings').where('bookings.status', '=', 'proposed');
+}
+
+function toBeSent(db: Db) {
+  return db
+    .selectFrom('orders')
+    .where(sql<SqlBool>`status in ('paid', 'preparing') and delivery in ('shipping', 'pickup', 'undecided')`);
+}
+
+/**
+ * The oldest of them. Each state and way has its own order in the index, so that a few of each are read and put
+ * together: asked for all at once, PostgreSQL goes through every order that there ever was, the oldest first.
+ */
+function listToBeSent(db: Db) {
+  const parts = STILL_HERE.flatMap((status) =>
+    DELIVERED.map((delivery) =>
+      db
+        .selectFrom(
+          db
+            .selectFrom('orders')
+            .select(['id', 'code', 'name', 'status', 'delivery', 'created_at'])
+            .where('status', '=', status)
+            .where('delivery', '=', delivery)
+            .orderBy('created_at')
+            .orderBy('id')
+            .limit(MOST_TASKS)
+            .as('part'),
+        )
+        .selectAll(),
+    ),
+  );
+  return parts
+    .reduce((all, part) => all.unionAll(part))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(MOST_TASKS)
+    .execute();
+}
+
+/** What is paid and not yet sent, and something about it is not as it should be. */
+export function warned(db: Db) {
+  return (
+    db
+      .selectFrom('order_events')
+      // Never the other way round: SQLite would go through all that was ever paid for the few that were warned of.
+      .crossJoin('orders')
+      .whereRef('orders.id', '=', 'order_events.order_id')
+      .where('order_events.kind', '=', sql.lit('warning'))
+      .where('orders.status', 'in', ['paid', 'preparing'])
+  );
+}

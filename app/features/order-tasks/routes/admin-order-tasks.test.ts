@@ -1,0 +1,56 @@
+import { CompiledQuery } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import type { Db } from '#app/db/database.server.ts';
+import * as list from '#app/features/order-list/routes/admin-orders.tsx';
+import { recordOrderEvent } from '#app/features/orders/order-events.server.ts';
+import type { Services } from '#app/http/context.ts';
+import { makeOrder } from '../../../../tests/support/desk-orders.ts';
+import { ADMIN } from '../../../../tests/support/people.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { requestContext } from '../../../../tests/support/request-context.ts';
+import { openTestServices } from '../../../../tests/support/test-services.ts';
+import { countTasks, warned } from '../queries.server.ts';
+import * as tasks from './admin-order-tasks.tsx';
+
+let services: Services;
+let db: Db;
+
+beforeEach(async () => {
+  services = await openTestServices();
+  db = services.db;
+});
+
+const show = async (page: typeof list | typeof tasks, address: string) =>
+  (await renderPage(page as typeof list, address, requestContext(services, { person: ADMIN }).context)).text;
+
+test('what needs a person is seen in the list, and among the tasks', async () => {
+  expect(await show(tasks, '/admin/pedidos/tarefas')).toContain('Tudo em dia');
+  const reported = { pix_reported_at: '2026-06-15T14:00:00.000Z', status: 'expired', name: 'Bia' } as const;
+  await makeOrder(db, reported);
+  const late = await makeOrder(db, { status: 'paid', paid_at: '2026-06-15T15:00:00.000Z' });
+  await db.transaction().execute((trx) =>
+    recordOrderEvent(trx, {
+      orderId: late.id,
+      kind: 'warning',
+      by: { source: 'clock' },
+      detail: 'Sem estoque.',
+      now: services.clock.now(),
+    }),
+  );
+  const text = await show(list, '/admin/pedidos');
+  expect(text).toContain('Pix avisado: confira no banco');
+  expect(text).toContain('Precisa de atenção');
+  const all = await show(tasks, '/admin/pedidos/tarefas');
+  for (const title of ['Pix avisados', 'Pagos e sem estoque', 'A enviar ou entregar'])
+    expect(all).toContain(title);
+  expect(await countTasks(db)).toBe(3);
+});
+
+test('SQLite goes from the few warnings to their orders, not through all that is paid', async () => {
+  if (services.engine !== 'sqlite') return;
+  const { sql: text, parameters } = warned(db).select('orders.id').compile();
+  const { rows } = await db.executeQuery<{ detail: string }>(
+    CompiledQuery.raw(`explain query plan ${text}`, [...parameters]),
+  );
+  expect(rows[0]?.detail).toContain('order_events_warnings');
+});

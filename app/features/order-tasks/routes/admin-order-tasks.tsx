@@ -1,0 +1,119 @@
+import '#app/ui/admin/orders.css';
+import { DeskTabs } from '#app/features/order-desk/components/desk-tabs.tsx';
+import { DELIVERIES, REFUND_REASONS } from '#app/features/order-desk/order-words.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { formatBrl } from '#app/pure/money-brl.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { EmptyState } from '#app/ui/admin/empty-state.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { type Task, TaskGroup } from '../components/task-group.tsx';
+import { findTasks, type OrderTasks } from '../queries.server.ts';
+import type { Route } from './+types/admin-order-tasks.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  const { db } = args.context.get(servicesContext);
+  return findTasks(db);
+}
+
+export default function AdminOrderTasks({ loaderData: tasks }: Route.ComponentProps) {
+  const groups = groupsOf(tasks).filter((group) => group.tasks.length > 0);
+  return (
+    <AdminPage title="A fazer" intro="O que a loja espera de você, do mais antigo ao mais novo.">
+      <DeskTabs />
+      {groups.length === 0 ? (
+        <EmptyState
+          title="Tudo em dia"
+          action={
+            <ButtonLink to="/admin/pedidos" look="line">
+              Ver todos os pedidos
+            </ButtonLink>
+          }
+        >
+          Quando alguém avisar um Pix, pedir um reembolso, propor um horário ou esperar um envio, aparece
+          aqui.
+        </EmptyState>
+      ) : (
+        <div className="grid gap-5">
+          {groups.map((group) => (
+            <TaskGroup key={group.title} {...group} />
+          ))}
+        </div>
+      )}
+    </AdminPage>
+  );
+}
+
+function groupsOf(found: OrderTasks): Array<{ title: string; hint: string; tasks: Task[] }> {
+  const named = (code: string, name: string | null) => [`Pedido ${code}`, name].filter(Boolean).join(' · ');
+  const order = (id: string) => `/admin/pedidos/${id}`;
+  return [
+    {
+      title: 'Pix avisados',
+      hint: 'Procure no seu banco, ou envie o extrato: ele confirma sozinho o que reconhece.',
+      tasks: found.reported.map(({ id, code, name, total_cents, pix_reported_at }) => ({
+        id,
+        to: order(id),
+        what: `Conferir o Pix de ${formatBrl(total_cents)}`,
+        detail: named(code, name),
+        at: pix_reported_at ?? '',
+      })),
+    },
+    {
+      title: 'Pix a devolver',
+      hint: 'Faça o Pix no seu banco e registre aqui.',
+      tasks: found.refunds.map((refund) => ({
+        id: refund.id,
+        to: order(refund.orderId),
+        what: `Devolver ${formatBrl(refund.amount_cents)}${refund.pix_key ? ` para a chave ${refund.pix_key}` : ''}`,
+        detail: `${named(refund.code, refund.name)} · ${REFUND_REASONS[refund.reason]}`,
+        at: refund.created_at,
+      })),
+    },
+    {
+      title: 'Reembolsos que falharam',
+      hint: 'A Stripe recusou. Peça de novo, ou veja o motivo no painel dela.',
+      tasks: found.failedRefunds.map((refund) => ({
+        id: refund.id,
+        to: order(refund.orderId),
+        what: `Reembolso de ${formatBrl(refund.amount_cents)}`,
+        detail: [named(refund.code, refund.name), refund.last_error].filter(Boolean).join(' · '),
+        at: refund.created_at,
+      })),
+    },
+    {
+      title: 'Pagos e sem estoque',
+      hint: 'O pagamento chegou tarde. Combine com quem comprou, ou reembolse.',
+      tasks: found.warnings.map((warning) => ({
+        id: warning.id,
+        to: order(warning.orderId),
+        what: named(warning.code, warning.name),
+        detail: warning.detail,
+        at: warning.created_at,
+      })),
+    },
+    {
+      title: 'Sessões a confirmar',
+      hint: 'Quem comprou propôs horários: escolha um.',
+      tasks: found.sessions.map(({ id, name, buyer, code, updated_at }) => ({
+        id,
+        to: `/admin/pedidos/sessoes/${id}`,
+        what: name,
+        detail: named(code, buyer),
+        at: updated_at,
+      })),
+    },
+    {
+      title: 'A enviar ou entregar',
+      hint: 'Pago, e ainda com você.',
+      tasks: found.toSend.map(({ id, code, name, status, delivery, created_at }) => ({
+        id,
+        to: order(id),
+        what: named(code, name),
+        detail: `${DELIVERIES[delivery]}${status === 'preparing' ? ' · em preparo' : ''}`,
+        at: created_at,
+      })),
+    },
+  ];
+}

@@ -1,0 +1,144 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db, Trx } from '#app/db/database.server.ts';
+import { takeTurn } from '#app/db/take-turn.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { lockOrder, moveOrder } from '#app/features/orders/move-order.server.ts';
+import type { OrderContext, OrderEffect, OrderLine } from '#app/features/orders/order-context.ts';
+import { isOpen } from '#app/features/orders/order-status.ts';
+import { addPoints, countPoints } from '#app/http/rate-limit.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import { enqueueJob } from '#app/platform/jobs.server.ts';
+import { HELD_IN_ALL, HELD_OF_ONE } from './rules.ts';
+import { countLeft, giveBackStock, takeCounted, type Wanted } from './stock.server.ts';
+
+// See docs/decisions/0018: nobody is refused for what others hold; beyond a bound an order merely keeps nothing.
+
+/** Lets orders lapse that wait for what is sold out; payload `{ productId, variantId }`. */
+export const EXPIRE_UNHELD_JOB = 'orders.expire-unheld';
+
+type HoldContext = { db: Trx; clock: Clock };
+
+/**
+ * Keeps pieces for an order that is not paid, as far as its holder may keep them.
+ * @param holder whom the bound counts: an account, or the network of a guest
+ * @param passed what this order wants of the same and does not keep
+ * @returns how many are kept: 0 where nobody counts, or where they are for whoever pays first; null where too few are left
+ */
+export async function holdStock(
+  ctx: HoldContext,
+  holder: string,
+  wanted: Wanted,
+  passed = 0,
+): Promise<number | null> {
+  await takeTurn(ctx.db, 'products');
+  const left = await countLeft(ctx.db, wanted);
+  if (left === null) return 0;
+  if (left - passed < wanted.quantity) return null;
+  return (await mayHold(ctx, holder, wanted, left)) ? takeCounted(ctx.db, wanted) : 0;
+}
+
+/** The same for the address that a guest typed, when the order begins to wait for its Pix: what it may not keep goes back. */
+export async function holdByEmail(
+  ctx: HoldContext,
+  email: string,
+  lines: readonly OrderLine[],
+): Promise<void> {
+  const holder = `email ${email.toLowerCase()}`;
+  for (const line of lines) {
+    if (line.reserved === 0) continue;
+    await takeTurn(ctx.db, 'products');
+    const wanted = { productId: line.product_id, variantId: line.variant_id, quantity: line.reserved };
+    const left = (await countLeft(ctx.db, wanted)) ?? 0;
+    if (!(await mayHold(ctx, holder, wanted, left + line.reserved))) await giveBackStock(ctx.db, [line]);
+  }
+}
+
+/**
+ * Of what is there a holder keeps half, rounded up, and of everything together no more than a family buys. All who buy
+ * what is counted wait for this: it asks the database twice.
+ */
+async function mayHold(ctx: HoldContext, holder: string, wanted: Wanted, left: number): Promise<boolean> {
+  const { quantity, variantId, productId } = wanted;
+  const windows = [
+    { limit: HELD_OF_ONE, key: `${holder}:${variantId ?? productId}` },
+    { limit: HELD_IN_ALL, key: holder },
+  ];
+  const [ofOne = 0, inAll = 0] = await countPoints(ctx, windows);
+  const most = Math.min(HELD_OF_ONE.points, Math.ceil((left + ofOne) / 2));
+  if (ofOne + quantity > most || inAll + quantity > HELD_IN_ALL.points) return false;
+  await addPoints(ctx, windows, quantity);
+  return true;
+}
+
+/** Whether an open order waits for pieces that are counted and not kept for it. */
+export async function isUnheld(db: Db, orderId: string): Promise<boolean> {
+  const line = await unheldLines(db).where('orders.id', '=', orderId).limit(1).executeTakeFirst();
+  return line !== undefined;
+}
+
+/** Who paid may have bought the last piece: those who wait for it without keeping it should not pay for nothing. */
+export const freeUnheld: OrderEffect = async (trx, { order, lines, to }, ctx) => {
+  if (to !== 'paid') return;
+  for (const { kind, product_id: productId, variant_id: variantId } of lines) {
+    if (kind !== 'physical' || (await countLeft(trx, { productId, variantId })) !== 0) continue;
+    await enqueueJob(
+      { db: trx, clock: ctx.clock },
+      {
+        kind: EXPIRE_UNHELD_JOB,
+        payload: { productId, variantId },
+        uniqueKey: `${EXPIRE_UNHELD_JOB}:${variantId ?? productId}:${order.id}`,
+      },
+    );
+  }
+};
+
+/** Lets the orders lapse that wait for what is sold out: nothing of it is left, and nothing is kept that may come back. */
+export async function expireUnheld(ctx: OrderContext, thing: Omit<Wanted, 'quantity'>): Promise<void> {
+  const waiting = await ofThing(unheldLines(ctx.db), thing).execute();
+  for (const { orderId } of waiting) {
+    await inTransaction(ctx.db, async (trx) => {
+      const order = await lockOrder(trx, orderId);
+      if (!order || !isOpen(order.status)) return;
+      // Its money may be on its way.
+      if (order.payment_state || order.pix_reported_at || order.paid_cents > 0) return;
+      await takeTurn(trx, 'products');
+      if ((await countLeft(trx, thing)) !== 0 || (await isHeldBySomebody(trx, thing))) return;
+      const detail = 'O estoque acabou antes do pagamento.';
+      await moveOrder({ ...ctx, db: trx }, orderId, { to: 'expired', by: { source: 'clock' }, detail });
+    });
+  }
+}
+
+async function isHeldBySomebody(trx: Trx, thing: Omit<Wanted, 'quantity'>): Promise<boolean> {
+  const held = await ofThing(openLines(trx), thing)
+    .where('order_lines.reserved', '>', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+function ofThing(query: ReturnType<typeof openLines>, { productId, variantId }: Omit<Wanted, 'quantity'>) {
+  return query
+    .where('order_lines.product_id', '=', productId)
+    .$if(variantId !== null, (q) => q.where('order_lines.variant_id', '=', variantId));
+}
+
+function unheldLines(db: Db) {
+  return openLines(db)
+    .where('order_lines.kind', '=', 'physical')
+    .whereRef('order_lines.reserved', '<', 'order_lines.quantity')
+    .where(
+      sql<SqlBool>`case when order_lines.variant_id is null
+        then (select stock from products where id = order_lines.product_id)
+        else (select stock from product_variants where id = order_lines.variant_id) end is not null`,
+    );
+}
+
+/** From the orders, of which few are open, to their lines: nobody looks for a product in all that was ever bought. */
+function openLines(db: Db) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .where('orders.status', 'in', ['draft', 'awaiting_payment'])
+    .select('orders.id as orderId');
+}

@@ -1,0 +1,186 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { placeOrder } from '#app/features/checkout/place-order.server.ts';
+import { recordCharge } from '#app/features/orders/money-commands.server.ts';
+import { moveOrder } from '#app/features/orders/move-order.server.ts';
+import type { OrderContext } from '#app/features/orders/order-context.ts';
+import { findOrder, listLines } from '#app/features/orders/queries.server.ts';
+import { makeProduct } from '../../../tests/support/factories.ts';
+import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
+import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { expireUnheld, freeUnheld, holdByEmail, isUnheld } from './holds.server.ts';
+import { keepStockRight } from './keep-stock-right.server.ts';
+
+const BUYER = { source: 'buyer' } as const;
+
+let database: Database;
+let clock: FixedClock;
+let ctx: OrderContext;
+let attempts = 0;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  onTestFinished(database.close);
+  clock = fixedClock();
+  const effects = [keepStockRight, freeUnheld];
+  ctx = { db: database.db, clock, publicUrl: 'https://conversas.example', effects };
+});
+
+const buy = (holder: string, productId: string, quantity = 1) =>
+  placeOrder(ctx, {
+    attemptKey: `attempt ${attempts++}`,
+    person: null,
+    holder,
+    lines: [{ productId, variantId: null, name: null, quantity, priceCents: null }],
+    methodFor: () => 'pix',
+  });
+
+async function bought(holder: string, productId: string, quantity = 1): Promise<string> {
+  const placed = await buy(holder, productId, quantity);
+  if (!placed.ok) throw new Error('refused');
+  return placed.order.id;
+}
+
+const stockOf = async (id: string) =>
+  (await database.db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow())
+    .stock;
+const statusOf = async (id: string) => (await findOrder(database.db, id))?.status;
+const pay = (orderId: string, amountCents = 5_900) =>
+  recordCharge(ctx, { orderId, provider: 'pix', providerRef: orderId, amountCents, by: BUYER });
+
+test.each([
+  [1, 0],
+  [2, 1],
+  [3, 1],
+  [5, 2],
+  [8, 4],
+  [100, 90],
+])(
+  'of %i pieces unpaid orders from one place leave %i on the shelf, and none is refused',
+  async (stock, left) => {
+    const shirt = await makeProduct(database.db, { stock });
+    for (let sent = 0; sent < 15; sent++) {
+      const { ok } = await buy('client 1', shirt.id);
+      expect(ok || left === 0).toBe(true);
+    }
+    expect(await stockOf(shirt.id)).toBe(left);
+    expect((await buy('client 2', shirt.id)).ok).toBe(left > 0);
+  },
+);
+
+test('many pieces in one order, and many products, are not kept either', async () => {
+  const shirt = await makeProduct(database.db, { stock: 40 });
+  const id = await bought('client 1', shirt.id, 30);
+  expect([await stockOf(shirt.id), await isUnheld(database.db, id)]).toEqual([40, true]);
+  let empty = 0;
+  for (let made = 0; made < 15; made++) {
+    const { id } = await makeProduct(database.db, { stock: 1 });
+    await bought('client 1', id);
+    if ((await stockOf(id)) === 0) empty += 1;
+  }
+  expect(empty).toBe(10);
+});
+
+test('sent at once they keep no more than one after the other', async () => {
+  const shirt = await makeProduct(database.db, { stock: 8 });
+  await Promise.all(Array.from({ length: 20 }, () => buy('client 1', shirt.id)));
+  expect(await stockOf(shirt.id)).toBe(4);
+});
+
+test('after three days they may keep again', async () => {
+  const shirt = await makeProduct(database.db, { stock: 4 });
+  for (let sent = 0; sent < 5; sent++) await bought('client 1', shirt.id);
+  expect(await stockOf(shirt.id)).toBe(2);
+  clock.advance(3 * 24 * 3_600_000);
+  await bought('client 1', shirt.id);
+  expect(await stockOf(shirt.id)).toBe(1);
+});
+
+test('two lines of one order do not want the same piece, kept or not', async () => {
+  const shirt = await makeProduct(database.db, { stock: 3 });
+  const line = { productId: shirt.id, variantId: null, name: null, quantity: 2, priceCents: null };
+  for (const holder of ['client 1', 'client 1', 'client 2']) {
+    const wanted = { attemptKey: `two ${attempts++}`, person: null, holder, lines: [line, line] };
+    expect((await placeOrder(ctx, { ...wanted, methodFor: () => 'pix' })).ok).toBe(false);
+  }
+  expect(await stockOf(shirt.id)).toBe(3);
+});
+
+test('what was not kept is taken when it is paid', async () => {
+  const shirt = await makeProduct(database.db, { stock: 2 });
+  await bought('client 1', shirt.id);
+  const unheld = await bought('client 1', shirt.id);
+  expect([await stockOf(shirt.id), await isUnheld(database.db, unheld)]).toEqual([1, true]);
+  await pay(unheld);
+  expect([await stockOf(shirt.id), await isUnheld(database.db, unheld)]).toEqual([0, false]);
+});
+
+test('an unkept order that comes to nothing gives nothing back', async () => {
+  const shirt = await makeProduct(database.db, { stock: 2 });
+  await bought('client 1', shirt.id);
+  const unheld = await bought('client 1', shirt.id);
+  await moveOrder(ctx, unheld, { to: 'canceled', by: BUYER });
+  expect(await stockOf(shirt.id)).toBe(1);
+});
+
+test('who pays for what was sold meanwhile is told to the host', async () => {
+  const shirt = await makeProduct(database.db, { stock: 2 });
+  await bought('client 1', shirt.id);
+  const [late, unheld] = [await bought('client 1', shirt.id), await bought('client 1', shirt.id)];
+  await pay(unheld);
+  await pay(late);
+  expect([await statusOf(late), await stockOf(shirt.id)]).toEqual(['paid', 0]);
+  const warnings = await database.db
+    .selectFrom('order_events')
+    .select('order_id')
+    .where('kind', '=', 'warning')
+    .execute();
+  expect(warnings).toEqual([{ order_id: late }]);
+});
+
+test('once the last is sold, who waits without keeping any is freed, but not who may have paid', async () => {
+  const shirt = await makeProduct(database.db, { stock: 4 });
+  const thing = { productId: shirt.id, variantId: null };
+  const held = [await bought('client 1', shirt.id), await bought('client 1', shirt.id)];
+  const [waiting, reported] = [await bought('client 1', shirt.id), await bought('client 1', shirt.id)];
+  await database.db
+    .updateTable('orders')
+    .set({ pix_reported_at: clock.now().toISOString() })
+    .where('id', '=', reported)
+    .execute();
+  const others = [await bought('client 2', shirt.id), await bought('client 3', shirt.id)];
+  for (const id of [...others, ...held.slice(1)]) await pay(id);
+  await expireUnheld(ctx, thing);
+  // The first may still lapse.
+  expect(await statusOf(waiting)).toBe('draft');
+  await pay(held[0] ?? '');
+  const job = await database.db
+    .selectFrom('jobs')
+    .select('payload')
+    .where('kind', '=', 'orders.expire-unheld')
+    .execute();
+  expect(job.map(({ payload }) => JSON.parse(payload))).toContainEqual(thing);
+  for (const _ of [1, 2]) await expireUnheld(ctx, thing);
+  expect([await statusOf(waiting), await statusOf(reported), await stockOf(shirt.id)]).toEqual([
+    'expired',
+    'draft',
+    0,
+  ]);
+});
+
+test('one address, typed from many networks, keeps no more than one network', async () => {
+  const shirt = await makeProduct(database.db, { stock: 8 });
+  for (const [at, email] of ['ana@exemplo.com', 'ANA@exemplo.com', 'ana@exemplo.com'].entries())
+    for (const part of ['a', 'b']) {
+      const id = await bought(`client ${at}${part}`, shirt.id);
+      const lines = await listLines(database.db, id);
+      await database.db.transaction().execute((trx) => holdByEmail({ db: trx, clock }, email, lines));
+    }
+  expect(await stockOf(shirt.id)).toBe(4);
+});
+
+test('what nobody counts is always there', async () => {
+  const shirt = await makeProduct(database.db, { stock: null });
+  const id = await bought('client 1', shirt.id, 99);
+  expect(await isUnheld(database.db, id)).toBe(false);
+});

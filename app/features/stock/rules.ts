@@ -1,0 +1,8 @@
+const HELD_MS = 3 * 24 * 60 * 60_000;
+/**
+ * Pieces of one product, or of one size of it, that an account, the network of a guest or a guest's address has kept
+ * for orders before paying: never more than half of what is there.
+ */
+export const HELD_OF_ONE = { name: 'held', points: 10, windowMs: HELD_MS } as const;
+/** The same of all products together. */
+export const HELD_IN_ALL = { name: 'held-in-all', points: 10, windowMs: HELD_MS } as const;

@@ -1,0 +1,6 @@
+/** What a form sends along without being asked. */
+export function HiddenFields({ fields }: { fields: Readonly<Record<string, string>> }) {
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}

@@ -1,0 +1,36 @@
+import type { Db } from '#app/db/database.server.ts';
+import { type Placed, placeOrder } from '#app/features/checkout/place-order.server.ts';
+import type { AskedLine } from '#app/features/checkout/quote-cart.server.ts';
+import type { Order, OrderContext } from '#app/features/orders/order-context.ts';
+
+/** A line of a cart as a browser sends it. */
+export function askedLine(productId: string, more: Partial<AskedLine> = {}): AskedLine {
+  return { productId, variantId: null, name: null, quantity: 1, priceCents: null, ...more };
+}
+
+/** An attempt of a guest to buy, paid by Pix. */
+export function buy(
+  ctx: OrderContext,
+  attemptKey: string,
+  lines: AskedLine[],
+  holder = attemptKey,
+): Promise<Placed> {
+  return placeOrder(ctx, { attemptKey, person: null, holder, lines, methodFor: () => 'pix' });
+}
+
+/** The same where it has to come to an order. */
+export async function bought(...attempt: Parameters<typeof buy>): Promise<Order> {
+  const placed = await buy(...attempt);
+  if (!placed.ok) throw new Error(placed.lines.map(({ problem }) => problem).join());
+  return placed.order;
+}
+
+/** What is left on the shelf. */
+export async function stockOf(db: Db, productId: string): Promise<number | null> {
+  const product = await db
+    .selectFrom('products')
+    .select('stock')
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow();
+  return product.stock;
+}

@@ -1,0 +1,11 @@
+import { onTestFinished } from 'vitest';
+import type { Services } from '#app/http/context.ts';
+import { testServices } from './request-context.ts';
+import { openTestDatabase } from './test-database.ts';
+
+/** The services of a site with a database of its own, which is closed when the test is over. */
+export async function openTestServices(overrides: Partial<Services> = {}): Promise<Services> {
+  const database = await openTestDatabase();
+  onTestFinished(database.close);
+  return testServices(database, overrides);
+}
