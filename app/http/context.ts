@@ -43,7 +43,7 @@ export interface Services {
   };
   /** What this process counts about itself. */
   metrics: Metrics;
-  /** Lets whoever knows it read them from elsewhere; null without METRICS_TOKEN. */
+  /** Whoever knows it reads them, and nobody else; null without METRICS_TOKEN: then this machine may. */
   metricsToken: string | null;
   /** Stripe; null without its keys: the shop then sells by Pix direto. */
   payments: Payments | null;
@@ -54,6 +54,8 @@ export interface RequestInfo {
   id: string;
   /** The visitor's true address: the socket's, or the one that a trusted proxy names. */
   clientAddress: string;
+  /** HTTP/1.0: hardly anybody but a proxy still speaks it. */
+  isOldHttp?: boolean;
 }
 
 /** What a page says about its own life in the memory of the server; see page-cache-control.server.ts. */
