@@ -2,9 +2,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#app/db/client.server.ts';
 import { MIGRATIONS, migrateToLatest } from '#app/db/migrate.server.ts';
+import { onKeptConnection, takeRestoreTurn } from '#app/db/postgres-schemas.server.ts';
 import { createS3Files } from '#app/platform/files-on-s3.server.ts';
 import { type BackupPlace, beginSite, makeBackupPlace } from '../../../tests/support/backup-site.ts';
 import { makeItem, makeProduct, makeTopic } from '../../../tests/support/factories.ts';
@@ -288,6 +290,38 @@ test(
   },
   PATIENCE_MS,
 );
+
+test(
+  'while a command is at work nothing is restored, and nothing of what it writes is lost',
+  async () => {
+    const place = await makePlace();
+    await beginSite(place);
+    const command = await openDatabase(place.options);
+    await expect(place.restore(path, true)).rejects.toMatchObject({ reason: 'in-use' });
+    await makeTopic(command.db, { name: 'Escrito pelo comando' });
+    await command.close();
+    const names = await place.use(({ db }) => db.selectFrom('topics').select('name').execute());
+    expect(names.map(({ name }) => name)).toContain('Escrito pelo comando');
+    await place.restore(path, true);
+    await expectSame(source, place);
+  },
+  PATIENCE_MS,
+);
+
+if (POSTGRES)
+  test('a command that is begun during a restore waits for its end', async () => {
+    const restoring = await openDatabase({ ...source.options, isRestoring: true });
+    const turn = await onKeptConnection(restoring.db, takeRestoreTurn);
+    expect(turn.begun).toBe('mine');
+    const order: string[] = [];
+    const command = source.use(async () => order.push('command'));
+    await setTimeout(300);
+    order.push('restored');
+    await turn.release();
+    await restoring.close();
+    await command;
+    expect(order).toEqual(['restored', 'command']);
+  });
 
 test(
   'while the site is up nothing is restored',
