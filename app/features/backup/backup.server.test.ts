@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -219,6 +220,31 @@ test(
     await expect(source.backup(wanted)).rejects.toMatchObject({ reason: 'file-exists' });
     expect(readFileSync(wanted).equals(written)).toBe(true);
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'what a killed backup has left goes with the next one, and nobody else’s',
+  async () => {
+    const here = await mkdtemp(join(tmpdir(), 'conversas-parts-'));
+    onTestFinished(() => rm(here, { recursive: true }));
+    const { pid: dead } = spawnSync(process.execPath, ['--version']);
+    const left = (machine: string, pid: number) => `ontem.tar.zst.conversas-${machine}-${pid}-0123456789ab.part`;
+    const names = {
+      killed: left(hostname(), dead),
+      underWay: left(hostname(), process.ppid),
+      elsewhere: left('outra-maquina', dead),
+      abandoned: left('mais-outra', dead),
+      others: 'filme.mp4.part',
+    };
+    for (const name of Object.values(names)) await writeFile(join(here, name), 'x');
+    const before = new Date(Date.now() - 25 * 60 * 60_000);
+    await utimes(join(here, names.abandoned), before, before);
+    await utimes(join(here, names.others), before, before);
+    await source.backup(join(here, 'hoje.tar.zst'));
+    const kept = ['hoje.tar.zst', names.underWay, names.elsewhere, names.others];
+    expect(readdirSync(here).sort()).toEqual(kept.sort());
   },
   PATIENCE_MS,
 );
