@@ -12,9 +12,14 @@ import {
   END_SUBSCRIPTION_JOB,
   EXPIRE_ORDER_JOB,
   EXPIRE_UNHELD_JOB,
+  REMIND_REPORTED_JOB,
   STRIPE_REFUND_JOB,
 } from './features/orders/order-jobs.ts';
-import { expireOrderJob, expireUnheldJob } from './features/orders/routes/expire-job.server.ts';
+import {
+  expireOrderJob,
+  expireUnheldJob,
+  remindReportedJob,
+} from './features/orders/routes/expire-job.server.ts';
 import { forgetOldMarks } from './features/plays/commands.server.ts';
 import { settlePodcastGuid } from './features/podcast-feed/commands.server.ts';
 import { MEASURE_AUDIO_JOB, measureAudio } from './features/podcast-feed/measure-audio.server.ts';
@@ -55,6 +60,7 @@ export const jobHandlers: JobHandlers = {
   [REMOVE_FILES_JOB]: removeFilesJob,
   [EXPIRE_ORDER_JOB]: expireOrderJob,
   [EXPIRE_UNHELD_JOB]: expireUnheldJob,
+  [REMIND_REPORTED_JOB]: remindReportedJob,
   [SWEEP_UPLOADS_JOB]: async (_payload, services) => sweepUploads(services),
   [PREMIUM_MAIL_JOB]: premiumMailJob,
   [REMIND_JOB]: async (_payload, services) => remindOfEnds(services),

@@ -230,7 +230,8 @@ test(
     const here = await mkdtemp(join(tmpdir(), 'conversas-parts-'));
     onTestFinished(() => rm(here, { recursive: true }));
     const { pid: dead } = spawnSync(process.execPath, ['--version']);
-    const left = (machine: string, pid: number) => `ontem.tar.zst.conversas-${machine}-${pid}-0123456789ab.part`;
+    const left = (machine: string, pid: number) =>
+      `ontem.tar.zst.conversas-${machine}-${pid}-0123456789ab.part`;
     const names = {
       killed: left(hostname(), dead),
       underWay: left(hostname(), process.ppid),

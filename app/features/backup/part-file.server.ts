@@ -33,7 +33,9 @@ async function isAbandoned(path: string, now: Date): Promise<boolean> {
 }
 
 function machine(): string {
-  return hostname().replace(/[^\w.-]/g, '').slice(0, 64);
+  return hostname()
+    .replace(/[^\w.-]/g, '')
+    .slice(0, 64);
 }
 
 function isAlive(pid: number): boolean {

@@ -56,10 +56,7 @@ const MOST_ROUNDS = 5;
 export async function writeBackup(
   ctx: BackupContext,
   path: string,
-  {
-    part = partFileFor(path),
-    onProgress = () => {},
-  }: { part?: string; onProgress?: BackupProgress } = {},
+  { part = partFileFor(path), onProgress = () => {} }: { part?: string; onProgress?: BackupProgress } = {},
 ): Promise<BackupManifest> {
   if (existsSync(path)) throw new BackupRefusal('file-exists');
   if (!existsSync(dirname(path))) throw new BackupRefusal('no-folder');

@@ -2,6 +2,8 @@
 export const EXPIRE_ORDER_JOB = 'orders.expire';
 /** Lets orders lapse that wait for what is sold out; payload `{ productId, variantId }`. */
 export const EXPIRE_UNHELD_JOB = 'orders.expire-unheld';
+/** Reminds the host of a Pix that a buyer reported; payload `{ orderId, reportedAt }`. */
+export const REMIND_REPORTED_JOB = 'orders.remind-reported';
 /** Asks Stripe for a refund; payload `{ refundId }`. */
 export const STRIPE_REFUND_JOB = 'stripe.refund';
 /** Closes a Checkout Session whose order was canceled; payload `{ orderId }`. */

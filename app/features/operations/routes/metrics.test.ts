@@ -41,7 +41,14 @@ test('without a token this machine may read, and nobody else', async () => {
 });
 
 test('what a proxy on this machine brings does not come from this machine', async () => {
-  const said = ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via', 'X-Forwarded-Proto', 'X-Forwarded-Server'];
+  const said = [
+    'X-Forwarded-For',
+    'Forwarded',
+    'X-Real-IP',
+    'Via',
+    'X-Forwarded-Proto',
+    'X-Forwarded-Server',
+  ];
   for (const name of [...said, 'X-Original-Host', 'CF-Ray', 'True-Client-IP'])
     expect((await ask('127.0.0.1', { [name]: '127.0.0.1' })).status).toBe(404);
   expect((await ask('127.0.0.1', { Host: 'conversas.example' })).status).toBe(404);
@@ -52,7 +59,14 @@ test('the token opens from anywhere; a wrong one, half of it or none does not, o
   const from = guarded;
   for (const address of ['203.0.113.7', '127.0.0.1']) {
     expect((await ask(address, { Authorization: `Bearer ${TOKEN}` }, { from })).status).toBe(200);
-    for (const given of [`Bearer ${TOKEN.slice(1)}`, `Bearer ${TOKEN}x`, 'Bearer', TOKEN, 'Basic x', 'Bearer null'])
+    for (const given of [
+      `Bearer ${TOKEN.slice(1)}`,
+      `Bearer ${TOKEN}x`,
+      'Bearer',
+      TOKEN,
+      'Basic x',
+      'Bearer null',
+    ])
       expect((await ask(address, { Authorization: given }, { from })).status).toBe(404);
     expect((await ask(address, {}, { from })).status).toBe(404);
   }

@@ -8,6 +8,8 @@ import type { Order } from '../order-context.ts';
 import { isOpen } from '../order-status.ts';
 import { scheduleExpiry } from '../place-order.server.ts';
 import { findOrder } from '../queries.server.ts';
+import { remindOfReported } from '../reported-pix.server.ts';
+import { buyerContext } from './buyer-context.server.ts';
 import { orderContext } from './order-effects.server.ts';
 
 const PATIENCE_MS = 60 * 60_000;
@@ -17,6 +19,11 @@ const thing = z.object({ productId: z.string(), variantId: z.string().nullable()
 
 export const expireUnheldJob: JobHandler = (given, services) =>
   expireUnheld(orderContext(services), thing.parse(given));
+
+const reported = z.object({ orderId: z.string(), reportedAt: z.string() });
+
+export const remindReportedJob: JobHandler = async (given, services) =>
+  remindOfReported(await buyerContext(services), reported.parse(given));
 
 /**
  * Lets an order lapse that nobody paid; where its time was moved meanwhile, it is looked at again then. Stripe is asked
