@@ -277,6 +277,13 @@ test(
   PATIENCE_MS,
 );
 
+test('what is no file is refused at once, a pipe, too', async () => {
+  const pipe = join(folder, 'tubo');
+  spawnSync('mkfifo', [pipe]);
+  for (const tried of [folder, pipe, join(folder, 'nada'), '/dev/zero'])
+    await expect(source.restore(tried, true)).rejects.toMatchObject({ reason: 'no-file' });
+});
+
 test(
   'what is written meanwhile is in a backup whole or not at all',
   async () => {
