@@ -60,7 +60,9 @@ test(
   PATIENCE_MS,
 );
 
-test('what is not understood is explained, and a place without a site stays without', () => {
+test('what is not understood is explained, and a place without a site stays without', {
+  timeout: PATIENCE_MS,
+}, () => {
   expect(run('backup')).toMatchObject({ code: 1, err: expect.stringContaining('npm run backup') });
   expect(run('restore', 'a', 'b')).toMatchObject({
     code: 1,

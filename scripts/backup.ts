@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '#app/db/client.server.ts';
 import { DATABASE_FILE } from '#app/db/data-folder.ts';
 import { hasTables } from '#app/db/postgres-schemas.server.ts';
+import { partFileFor } from '#app/features/backup/part-file.server.ts';
 import { BackupRefusal } from '#app/features/backup/refusals.ts';
 import { type BackupProgress, writeBackup } from '#app/features/backup/write-backup.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
@@ -38,7 +39,7 @@ async function main(args: string[]): Promise<void> {
   if (!path) return;
   const env = readEnv(process.env);
   const database = await openExisting(env);
-  const part = `${path}.${process.pid}-${Date.now()}.part`;
+  const part = partFileFor(path);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
       rmSync(part, { force: true });

@@ -180,7 +180,8 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     const whole = await options.loadBuild();
     const build = isDevelopment ? whole : buildFor(whole, target.pathname);
     const { createRequestContext, bodyStreamContext } = build.entry.module as unknown as EntryModule;
-    const info = { id: randomUUID(), clientAddress: options.clientAddress(req) };
+    const isOldHttp = req.httpVersionMajor === 1 && req.httpVersionMinor === 0;
+    const info = { id: randomUUID(), clientAddress: options.clientAddress(req), isOldHttp };
     const { context, page } = createRequestContext(body ? changing : services, info, publicViewer);
     if (stream) context.set(bodyStreamContext, stream);
     const request = toRequest(req, target, { body, forEverybody });

@@ -30,6 +30,9 @@ export async function toKeptPage(
     : Buffer.from(await response.arrayBuffer());
   const [brotli, gzipped] = await Promise.all([compress.brotli(identity, BROTLI), compress.gzip(identity)]);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const madeAt = Date.parse(response.headers.get('Last-Modified') ?? '');
+  // Dates know whole seconds, and another answer may have gone out in this one: it counts from the next on.
+  const lastModified = Number.isNaN(madeAt) ? null : madeAt + 1_000;
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
   const headers = {
     ...common,
@@ -41,11 +44,11 @@ export async function toKeptPage(
     'cache-control': response.headers.get('Cache-Control') ?? 'public, max-age=0, must-revalidate',
     vary: 'Accept-Encoding, Cookie',
     etag,
+    ...(lastModified !== null && { 'last-modified': new Date(lastModified).toUTCString() }),
   };
-  const lastModified = Date.parse(response.headers.get('Last-Modified') ?? '');
   return {
     etag,
-    lastModified: Number.isNaN(lastModified) ? null : lastModified,
+    lastModified,
     keys: control.keys,
     expiresAt: control.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
     unchanged: Object.entries(headers).flat(),
@@ -62,11 +65,11 @@ function toBody(bytes: Buffer, headers: Record<string, string>): KeptBody {
 /** Answers with a kept page in the encoding that was asked for, or with 304. */
 export function sendKeptPage(req: IncomingMessage, res: ServerResponse, page: KeptPage): void {
   if (hasAlready(req, page)) {
-    res.writeHead(304, page.unchanged).end();
+    res.writeHead(304, dated(page.unchanged, page)).end();
     return;
   }
   const body = page[acceptedEncoding(req) ?? 'identity'];
-  res.writeHead(200, body.headers);
+  res.writeHead(200, dated(body.headers, page));
   res.end(req.method === 'HEAD' ? undefined : body.bytes);
 }
 
@@ -74,4 +77,11 @@ export function sendKeptPage(req: IncomingMessage, res: ServerResponse, page: Ke
 function hasAlready({ headers }: IncomingMessage, { etag, lastModified }: KeptPage): boolean {
   if (headers['if-none-match'] !== undefined) return isUnchanged(headers['if-none-match'], etag);
   return lastModified !== null && Date.parse(headers['if-modified-since'] ?? '') >= lastModified;
+}
+
+/** No answer is dated later than it is sent. */
+function dated(headers: string[], { lastModified }: KeptPage): string[] {
+  if (lastModified === null || lastModified <= Date.now()) return headers;
+  const at = headers.indexOf('last-modified');
+  return headers.toSpliced(at, 2);
 }

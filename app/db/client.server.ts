@@ -7,7 +7,7 @@ import type { Db, Tables } from './database.server.ts';
 import { createErrorCount } from './errors.server.ts';
 import { FlagPlugin } from './flags.server.ts';
 import { openPostgres, SERVING, WORKING } from './postgres.server.ts';
-import { COMMAND_NAME, SERVER_NAME } from './postgres-schemas.server.ts';
+import { COMMAND_NAME, enterAsCommand, onKeptConnection, SERVER_NAME } from './postgres-schemas.server.ts';
 import { ImmediateSqliteDialect, openSqlite } from './sqlite.server.ts';
 
 export type DatabaseEngine = 'sqlite' | 'postgres';
@@ -36,6 +36,8 @@ export interface DatabaseOptions {
   onError?: (error: Error) => void;
   /** PostgreSQL: a schema of its own, where a restore prepares its tables. */
   schema?: string;
+  /** PostgreSQL: opened by the restore itself, which waits for no other. */
+  isRestoring?: boolean;
 }
 
 /** Ends first what a restore that was cut short had decided. */
@@ -77,20 +79,32 @@ function dataChanged(raw: ReturnType<typeof openSqlite>): () => boolean {
 
 async function postgres(
   url: string,
-  { isServing, onError = () => {}, schema }: DatabaseOptions,
+  { isServing, onError = () => {}, schema, isRestoring }: DatabaseOptions,
 ): Promise<Database> {
   const errors = createErrorCount();
   const noteError = errors.note;
   const pool = await openPostgres(url, isServing ? SERVING : WORKING, { onError, noteError, schema });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const isCommand = !isServing && !isRestoring;
+  const stay = isCommand ? await enter(db) : null;
   const watch = createContentWatch(db, {
     listen: { connectionString: url, name: isServing ? SERVER_NAME : COMMAND_NAME, onError },
   });
   const close = async () => {
     await watch.stop();
+    await stay?.release();
     await db.destroy();
   };
   return { db, engine: 'postgres', watch, ping: () => ping(db), countErrors: errors.count, close };
+}
+
+async function enter(db: Db) {
+  try {
+    return await onKeptConnection(db, enterAsCommand);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
 }
 
 async function ping(db: Db): Promise<void> {

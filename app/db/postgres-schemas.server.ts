@@ -7,6 +7,12 @@ export const COMMAND_NAME = 'conversas-command';
 
 const STAGED = 'conversas_restore_';
 
+const RESTORE_LOCK = 'conversas restore';
+const COMMANDS_LOCK = 'conversas commands';
+const LOCK_NOT_AVAILABLE = '55P03';
+/** How long a command waits for a restore that is ending. */
+const PATIENCE_MS = 10_000;
+
 /** A schema that a restore fills beside the one in use. */
 export async function createStagedSchema(db: Db, id: string): Promise<string> {
   const schema = `${STAGED}${id}`;
@@ -21,11 +27,53 @@ export async function dropStagedSchemas(db: Db): Promise<void> {
   for (const { name } of rows) await sql`drop schema ${sql.ref(name)} cascade`.execute(db);
 }
 
-/** One restore at a time, from whatever machine: held as long as this connection lives. */
-export async function takeRestoreTurn(connection: Db): Promise<boolean> {
-  const { rows } = await sql<{ isMine: boolean }>`
-    select pg_try_advisory_lock(hashtext('conversas restore')) as "isMine"`.execute(connection);
-  return rows[0]?.isMine ?? false;
+/**
+ * One restore at a time, from whatever machine, and none while a command is at work: held as long as this connection
+ * lives, which keeps new commands waiting.
+ */
+export async function takeRestoreTurn(connection: Db): Promise<'mine' | 'restoring' | 'in-use'> {
+  const taken = async (lock: string) => {
+    const { rows } = await sql<{ isMine: boolean }>`
+      select pg_try_advisory_lock(hashtext(${lock})) as "isMine"`.execute(connection);
+    return rows[0]?.isMine ?? false;
+  };
+  if (!(await taken(RESTORE_LOCK))) return 'restoring';
+  return (await taken(COMMANDS_LOCK)) ? 'mine' : 'in-use';
+}
+
+/**
+ * Held by every command while it runs: a restore would take the tables away from under it, and what it goes on to
+ * write would stay in the old ones.
+ * @throws where a restore is under way and does not end
+ */
+export async function enterAsCommand(connection: Db): Promise<void> {
+  await sql`select set_config('lock_timeout', ${String(PATIENCE_MS)}, false)`.execute(connection);
+  await sql`select pg_advisory_lock_shared(hashtext(${COMMANDS_LOCK}))`.execute(connection).catch((error) => {
+    throw error.code === LOCK_NOT_AVAILABLE ? new Error('uma restauração está em andamento') : error;
+  });
+}
+
+/** Begins something that belongs to a connection, and keeps that one until it is let go. */
+export async function onKeptConnection<T>(
+  db: Db,
+  begin: (connection: Db) => Promise<T>,
+): Promise<{ begun: T; release: () => Promise<void> }> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return new Promise((resolve, reject) => {
+    const holding = db.connection().execute(async (connection) => {
+      const begun = await begin(connection);
+      const release = async () => {
+        letGo();
+        await holding.catch(() => {});
+      };
+      resolve({ begun, release });
+      await held;
+    });
+    holding.catch(reject);
+  });
 }
 
 /** Servers hold one connection open for as long as they run. */

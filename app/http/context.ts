@@ -54,6 +54,8 @@ export interface RequestInfo {
   id: string;
   /** The visitor's true address: the socket's, or the one that a trusted proxy names. */
   clientAddress: string;
+  /** HTTP/1.0: hardly anybody but a proxy still speaks it. */
+  isOldHttp?: boolean;
 }
 
 /** What a page says about its own life in the memory of the server; see page-cache-control.server.ts. */

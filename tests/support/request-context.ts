@@ -38,14 +38,15 @@ interface Asking {
   person?: Person | null;
   viewer?: Viewer;
   clientAddress?: string;
+  isOldHttp?: boolean;
 }
 
 /** The context of one request, for calling a loader or an action with a real Request. */
 export function requestContext(
   services: Services,
-  { person = null, viewer = viewerFor(person), clientAddress = '203.0.113.7' }: Asking = {},
+  { person = null, viewer = viewerFor(person), clientAddress = '203.0.113.7', isOldHttp }: Asking = {},
 ): { context: RouterContextProvider; page: PageControl } {
-  const made = createRequestContext(services, { id: 'test-request', clientAddress }, viewer);
+  const made = createRequestContext(services, { id: 'test-request', clientAddress, isOldHttp }, viewer);
   made.context.set(personContext, person);
   return made;
 }

@@ -26,11 +26,16 @@ const COMPRESSION = {
 /** Writes one entry after the other, with no more of it in memory than streams hold. */
 export function createArchiveWriter(file: FileHandle): ArchiveWriter {
   const { readable, controller } = createTarPacker();
+  let diskError: unknown;
   const written = pipeline(
     Readable.fromWeb(readable as never),
     createZstdCompress(COMPRESSION),
     async (compressed: AsyncIterable<Buffer>) => {
-      for await (const chunk of compressed) await file.appendFile(chunk);
+      for await (const chunk of compressed)
+        await file.appendFile(chunk).catch((error) => {
+          diskError = error;
+          throw error;
+        });
     },
   );
   written.catch(() => {});
@@ -71,7 +76,10 @@ export function createArchiveWriter(file: FileHandle): ArchiveWriter {
   }
 
   async function addStream(name: string, size: number, content: AsyncIterable<Uint8Array>): Promise<void> {
-    lines.push(listLine({ name, size, sha256: await put(name, size, content) }));
+    const sha256 = await put(name, size, content).catch((error) => {
+      throw diskError ?? error; // what the disk tears down with it complains first, and of something else
+    });
+    lines.push(listLine({ name, size, sha256 }));
     if (lines.length >= LISTED_AT_ONCE) await closeLists();
   }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -155,4 +155,16 @@ test('a stream that is longer or shorter than was said is no backup', async () =
     await archive.abort();
     await file.close();
   }
+});
+
+test('a disk that is full is told as that', async () => {
+  const full = await open('/dev/full', 'w');
+  const archive = createArchiveWriter(full);
+  await expect(
+    (async () => {
+      for (let entry = 0; ; entry += 1) await archive.add(`media/itens/${entry}.jpg`, randomBytes(200_000));
+    })(),
+  ).rejects.toMatchObject({ code: 'ENOSPC' });
+  await archive.abort();
+  await full.close();
 });

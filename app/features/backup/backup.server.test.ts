@@ -1,10 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#app/db/client.server.ts';
 import { MIGRATIONS, migrateToLatest } from '#app/db/migrate.server.ts';
+import { onKeptConnection, takeRestoreTurn } from '#app/db/postgres-schemas.server.ts';
 import { createS3Files } from '#app/platform/files-on-s3.server.ts';
 import { type BackupPlace, beginSite, makeBackupPlace } from '../../../tests/support/backup-site.ts';
 import { makeItem, makeProduct, makeTopic } from '../../../tests/support/factories.ts';
@@ -222,6 +225,32 @@ test(
 );
 
 test(
+  'what a killed backup has left goes with the next one, and nobody else’s',
+  async () => {
+    const here = await mkdtemp(join(tmpdir(), 'conversas-parts-'));
+    onTestFinished(() => rm(here, { recursive: true }));
+    const { pid: dead } = spawnSync(process.execPath, ['--version']);
+    const left = (machine: string, pid: number) =>
+      `ontem.tar.zst.conversas-${machine}-${pid}-0123456789ab.part`;
+    const names = {
+      killed: left(hostname(), dead),
+      underWay: left(hostname(), process.ppid),
+      elsewhere: left('outra-maquina', dead),
+      abandoned: left('mais-outra', dead),
+      others: 'filme.mp4.part',
+    };
+    for (const name of Object.values(names)) await writeFile(join(here, name), 'x');
+    const before = new Date(Date.now() - 25 * 60 * 60_000);
+    await utimes(join(here, names.abandoned), before, before);
+    await utimes(join(here, names.others), before, before);
+    await source.backup(join(here, 'hoje.tar.zst'));
+    const kept = ['hoje.tar.zst', names.underWay, names.elsewhere, names.others];
+    expect(readdirSync(here).sort()).toEqual(kept.sort());
+  },
+  PATIENCE_MS,
+);
+
+test(
   'a backup that is cut short, changed or longer than it was is refused, wherever',
   async () => {
     const whole = readFileSync(path);
@@ -247,6 +276,13 @@ test(
   },
   PATIENCE_MS,
 );
+
+test('what is no file is refused at once, a pipe, too', async () => {
+  const pipe = join(folder, 'tubo');
+  spawnSync('mkfifo', [pipe]);
+  for (const tried of [folder, pipe, join(folder, 'nada'), '/dev/zero'])
+    await expect(source.restore(tried, true)).rejects.toMatchObject({ reason: 'no-file' });
+});
 
 test(
   'what is written meanwhile is in a backup whole or not at all',
@@ -288,6 +324,38 @@ test(
   },
   PATIENCE_MS,
 );
+
+test(
+  'while a command is at work nothing is restored, and nothing of what it writes is lost',
+  async () => {
+    const place = await makePlace();
+    await beginSite(place);
+    const command = await openDatabase(place.options);
+    await expect(place.restore(path, true)).rejects.toMatchObject({ reason: 'in-use' });
+    await makeTopic(command.db, { name: 'Escrito pelo comando' });
+    await command.close();
+    const names = await place.use(({ db }) => db.selectFrom('topics').select('name').execute());
+    expect(names.map(({ name }) => name)).toContain('Escrito pelo comando');
+    await place.restore(path, true);
+    await expectSame(source, place);
+  },
+  PATIENCE_MS,
+);
+
+if (POSTGRES)
+  test('a command that is begun during a restore waits for its end', async () => {
+    const restoring = await openDatabase({ ...source.options, isRestoring: true });
+    const turn = await onKeptConnection(restoring.db, takeRestoreTurn);
+    expect(turn.begun).toBe('mine');
+    const order: string[] = [];
+    const command = source.use(async () => order.push('command'));
+    await setTimeout(300);
+    order.push('restored');
+    await turn.release();
+    await restoring.close();
+    await command;
+    expect(order).toEqual(['restored', 'command']);
+  });
 
 test(
   'while the site is up nothing is restored',

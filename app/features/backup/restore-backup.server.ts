@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { MIGRATIONS } from '#app/db/migrate.server.ts';
@@ -46,11 +46,12 @@ export async function restoreBackup(
   path: string,
   { mayReplace, onProgress = () => {} }: { mayReplace: boolean; onProgress?: RestoreProgress },
 ): Promise<Restored> {
+  // Asked before it is opened: a pipe would keep whoever opens it.
+  if (!(await stat(path).catch(() => null))?.isFile()) throw new BackupRefusal('no-file');
   const file = await open(path, 'r').catch(() => {
     throw new BackupRefusal('no-file');
   });
   try {
-    if (!(await file.stat()).isFile()) throw new BackupRefusal('no-file');
     const verified = await verify(file, onProgress);
     const lock = lockRestores(ctx.dataDir);
     if (!lock) throw new BackupRefusal('restore-under-way');

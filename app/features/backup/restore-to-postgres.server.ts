@@ -1,10 +1,11 @@
-import { type Database, openDatabase } from '#app/db/client.server.ts';
+import { openDatabase } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import {
   createStagedSchema,
   dropStagedSchemas,
   hasTables,
   isServedElsewhere,
+  onKeptConnection,
   swapSchemas,
   takeRestoreTurn,
 } from '#app/db/postgres-schemas.server.ts';
@@ -16,18 +17,18 @@ const NO_RIGHT = '42501';
 
 /** A schema beside the one in use; both change places in one transaction. */
 export async function prepareOnPostgres(place: RestorePlace): Promise<PreparedDatabase> {
-  const options = { databaseUrl: place.databaseUrl, dataDir: place.dataDir };
+  const options = { databaseUrl: place.databaseUrl, dataDir: place.dataDir, isRestoring: true };
   const home = await openDatabase(options);
-  const turn = await holdTurn(home);
+  const turn = await onKeptConnection(home.db, takeRestoreTurn);
   const open: Array<() => Promise<void>> = [turn.release, home.close];
   const close = async () => {
     for (const end of open.splice(0)) await end();
   };
   try {
-    if (!turn.isMine) throw new BackupRefusal('restore-under-way');
+    if (turn.begun === 'restoring') throw new BackupRefusal('restore-under-way');
     const isUsed = await hasTables(home.db);
     if (isUsed && !place.mayReplace) throw new BackupRefusal('not-empty');
-    if (await isServedElsewhere(home.db)) throw new BackupRefusal('in-use');
+    if (turn.begun === 'in-use' || (await isServedElsewhere(home.db))) throw new BackupRefusal('in-use');
     const schema = await stage(home.db, place.id);
     const prepared = await openDatabase({ ...options, schema });
     open.unshift(prepared.close, () => dropStagedSchemas(home.db));
@@ -59,24 +60,4 @@ async function stage(db: Db, id: string): Promise<string> {
     if ((error as NodeJS.ErrnoException).code === NO_RIGHT) throw new BackupRefusal('no-right');
     throw error;
   }
-}
-
-/** The turn belongs to a connection, which is kept for as long. */
-async function holdTurn({ db }: Database): Promise<{ isMine: boolean; release: () => Promise<void> }> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  return new Promise((resolve, reject) => {
-    const holding = db.connection().execute(async (connection) => {
-      const isMine = await takeRestoreTurn(connection);
-      const release = async () => {
-        letGo();
-        await holding.catch(() => {});
-      };
-      resolve({ isMine, release });
-      await held;
-    });
-    holding.catch(reject);
-  });
 }

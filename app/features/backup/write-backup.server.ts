@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { type FileHandle, link, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { v7 } from 'uuid';
 import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import {
@@ -28,6 +27,7 @@ import {
   ROWS_ENTRY_BYTES,
   SECRET_ENTRY,
 } from './backup-format.server.ts';
+import { partFileFor, removeLeftParts } from './part-file.server.ts';
 import { BackupRefusal } from './refusals.ts';
 
 export interface BackupContext {
@@ -56,13 +56,11 @@ const MOST_ROUNDS = 5;
 export async function writeBackup(
   ctx: BackupContext,
   path: string,
-  {
-    part = `${path}.${v7()}.part`,
-    onProgress = () => {},
-  }: { part?: string; onProgress?: BackupProgress } = {},
+  { part = partFileFor(path), onProgress = () => {} }: { part?: string; onProgress?: BackupProgress } = {},
 ): Promise<BackupManifest> {
   if (existsSync(path)) throw new BackupRefusal('file-exists');
   if (!existsSync(dirname(path))) throw new BackupRefusal('no-folder');
+  await removeLeftParts(dirname(path), ctx.clock.now());
   const file = await open(part, 'wx+', 0o600);
   try {
     await writeArchive(ctx, file, onProgress);

@@ -82,9 +82,11 @@ test('a part of the sum leaves the order waiting for the rest', async () => {
 test('a report that was looked into leaves the tasks, and the order waits on', async () => {
   const order = await makeOrder(ctx.db, { pix_reported_at: '2026-06-15T14:00:00.000Z' });
   expect(await dismissReport(ctx, seen(order))).toMatchObject({ ok: true });
-  expect(await now(order)).toMatchObject({ pix_reported_at: null, status: 'awaiting_payment' });
+  const waiting = { pix_reported_at: null, expires_at: '2026-06-16T15:00:00.000Z' };
+  expect(await now(order)).toMatchObject({ ...waiting, status: 'awaiting_payment' });
   expect(await restoreReport(ctx, seen(await now(order)))).toMatchObject({ ok: true });
-  expect(await now(order)).toMatchObject({ pix_reported_at: '2026-06-15T15:00:00.000Z' });
+  const again = { pix_reported_at: '2026-06-15T15:00:00.000Z', expires_at: '2026-06-20T15:00:00.000Z' };
+  expect(await now(order)).toMatchObject(again);
 });
 
 test('a thing is prepared, sent, delivered and done, each step once', async () => {

@@ -7,6 +7,7 @@ import type { Mover, Order, OrderContext } from '#app/features/orders/order-cont
 import { recordOrderEvent } from '#app/features/orders/order-events.server.ts';
 import { dueCents } from '#app/features/orders/order-money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#app/features/orders/order-status.ts';
+import { markReported, unmarkReported } from '#app/features/orders/reported-pix.server.ts';
 import { type Cents, formatBrl } from '#app/pure/money-brl.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
 import { actsFor, type DeskAct } from './rules.ts';
@@ -55,7 +56,7 @@ export function confirmPix(
 /** The Pix that a buyer reported is not there: it leaves the tasks; the buyer may report it again. */
 export function dismissReport(ctx: DeskContext, seen: Seen): Promise<DeskDone> {
   return act(ctx, seen, 'dismiss-report', async (trx, before) => {
-    const order = await changeOrder(trx, before.id, { pix_reported_at: null });
+    const order = await unmarkReported({ ...ctx, db: trx }, before);
     const detail = `O aviso de pagamento foi conferido: o Pix de ${formatBrl(dueCents(before))} ainda não chegou.`;
     await note(trx, ctx, order, detail);
     return { ok: true, order };
@@ -65,7 +66,7 @@ export function dismissReport(ctx: DeskContext, seen: Seen): Promise<DeskDone> {
 /** Takes `dismissReport` back: it waits among the tasks again, as the newest. */
 export function restoreReport(ctx: DeskContext, seen: Seen): Promise<DeskDone> {
   return act<DeskDone>(ctx, seen, 'confirm-pix', async (trx, before) => {
-    const order = await changeOrder(trx, before.id, { pix_reported_at: ctx.clock.now().toISOString() });
+    const order = await markReported({ ...ctx, db: trx }, before);
     await note(trx, ctx, order, 'O aviso de pagamento voltou às tarefas.');
     return { ok: true, order };
   });

@@ -7,6 +7,7 @@ import {
   type OrderMailContext,
 } from '#app/features/orders/order-mail-parts.server.tsx';
 import type { NewMail } from '#app/platform/mail.server.ts';
+import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { MailButton, MailText } from '#app/ui/mail-shell.tsx';
 
@@ -29,13 +30,17 @@ export function newOrderMail(ctx: OrderMailContext, facts: OrderFacts): Promise<
   });
 }
 
-/** A static Pix confirms itself to nobody. */
-export function pixReportedMail(ctx: OrderMailContext, facts: OrderFacts): Promise<NewMail> {
+/** A static Pix confirms itself to nobody. @param isAgain nobody has looked for it since it was reported */
+export function pixReportedMail(
+  ctx: OrderMailContext,
+  { isAgain = false, ...facts }: OrderFacts & { isAgain?: boolean },
+): Promise<NewMail> {
   const { order } = facts;
+  const subject = isAgain ? 'Pix ainda a conferir' : 'Pix a conferir';
   return mailToHost(ctx, {
-    kind: 'order.pix-reported',
-    subject: `Pix a conferir: ${formatBrl(order.total_cents)}, pedido ${order.code}`,
-    heading: 'Um Pix para conferir',
+    kind: isAgain ? 'order.pix-reported-again' : 'order.pix-reported',
+    subject: `${subject}: ${formatBrl(order.total_cents)}, pedido ${order.code}`,
+    heading: isAgain ? 'Um Pix ainda espera por você' : 'Um Pix para conferir',
     children: (
       <>
         <Buyer {...facts} />
@@ -43,6 +48,12 @@ export function pixReportedMail(ctx: OrderMailContext, facts: OrderFacts): Promi
           A pessoa diz que pagou <strong>{formatBrl(order.total_cents)}</strong>. Procure no extrato pelo
           valor e pela identificação <strong>{order.code}</strong>, e confirme o pagamento no pedido.
         </MailText>
+        {order.expires_at && (
+          <MailText>
+            O pedido espera por você até {formatDateTime(order.expires_at)}. Se o Pix não estiver lá, diga
+            isso no pedido.
+          </MailText>
+        )}
         <OpenOrder ctx={ctx} {...facts} />
       </>
     ),

@@ -1,6 +1,9 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { remindReportedJob } from '#app/features/order-mails/routes/remind-reported-job.server.ts';
+import { expireOrder } from '#app/features/orders/expiry.server.ts';
 import type { BuyerContext } from '#app/features/orders/order-context.ts';
 import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
+import { saveSettings } from '#app/features/settings/commands.server.ts';
 import { settingsSchema } from '#app/features/settings/settings.ts';
 import type { Services } from '#app/http/context.ts';
 import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
@@ -29,6 +32,7 @@ const HOME: OrderDelivery = {
   city: 'Rio de Janeiro',
   state: 'RJ',
 };
+const HOUR_MS = 3_600_000;
 const DIGITAL = { kind: 'digital', name: 'E-book' } as const;
 
 let services: Services;
@@ -128,6 +132,33 @@ test('a paid Pix is reported once', async () => {
   await Promise.all([reportPix(ctx, id), reportPix(ctx, id)]);
   expect((await kinds()).filter((kind) => kind === 'order.pix-reported')).toHaveLength(1);
   expect(await orderOf(id)).toMatchObject({ pix_reported_at: '2026-06-15T15:00:00.000Z' });
+});
+
+test('who says that the Pix is paid waits for the host, who is reminded, and not for ever', async () => {
+  const { id } = await placeTestOrder(services, { products: [DIGITAL] });
+  clock.advance(23 * HOUR_MS);
+  await saveSettings(services, { email: SITE.email });
+  await reportPix(ctx, id);
+  const reportedAt = (await orderOf(id)).pix_reported_at ?? '';
+  clock.advance(2 * HOUR_MS);
+  await expireOrder(ctx, id);
+  expect((await orderOf(id)).status).toBe('awaiting_payment');
+  const jobs = await services.db
+    .selectFrom('jobs')
+    .select(['payload', 'run_at'])
+    .where('kind', '=', 'orders.remind-reported')
+    .orderBy('run_at')
+    .execute();
+  const hours = jobs.map(({ run_at }) => (Date.parse(run_at) - Date.parse(reportedAt)) / HOUR_MS);
+  expect(hours).toEqual([24, 96]);
+  for (const { payload } of jobs) await remindReportedJob(JSON.parse(payload), services);
+  expect((await kinds()).filter((kind) => kind === 'order.pix-reported-again')).toHaveLength(2);
+  clock.advance(5 * 24 * HOUR_MS);
+  await expireOrder(ctx, id);
+  expect((await orderOf(id)).status).toBe('expired');
+  // Nobody is reminded of what is over.
+  await remindReportedJob(JSON.parse(jobs[0]?.payload ?? ''), services);
+  expect((await kinds()).filter((kind) => kind === 'order.pix-reported-again')).toHaveLength(2);
 });
 
 test('an order is canceled while nobody has paid, and not afterwards', async () => {

@@ -7,6 +7,7 @@ import type { BuyerContext, Order, OrderContext } from '#app/features/orders/ord
 import { recordOrderEvent } from '#app/features/orders/order-events.server.ts';
 import type { OrderStatus } from '#app/features/orders/order-status.ts';
 import { listLines } from '#app/features/orders/queries.server.ts';
+import { markReported } from '#app/features/orders/reported-pix.server.ts';
 import { PIX_LIFE_MS } from '#app/features/orders/rules.ts';
 import type { OrdersTable } from '#app/features/orders/tables.server.ts';
 import { pixOfOrder } from '#app/features/pix/pix-of-order.ts';
@@ -85,12 +86,12 @@ export async function reportPix(
     if (order.paid_at || order.pix_reported_at) return { ok: true, isNew: false };
     if (order.method !== 'pix' || order.status !== 'awaiting_payment') return { ok: false, reason: 'closed' };
     const now = ctx.clock.now();
-    const after = await changeOrder(trx, orderId, {
-      pix_reported_at: now.toISOString(),
+    await changeOrder(trx, orderId, {
       // As it was shown, where the host's key came after the order.
       pix_code: order.pix_code ?? pixOfOrder(ctx.site, { code: order.code, amountCents: order.total_cents }),
       updated_at: now.toISOString(),
     });
+    const after = await markReported({ ...ctx, db: trx }, order);
     await recordOrderEvent(trx, {
       orderId,
       kind: 'note',

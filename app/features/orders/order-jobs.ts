@@ -1,5 +1,7 @@
 /** Lets an order lapse; payload `{ orderId }`. */
 export const EXPIRE_ORDER_JOB = 'orders.expire';
+/** Reminds the host of a Pix that a buyer reported; payload `{ orderId, reportedAt }`. */
+export const REMIND_REPORTED_JOB = 'orders.remind-reported';
 /** Asks Stripe for a refund; payload `{ refundId }`. */
 export const STRIPE_REFUND_JOB = 'stripe.refund';
 /** Closes a Checkout Session whose order was canceled; payload `{ orderId }`. */

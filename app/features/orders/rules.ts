@@ -4,6 +4,13 @@ export const MOST_LINES = 50;
 export const MOST_PIECES = 99;
 /** How long a Pix of an order can be paid. */
 export const PIX_LIFE_MS = 24 * 60 * 60_000;
+/**
+ * How long an order stays of which the buyer says that the Pix is paid, unless the host decides before: as long as a
+ * shop may take to answer (Decreto 7.962/2013, art. 4º).
+ */
+export const REPORTED_LIFE_MS = 5 * 24 * 60 * 60_000;
+/** When the host is reminded of it, after the report. */
+export const REMINDED_AFTER_MS = [24 * 60 * 60_000, 4 * 24 * 60 * 60_000] as const;
 /** CDC, art. 49: days after the contract, or after a thing arrived. */
 export const WITHDRAWAL_DAYS = 7;
 /** Mails to an address that was typed into an order which nobody has paid. */

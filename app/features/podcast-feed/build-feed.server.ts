@@ -1,11 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Db } from '#app/db/database.server.ts';
+import { createTurnstile } from '#app/pure/turnstile.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
 import { feedXml } from './channel-xml.server.ts';
 import type { FeedHead, ItemFrame } from './feed-parts.ts';
 import { itemXml } from './item-xml.server.ts';
 import { type HeardPlace, listHeard } from './queries.server.ts';
-import { ITEMS_AT_ONCE, MOST_BYTES, MOST_ITEMS } from './rules.ts';
+import { ITEMS_AT_ONCE, MOST_BYTES, MOST_ITEMS, OLDER_AT_ONCE, OLDER_WAITING } from './rules.ts';
 
 /** Items that are written before whoever else waits has a turn. */
 const AT_A_STRETCH = 10;
@@ -21,6 +22,12 @@ interface FeedAsked {
   /** Where the part behind an episode stands. */
   pageAfter: (id: string) => string;
 }
+
+/**
+ * An older document may begin at any episode, so that no memory holds all of them: whoever asks for one after the
+ * other has them made one at a time. Gives null where too many wait.
+ */
+export const passOlder = createTurnstile(OLDER_AT_ONCE, OLDER_WAITING);
 
 /** The feed as this viewer may have it: as much as one document holds, and where the rest is. */
 export async function buildFeed(db: Db, { head, frame, pageAfter, ...asked }: FeedAsked): Promise<string> {

@@ -65,6 +65,7 @@ export async function findPlace(
   id: string,
   { viewer, now, topicId }: { viewer: Viewer; now: Date; topicId?: string },
 ): Promise<HeardPlace | null> {
+  if (id.includes('\0')) return null; // PostgreSQL takes no text with it
   const row = await db
     .selectFrom('items')
     .select('published_at as publishedAt')

@@ -5,6 +5,10 @@ export const MOST_BYTES = 2_000_000;
 /** Of one read of the database, so that long descriptions never fill the memory. */
 export const ITEMS_AT_ONCE = 50;
 
+/** Older documents that are made at once, and that wait for it: each takes a second of one's time, and megabytes. */
+export const OLDER_AT_ONCE = 1;
+export const OLDER_WAITING = 20;
+
 /** Apple's: characters of a value, and bytes of a description. */
 export const LONGEST_VALUE = 255;
 export const MOST_DESCRIPTION_BYTES = 4_000;

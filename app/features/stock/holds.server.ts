@@ -8,7 +8,7 @@ import { isOpen } from '#app/features/orders/order-status.ts';
 import { addPoints, countPoints } from '#app/http/rate-limit.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { enqueueJob } from '#app/platform/jobs.server.ts';
-import { HELD_IN_ALL, HELD_OF_ONE } from './rules.ts';
+import { HELD_IN_ALL, HELD_LAST, HELD_OF_ONE } from './rules.ts';
 import { countLeft, giveBackStock, takeCounted, type Wanted } from './stock.server.ts';
 
 // See docs/decisions/0018: nobody is refused for what others hold; beyond a bound an order merely keeps nothing.
@@ -54,18 +54,21 @@ export async function holdByEmail(
 }
 
 /**
- * Of what is there a holder keeps half, rounded up, and of everything together no more than a family buys. All who buy
- * what is counted wait for this: it asks the database twice.
+ * Of what is there a holder keeps half, rounded up, and of everything together no more than a family buys; the only one
+ * that is left once in a month, however often it lapsed. All who buy what is counted wait for this: it asks the database twice.
  */
 async function mayHold(ctx: HoldContext, holder: string, wanted: Wanted, left: number): Promise<boolean> {
   const { quantity, variantId, productId } = wanted;
   const windows = [
     { limit: HELD_OF_ONE, key: `${holder}:${variantId ?? productId}` },
     { limit: HELD_IN_ALL, key: holder },
+    // One, because of two or more nobody keeps all.
+    ...(left === 1 ? [{ limit: HELD_LAST, key: `${holder}:${variantId ?? productId}` }] : []),
   ];
-  const [ofOne = 0, inAll = 0] = await countPoints(ctx, windows);
+  const [ofOne = 0, inAll = 0, last = 0] = await countPoints(ctx, windows);
   const most = Math.min(HELD_OF_ONE.points, Math.ceil((left + ofOne) / 2));
   if (ofOne + quantity > most || inAll + quantity > HELD_IN_ALL.points) return false;
+  if (last >= HELD_LAST.points) return false;
   await addPoints(ctx, windows, quantity);
   return true;
 }

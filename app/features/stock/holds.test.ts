@@ -96,6 +96,24 @@ test('after three days they may keep again', async () => {
   expect(await stockOf(shirt.id)).toBe(1);
 });
 
+test('the only piece is kept by one from one place once in a month, and sold to whoever pays for it', async () => {
+  const shirt = await makeProduct(database.db, { stock: 1 });
+  const first = await bought('client 1', shirt.id);
+  expect(await stockOf(shirt.id)).toBe(0);
+  await moveOrder(ctx, first, { to: 'expired', by: { source: 'clock' } });
+  for (let day = 3; day < 30; day += 3) {
+    clock.advance(3 * 24 * 3_600_000);
+    await bought('client 1', shirt.id);
+    expect(await stockOf(shirt.id)).toBe(1);
+  }
+  const unheld = await bought('client 1', shirt.id);
+  await pay(unheld);
+  expect([await statusOf(unheld), await stockOf(shirt.id)]).toEqual(['paid', 0]);
+  await database.db.updateTable('products').set({ stock: 1 }).where('id', '=', shirt.id).execute();
+  await bought('client 2', shirt.id);
+  expect(await stockOf(shirt.id)).toBe(0);
+});
+
 test('two lines of one order do not want the same piece, kept or not', async () => {
   const shirt = await makeProduct(database.db, { stock: 3 });
   const line = { productId: shirt.id, variantId: null, name: null, quantity: 2, priceCents: null };

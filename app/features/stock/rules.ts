@@ -6,3 +6,5 @@ const HELD_MS = 3 * 24 * 60 * 60_000;
 export const HELD_OF_ONE = { name: 'held', points: 10, windowMs: HELD_MS } as const;
 /** The same of all products together. */
 export const HELD_IN_ALL = { name: 'held-in-all', points: 10, windowMs: HELD_MS } as const;
+/** The only piece that is left, which leaves nothing for anybody else: a holder keeps it once in a month. */
+export const HELD_LAST = { name: 'held-last', points: 1, windowMs: 30 * 24 * 60 * 60_000 } as const;

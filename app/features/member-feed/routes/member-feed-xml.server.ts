@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { findNextEarlyAccess } from '#app/features/catalogue/early-queries.server.ts';
 import { findNextPublication } from '#app/features/catalogue/queries.server.ts';
-import { buildFeed } from '#app/features/podcast-feed/build-feed.server.ts';
+import { buildFeed, passOlder } from '#app/features/podcast-feed/build-feed.server.ts';
 import { findPlace, findSettingsChange, type HeardPlace } from '#app/features/podcast-feed/queries.server.ts';
 import { publicFrame, showHead } from '#app/features/podcast-feed/show-feed.server.ts';
 import { findSettings } from '#app/features/settings/queries.server.ts';
@@ -15,7 +15,7 @@ const OWN_AUDIO = /^\/media\/audio\/([\w-]+\/[\w.-]+)$/;
 /**
  * The feed of one member. All members hear the same: it is made once, until something changes or the next episode
  * comes, and each gets it with their own addresses in it.
- * @returns null where there is no such part of it
+ * @returns null where there is no such part of it, '' where too many wait for older parts
  */
 export async function memberFeedXml(
   services: Services,
@@ -26,7 +26,7 @@ export async function memberFeedXml(
   const after = afterId === null ? null : await findPlace(db, afterId, { viewer: VIEWER, now });
   if (afterId !== null && !after) return null;
   const xml = after
-    ? await feedOfMembers(services, now, after)
+    ? ((await passOlder(() => feedOfMembers(services, now, after))) ?? '')
     : await kept.getUntil({ name: 'feed of members', keys: ['episodes', 'settings'], now }, async () => ({
         value: await feedOfMembers(services, now),
         until: await nextChange(services, now),

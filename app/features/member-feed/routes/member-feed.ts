@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { feedAnswer } from '#app/features/podcast-feed/routes/feed-answer.server.ts';
+import { busyAnswer, feedAnswer } from '#app/features/podcast-feed/routes/feed-answer.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { isUnchanged } from '#app/http/etag-match.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
@@ -22,6 +22,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   if (!taken.ok) return tooMany(taken.retryAfterSeconds);
   const xml = await memberFeedXml(services, { token, afterId: url.searchParams.get('apos') });
   if (xml === null) return notThere();
+  if (xml === '') return busyAnswer(PERSONAL_HEADERS);
   const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`;
   const headers = { ...PERSONAL_HEADERS, ETag: etag };
   if (isUnchanged(request.headers.get('If-None-Match'), etag))

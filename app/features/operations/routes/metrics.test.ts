@@ -11,45 +11,70 @@ const TOKEN = 'dezesseis-caracteres-ou-mais';
 
 let database: Database;
 let services: Services;
+let guarded: Services;
 beforeEach(async () => {
   database = await openTestDatabase();
-  services = testServices(database, { metricsToken: TOKEN });
+  services = testServices(database);
+  guarded = testServices(database, { metricsToken: TOKEN });
 });
 afterEach(() => database.close());
 
-async function ask(clientAddress: string, headers: Record<string, string> = {}, from = services) {
+async function ask(
+  clientAddress: string,
+  headers: Record<string, string> = {},
+  { from = services, isOldHttp = false } = {},
+) {
   const { args } = routeArgs(from, '/metrics', {
     clientAddress,
+    isOldHttp,
     headers: { Host: 'localhost:3000', ...headers },
   });
   return loader(args as never);
 }
 
-test('this machine may read, and nobody else without the token', async () => {
+test('without a token this machine may read, and nobody else', async () => {
   for (const address of ['127.0.0.1', '127.1.2.3', '::1']) expect((await ask(address)).status).toBe(200);
   for (const address of ['203.0.113.7', '10.0.0.1', 'unknown', '127.0.0.1.example'])
     expect((await ask(address)).status).toBe(404);
+  for (const given of ['Bearer null', 'Bearer undefined', 'Bearer', `Bearer ${TOKEN}`])
+    expect((await ask('203.0.113.7', { Authorization: given })).status).toBe(404);
 });
 
 test('what a proxy on this machine brings does not come from this machine', async () => {
-  for (const name of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via', 'X-Forwarded-Proto'])
+  const said = [
+    'X-Forwarded-For',
+    'Forwarded',
+    'X-Real-IP',
+    'Via',
+    'X-Forwarded-Proto',
+    'X-Forwarded-Server',
+  ];
+  for (const name of [...said, 'X-Original-Host', 'CF-Ray', 'True-Client-IP'])
     expect((await ask('127.0.0.1', { [name]: '127.0.0.1' })).status).toBe(404);
   expect((await ask('127.0.0.1', { Host: 'conversas.example' })).status).toBe(404);
+  expect((await ask('127.0.0.1', { Host: '127.0.0.1:3000' }, { isOldHttp: true })).status).toBe(404);
 });
 
-test('the token opens from anywhere; a wrong one, half of it or none does not', async () => {
-  expect((await ask('203.0.113.7', { Authorization: `Bearer ${TOKEN}` })).status).toBe(200);
-  for (const given of [
-    `Bearer ${TOKEN.slice(1)}`,
-    `Bearer ${TOKEN}x`,
-    'Bearer',
-    TOKEN,
-    'Basic x',
-    'Bearer null',
-  ])
-    expect((await ask('203.0.113.7', { Authorization: given })).status).toBe(404);
-  const without = { ...services, metricsToken: null };
-  expect((await ask('203.0.113.7', { Authorization: 'Bearer null' }, without)).status).toBe(404);
+test('the token opens from anywhere, through a proxy, too; a wrong one, half of it or none does not', async () => {
+  const from = guarded;
+  const ofProxy = { 'X-Forwarded-For': '203.0.113.7' };
+  for (const [address, headers] of [
+    ['203.0.113.7', {}],
+    ['127.0.0.1', ofProxy],
+  ] as const) {
+    expect((await ask(address, { ...headers, Authorization: `Bearer ${TOKEN}` }, { from })).status).toBe(200);
+    for (const given of [
+      `Bearer ${TOKEN.slice(1)}`,
+      `Bearer ${TOKEN}x`,
+      'Bearer',
+      TOKEN,
+      'Basic x',
+      'Bearer null',
+    ])
+      expect((await ask(address, { ...headers, Authorization: given }, { from })).status).toBe(404);
+    expect((await ask(address, headers, { from })).status).toBe(404);
+  }
+  expect((await ask('127.0.0.1', {}, { from })).status).toBe(200);
 });
 
 test('what waits is counted, in text that Prometheus reads', async () => {

@@ -1,5 +1,5 @@
 import { ORDER_STATUSES } from '#app/features/orders/order-status.ts';
-import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { type RequestInfo, requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { notFoundAnswer } from '#app/http/not-found-answer.ts';
 import { isSameToken } from '#app/platform/tokens.server.ts';
 import { one, processMetrics, requestMetrics } from '../process-figures.server.ts';
@@ -7,22 +7,16 @@ import { PROMETHEUS_TYPE, prometheusText } from '../prometheus-text.ts';
 import { findWaiting } from '../queries.server.ts';
 import type { Route } from './+types/metrics.ts';
 
-/** Whatever stands in front of the site writes one of these. */
-const OF_PROXIES = [
-  'Forwarded',
-  'X-Forwarded-For',
-  'X-Forwarded-Host',
-  'X-Forwarded-Proto',
-  'X-Real-IP',
-  'Via',
-];
+/** What writes one of these stands in front of the site: a proxy, or a network that delivers for it. */
+const OF_PROXIES =
+  /^(?:forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|x-original-.+|x-envoy-.+|cf-.+|cdn-loop|fastly-.+|fly-.+)$/;
 
 /** For Prometheus on this machine, or with METRICS_TOKEN; to everybody else there is nothing here. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { db, clock, metrics, parts, metricsToken } = context.get(servicesContext);
-  const { clientAddress } = context.get(requestInfoContext);
   const mayRead =
-    isWithToken(request.headers, metricsToken) || isOfThisMachine(request.headers, clientAddress);
+    isWithToken(request.headers, metricsToken) ||
+    isOfThisMachine(request.headers, context.get(requestInfoContext));
   if (!mayRead) return notFoundAnswer();
   const waiting = await findWaiting(db, clock.now(), Object.keys(ORDER_STATUSES)).catch(() => null);
   const text = prometheusText([
@@ -46,11 +40,12 @@ function isWithToken(headers: Headers, token: string | null): boolean {
 }
 
 /** A proxy on this machine brings others' requests, and need not be among TRUSTED_PROXIES. */
-function isOfThisMachine(headers: Headers, clientAddress: string): boolean {
-  if (!/^(?:127(?:\.\d+){3}|::1)$/.test(clientAddress)) return false;
+function isOfThisMachine(headers: Headers, { clientAddress, isOldHttp }: RequestInfo): boolean {
+  // nginx, as it is delivered, names itself in no header, writes its own Host, and speaks HTTP/1.0.
+  if (isOldHttp || !/^(?:127(?:\.\d+){3}|::1)$/.test(clientAddress)) return false;
   const host = headers.get('Host') ?? '';
   return (
     /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/i.test(host) &&
-    !OF_PROXIES.some((name) => headers.has(name))
+    ![...headers.keys()].some((name) => OF_PROXIES.test(name))
   );
 }

@@ -16,3 +16,8 @@ export function movedAnswer(location: string, xml = ''): Response {
       })
     : new Response(null, { status: 301, headers });
 }
+
+/** Too many wait already. */
+export function busyAnswer(headers: Record<string, string> = {}): Response {
+  return new Response(null, { status: 503, headers: { 'Retry-After': '10', ...headers } });
+}

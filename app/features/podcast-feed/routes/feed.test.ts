@@ -213,7 +213,31 @@ test('what one document does not hold stands on the next, and nothing is left ou
 test('a parameter that says nothing leads to the feed; a place that is none is not there', async () => {
   const { response } = await ask('/feed.xml?q=1');
   expect([response.status, response.headers.get('Location')]).toEqual([301, `${ORIGIN}/feed.xml`]);
-  expect((await ask('/feed.xml?apos=nada')).response.status).toBe(404);
+  for (const place of ['nada', '', '%00', 'a%00b'])
+    expect((await ask(`/feed.xml?apos=${place}`)).response.status).toBe(404);
+});
+
+test('another spelling of its address leads to the one that is kept', async () => {
+  for (const address of ['/Feed.xml', '/feed.xml/', '/feed%2Exml']) {
+    const { response, page } = await ask(address);
+    expect([response.status, response.headers.get('Location'), page.mayBeKept]).toEqual([
+      301,
+      `${ORIGIN}/feed.xml`,
+      false,
+    ]);
+  }
+});
+
+test('who asks for older documents from every place at once waits, and then is told to come again', async () => {
+  const { id } = await hear();
+  await hear({ slug: 'antes', published_at: '2023-01-01T00:00:00.000Z' });
+  const answers = await Promise.all(Array.from({ length: 100 }, () => ask(`/feed.xml?apos=${id}`)));
+  const statuses = answers.map(({ response }) => response.status);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(20);
+  // The newest is never behind them.
+  expect((await ask()).response.status).toBe(200);
+  expect((await ask(`/feed.xml?apos=${id}`)).response.status).toBe(200);
 });
 
 test('a topic has its own, and an address that it once had leads there', async () => {

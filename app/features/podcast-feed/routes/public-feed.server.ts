@@ -5,12 +5,12 @@ import { servicesContext } from '#app/http/context.ts';
 import { notFoundAnswer } from '#app/http/not-found-answer.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { publicViewer } from '#app/pure/viewer.ts';
-import { buildFeed } from '../build-feed.server.ts';
+import { buildFeed, passOlder } from '../build-feed.server.ts';
 import { feedXml } from '../channel-xml.server.ts';
 import type { FeedHead } from '../feed-parts.ts';
 import { findPlace, findSettingsChange } from '../queries.server.ts';
 import { type FeedTopic, publicFrame, showHead, topicHead } from '../show-feed.server.ts';
-import { feedAnswer, movedAnswer } from './feed-answer.server.ts';
+import { busyAnswer, feedAnswer, movedAnswer } from './feed-answer.server.ts';
 
 interface PublicFeed {
   context: Readonly<RouterContextProvider>;
@@ -22,14 +22,15 @@ interface PublicFeed {
 
 /**
  * What everybody may hear, of the show or of a topic, whoever asks: it is kept in memory, for a session's reader, too,
- * nothing else is in it. A parameter that says nothing leads to the one address of the feed.
+ * nothing else is in it. Another spelling and a parameter that says nothing lead to the one address of the feed.
  */
 export async function publicFeed({ context, url, path, topic }: PublicFeed): Promise<Response> {
   const { db, clock, publicUrl } = context.get(servicesContext);
   const now = clock.now();
   const asked = { viewer: publicViewer, now, topicId: topic?.id };
   const afterId = url.searchParams.get('apos');
-  if (url.searchParams.size > (afterId === null ? 0 : 1)) return movedAnswer(publicUrl + path);
+  if (url.pathname !== path || url.searchParams.size > (afterId === null ? 0 : 1))
+    return movedAnswer(publicUrl + path);
   const after = afterId === null ? undefined : await findPlace(db, afterId, asked);
   if (after === null) return notFoundAnswer();
 
@@ -48,13 +49,10 @@ export async function publicFeed({ context, url, path, topic }: PublicFeed): Pro
   };
   if (head.movedTo) return movedAnswer(head.movedTo, feedXml({ ...head, nextUrl: null }, []));
   keepPage(context, ['episodes', 'settings', 'topics'], nextPublication);
-  const xml = await buildFeed(db, {
-    ...asked,
-    after,
-    head,
-    pageAfter,
-    frame: publicFrame(settings, publicUrl),
-  });
+  const frame = publicFrame(settings, publicUrl);
+  const build = () => buildFeed(db, { ...asked, after, head, pageAfter, frame });
+  const xml = await (after ? passOlder(build) : build());
+  if (xml === null) return busyAnswer();
   // Not the date in the feed: what was taken out of it changes it, too, and is dated by nothing.
   return feedAnswer(xml, { 'Last-Modified': now.toUTCString() });
 }

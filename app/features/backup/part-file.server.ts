@@ -1,0 +1,47 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { v7 } from 'uuid';
+
+/** Of a machine that cannot be asked whether its process lives: nobody writes a backup for so long. */
+const ABANDONED_MS = 24 * 60 * 60_000;
+
+const PART = /\.conversas-(?<host>[\w.-]*)-(?<pid>\d{1,10})-[0-9a-f]{12}\.part$/;
+
+/** Where a backup is written until it is whole: its name says who writes it. */
+export function partFileFor(path: string): string {
+  return join(
+    dirname(path),
+    `${basename(path)}.conversas-${machine()}-${process.pid}-${v7().slice(-12)}.part`,
+  );
+}
+
+/** Removes what backups that were killed have left in this folder, whatever their names were to be. */
+export async function removeLeftParts(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const { host, pid } = PART.exec(name)?.groups ?? {};
+    if (host === undefined || pid === undefined) continue;
+    const path = join(folder, name);
+    const isDead = host === machine() && !isAlive(Number(pid));
+    if (isDead || (await isAbandoned(path, now))) await rm(path, { force: true });
+  }
+}
+
+async function isAbandoned(path: string, now: Date): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  return found !== null && found.mtimeMs < now.getTime() - ABANDONED_MS;
+}
+
+function machine(): string {
+  return hostname()
+    .replace(/[^\w.-]/g, '')
+    .slice(0, 64);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
