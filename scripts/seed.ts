@@ -26,7 +26,12 @@ const ROWS_AT_ONCE = 200;
 
 const { demo, items, reset } = readArguments();
 const env = readEnv(process.env);
-const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
+const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR }).catch(
+  (error: Error) => {
+    console.error(`O banco de dados não abre: ${error.message}`);
+    process.exit(1);
+  },
+);
 try {
   await migrateToLatest(database.db);
   if (demo) await seedDemo(database, await openFiles(env));

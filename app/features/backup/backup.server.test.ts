@@ -10,6 +10,7 @@ import { MIGRATIONS, migrateToLatest } from '#app/db/migrate.server.ts';
 import { onKeptConnection, takeRestoreTurn } from '#app/db/postgres-schemas.server.ts';
 import { createS3Files } from '#app/platform/files-on-s3.server.ts';
 import { type BackupPlace, beginSite, makeBackupPlace } from '../../../tests/support/backup-site.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { makeItem, makeProduct, makeTopic } from '../../../tests/support/factories.ts';
 import { NOW } from '../../../tests/support/fixed-clock.ts';
 import { placeTestOrder } from '../../../tests/support/orders.ts';
@@ -363,7 +364,8 @@ test(
     const serving = await openDatabase({ ...source.options, isServing: true });
     await serving.watch.check();
     onTestFinished(() => serving.close());
-    await expect.poll(() => source.restore(path, true).catch(({ reason }) => reason)).toBe('in-use');
+    await eventually(() => serving.watch.isReliable()); // its connection is there
+    await expect(source.restore(path, true)).rejects.toMatchObject({ reason: 'in-use' });
   },
   PATIENCE_MS,
 );
