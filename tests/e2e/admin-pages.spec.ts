@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expectSoundPage } from './support/page-checks.ts';
-import { expect, expectAccessible, hydrated, test } from './support/test.ts';
+import { expectSoundPage, test } from './support/page-checks.ts';
+import { expect, expectAccessible, hydrated } from './support/test.ts';
 
 test.use({ place: 'admin' });
 
-test.beforeEach(async ({ page, site }) => {
-  await site.signIn(page, { role: 'admin', name: 'Maria Aparecida dos Santos Albuquerque' });
+test.beforeAll(async ({ lookout, site }) => {
+  await site.signIn(lookout.page, { role: 'admin', name: 'Maria Aparecida dos Santos Albuquerque' });
 });
 
 const PLACES = [
@@ -21,15 +21,18 @@ for (const place of PLACES)
 /** A page of one record, by the list that leads to it. */
 const RECORDS = ['episodios', 'videos', 'produtos', 'kit-imprensa', 'topicos', 'contatos', 'newsletter'];
 
-for (const list of [...RECORDS, 'usuarios', 'emails'])
-  test(`what /admin/${list} leads to is sound`, async ({ page, site }) => {
-    await fillIn(page, site.origin);
-    await page.goto(`/admin/${list}`);
-    const link = page.locator(
-      `main a[href^="/admin/${list}/"]:not([href$="/pedidos"], [href$="/novo"], [download])`,
-    );
-    await expectSoundPage(page, (await link.first().getAttribute('href')) ?? '', { canonical: null });
-  });
+test.describe('a page of one record', () => {
+  test.beforeAll(({ lookout, site }) => fillIn(lookout.page, site.origin));
+
+  for (const list of [...RECORDS, 'usuarios', 'emails'])
+    test(`what /admin/${list} leads to is sound`, async ({ page }) => {
+      await page.goto(`/admin/${list}`);
+      const link = page.locator(
+        `main a[href^="/admin/${list}/"]:not([href$="/pedidos"], [href$="/novo"], [download])`,
+      );
+      await expectSoundPage(page, (await link.first().getAttribute('href')) ?? '', { canonical: null });
+    });
+});
 
 /** Somebody writes, subscribes and asks for the press kit: so there are mails, too. */
 async function fillIn(page: Page, origin: string): Promise<void> {
