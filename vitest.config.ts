@@ -15,7 +15,8 @@ export default defineConfig({
     env: { TZ: 'UTC' },
     pool: 'threads',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // A test that starts processes waits long where others keep the machine busy.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

@@ -3,6 +3,9 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerEnvelope } from 'smtp-server';
 import { eventually } from './eventually.ts';
 
+/** A delivery that fails is tried again after up to twelve seconds. */
+const PATIENCE_MS = 40_000;
+
 /** One mail as it went over the wire. */
 export interface ReceivedMail {
   /** Envelope: who really gets it. */
@@ -56,7 +59,10 @@ export async function openMailSink(port = 0): Promise<MailSink> {
     url: `smtp://127.0.0.1:${taken}`,
     mails,
     mailTo: async (address, subject = '') => {
-      await eventually(() => findTo(address, subject) !== undefined);
+      await eventually(() => findTo(address, subject) !== undefined, PATIENCE_MS).catch((cause) => {
+        const others = mails.map(({ recipients, parsed }) => `${recipients.join(', ')}: ${parsed.subject}`);
+        throw new Error(`no mail to ${address}, “${subject}”, but\n${others.join('\n')}`, { cause });
+      });
       return findTo(address, subject)?.parsed as ParsedMail;
     },
     refuse: (code) => {

@@ -18,7 +18,12 @@ const AXE = readFileSync(
 );
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Pino's number for a warning. */
+const WARNING = 40;
+
 interface TestFixtures {
+  /** Where a journey fails, what its site complained about meanwhile is told with it. */
+  complaints: undefined;
   /** Problems that belong to a journey: `test.use({ expectedProblems: /404/ })`. */
   expectedProblems: RegExp | null;
   /** The browser of somebody else, where nothing goes wrong unseen either. */
@@ -73,6 +78,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await context.close();
     },
     { scope: 'worker' },
+  ],
+  complaints: [
+    async ({ site }, use, testInfo) => {
+      const before = site.logs.length;
+      await use(undefined);
+      if (testInfo.status === testInfo.expectedStatus) return;
+      const complaints = site.logs.slice(before).filter(({ level }) => Number(level) >= WARNING);
+      for (const { msg, err } of complaints)
+        testInfo.errors.push({ message: `the site says: ${msg} ${JSON.stringify(err)}` });
+    },
+    { auto: true },
   ],
   baseURL: ({ site }, use) => use(site.origin),
   // What is limited for each client is limited for each test.
