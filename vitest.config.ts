@@ -17,6 +17,7 @@ export default defineConfig({
     // The files of a worker share the modules: to load them for each anew would take half of the time. A module
     // that keeps something for the whole process is set back by the test that uses it.
     isolate: false,
+    restoreMocks: true,
     maxWorkers: 2,
     // A test that starts processes waits long where others keep the machine busy.
     testTimeout: 60_000,
