@@ -14,8 +14,13 @@ export default defineConfig({
     // Child processes of the tests have the same time zone as the tests: not the host's.
     env: { TZ: 'UTC' },
     pool: 'threads',
+    // The files of a worker share the modules: to load them for each anew would take half of the time. A module
+    // that keeps something for the whole process is set back by the test that uses it.
+    isolate: false,
+    restoreMocks: true,
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // A test that starts processes waits long where others keep the machine busy.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runScript } from '../tests/support/run-script.ts';
 import { createTestPlace, type TestPlace } from '../tests/support/test-database.ts';
 
 let place: TestPlace;
@@ -9,26 +8,8 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
-function run(args: string, password = ''): Promise<{ code: number | null; out: string; err: string }> {
-  const { databaseUrl = '', dataDir } = place.options;
-  const env = {
-    PATH: process.env.PATH,
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
-    ADMIN_PASSWORD: password,
-  };
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...args.split(' ')], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (chunk) => {
-    out += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    err += chunk;
-  });
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err })));
+function run(args: string, password = '') {
+  return runScript('admin', args.split(' '), place.options, { ADMIN_PASSWORD: password });
 }
 
 test('an admin is made, listed, and stays the last', async () => {

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type BackupPlace, beginSite, makeBackupPlace } from '../tests/support/backup-site.ts';
 import { makeItem } from '../tests/support/factories.ts';
+import { runScript } from '../tests/support/run-script.ts';
 
 const PATIENCE_MS = 60_000;
 
@@ -21,17 +21,7 @@ afterEach(async () => {
 });
 
 function run(command: 'backup' | 'restore', ...args: string[]) {
-  const env = {
-    PATH: process.env.PATH,
-    DATABASE_URL: place.options.databaseUrl ?? '',
-    DATA_DIR: place.dataDir,
-  };
-  const script = join(import.meta.dirname, `${command}.ts`);
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
-    env,
-    encoding: 'utf8',
-  });
-  return { code: status, out: stdout, err: stderr };
+  return runScript(command, args, place.options);
 }
 
 test(
@@ -40,17 +30,17 @@ test(
     await beginSite(place);
     await place.use(({ db }) => makeItem(db, { title: 'Antes' }));
     const path = join(folder, 'site.tar.zst');
-    expect(run('backup', path)).toMatchObject({
+    expect(await run('backup', path)).toMatchObject({
       code: 0,
       out: expect.stringContaining('gravado e conferido'),
     });
-    expect(run('backup', path)).toMatchObject({
+    expect(await run('backup', path)).toMatchObject({
       code: 1,
       err: expect.stringContaining('Já existe um arquivo'),
     });
-    expect(run('restore', path)).toMatchObject({ code: 1, err: expect.stringContaining('--replace') });
+    expect(await run('restore', path)).toMatchObject({ code: 1, err: expect.stringContaining('--replace') });
     await place.use(({ db }) => db.deleteFrom('items').execute());
-    const restored = run('restore', path, '--replace');
+    const restored = await run('restore', path, '--replace');
     expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('Site restaurado') });
     expect(restored.out).toContain('before_');
     const items = await place.use(({ db }) => db.selectFrom('items').select('title').execute());
@@ -62,18 +52,18 @@ test(
 
 test('what is not understood is explained, and a place without a site stays without', {
   timeout: PATIENCE_MS,
-}, () => {
-  expect(run('backup')).toMatchObject({ code: 1, err: expect.stringContaining('npm run backup') });
-  expect(run('restore', 'a', 'b')).toMatchObject({
+}, async () => {
+  expect(await run('backup')).toMatchObject({ code: 1, err: expect.stringContaining('npm run backup') });
+  expect(await run('restore', 'a', 'b')).toMatchObject({
     code: 1,
     err: expect.stringContaining('npm run restore'),
   });
-  expect(run('backup', '--help')).toMatchObject({ code: 0, out: expect.stringContaining('ARQUIVO') });
-  expect(run('restore', join(folder, 'nada'))).toMatchObject({
+  expect(await run('backup', '--help')).toMatchObject({ code: 0, out: expect.stringContaining('ARQUIVO') });
+  expect(await run('restore', join(folder, 'nada'))).toMatchObject({
     code: 1,
     err: expect.stringContaining('não existe'),
   });
-  expect(run('backup', join(folder, 'a')).err).toContain('Não há banco de dados');
-  expect(run('backup', join(folder, 'nada/a')).code).toBe(1);
+  expect((await run('backup', join(folder, 'a'))).err).toContain('Não há banco de dados');
+  expect((await run('backup', join(folder, 'nada/a'))).code).toBe(1);
   expect(existsSync(join(place.dataDir, 'conversas.sqlite'))).toBe(false);
 });

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runScript } from '../tests/support/run-script.ts';
 import { createTestPlace, type TestPlace } from '../tests/support/test-database.ts';
 
 let place: TestPlace;
@@ -27,18 +27,8 @@ async function feedFile(content = FEED): Promise<string> {
   return path;
 }
 
-function run(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const { databaseUrl = '', dataDir } = place.options;
-  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'import.ts'), ...args], { env });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (chunk) => {
-    out += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    err += chunk;
-  });
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err })));
+function run(...args: string[]) {
+  return runScript('import', args, place.options);
 }
 
 test('a file is imported into a database that is made on the way, and its second import changes nothing', async () => {

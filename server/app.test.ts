@@ -4,12 +4,11 @@ import { createRequestContext, pageControlContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { contentChanged } from '../tests/support/content-changed.ts';
 import { eventually } from '../tests/support/eventually.ts';
-import { listening } from '../tests/support/listening.ts';
+import { listeningApp } from '../tests/support/listening-app.ts';
 import { rawGet, rawRequest } from '../tests/support/raw-request.ts';
 import { testServices } from '../tests/support/request-context.ts';
 import { serverBuild } from '../tests/support/server-build.ts';
 import { openTestDatabase } from '../tests/support/test-database.ts';
-import { createApp } from './app.ts';
 
 type Loader = (args: LoaderFunctionArgs & { context: Parameters<typeof keepPage>[0] }) => unknown;
 
@@ -22,17 +21,8 @@ async function site(loader: Loader, { publicUrl = 'https://conversas.example' } 
   const services = testServices(database, { publicUrl });
   const module = { loader, action: loader };
   const build = serverBuild({ createRequestContext }, { all: { id: 'all', path: '*', module } });
-  const app = createApp({
-    loadBuild: async () => build,
-    services,
-    watch: database.watch,
-    staticFiles: () => false,
-    clientAddress: () => '203.0.113.7',
-    isPublicUrlSet: true,
-    isDevelopment: false,
-    afterChange: () => {},
-  });
-  return { origin: await listening(app), db: database.db, watch: database.watch };
+  const { db, watch } = database;
+  return { origin: await listeningApp(() => build, { services, watch }), db, watch };
 }
 
 /** Counts its calls; each answer says which one it was. */
@@ -268,13 +258,13 @@ test('who leaves while the answer is being made lets go of what it would have se
   const note = () => {
     isCanceled = true;
   };
+  const leaving = new AbortController();
   const { origin } = await site(async () => {
+    leaving.abort();
     await made;
     return new Response(new ReadableStream({ cancel: note }));
   });
-  const leaving = new AbortController();
   const asking = fetch(`${origin}/`, { signal: leaving.signal, headers: { Cookie: 'conversas.session=x' } });
-  setTimeout(() => leaving.abort(), 50);
   await expect(asking).rejects.toThrow();
   isMade();
   await eventually(() => isCanceled);

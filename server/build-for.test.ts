@@ -1,12 +1,9 @@
-import type { ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
+import { sampleBuild } from '../tests/support/sample-routes.ts';
 import { buildFor } from './build-for.ts';
 
 const page = { default: () => null };
-const routes = {
-  root: { id: 'root', path: '', module: page },
-  public: { id: 'public', parentId: 'root', module: page },
-  home: { id: 'home', parentId: 'public', index: true, module: page },
+const build = sampleBuild({
   topics: { id: 'topics', parentId: 'public', path: 'topics', module: page },
   topic: { id: 'topic', parentId: 'public', path: 'topics/:slug', module: page },
   playlist: {
@@ -18,15 +15,7 @@ const routes = {
   help: { id: 'help', parentId: 'public', path: 'Ajuda', module: page },
   question: { id: 'question', parentId: 'help', path: ':question', module: page },
   nothing: { id: 'nothing', parentId: 'public', path: '*', module: page },
-  admin: { id: 'admin', parentId: 'root', module: page },
-  summary: { id: 'summary', parentId: 'admin', path: 'admin', module: page },
-  signIn: { id: 'signIn', parentId: 'public', path: 'auth', module: page },
-  feed: { id: 'feed', parentId: 'root', path: 'feed.xml', module: { loader: () => null } },
-};
-const build = {
-  routes,
-  assets: { routes, url: '/assets/manifest-1234.js', version: '1', entry: { module: '/a.js', imports: [] } },
-} as unknown as ServerBuild;
+});
 const idsFor = (path: string) => Object.keys(buildFor(build, path).routes);
 
 test('the admin area and the account pages get the whole list', () => {
@@ -57,7 +46,7 @@ test.each(['/_root.data', '/_.data', '/administrar', '/desconhecido/topics'])(
   '%s, which begins as no route, is answered with the whole public half',
   (path) => {
     expect(idsFor(path)).toEqual(
-      Object.keys(routes).filter((id) => !['admin', 'summary', 'signIn'].includes(id)),
+      Object.keys(build.routes).filter((id) => !['admin', 'summary', 'signIn'].includes(id)),
     );
   },
 );

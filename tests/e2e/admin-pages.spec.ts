@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expectSoundPage } from './support/page-checks.ts';
+import { expectSoundPage, test as look } from './support/page-checks.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 
 test.use({ place: 'admin' });
 
-test.beforeEach(async ({ page, site }) => {
-  await site.signIn(page, { role: 'admin', name: 'Maria Aparecida dos Santos Albuquerque' });
+const ADMIN = { role: 'admin', name: 'Maria Aparecida dos Santos Albuquerque' } as const;
+
+look.beforeAll(async ({ lookout, site }) => {
+  await site.signIn(lookout.page, ADMIN);
 });
 
 const PLACES = [
@@ -16,20 +18,23 @@ const PLACES = [
 ];
 
 for (const place of PLACES)
-  test(`/admin${place} is sound`, ({ page }) => expectSoundPage(page, `/admin${place}`, { canonical: null }));
+  look(`/admin${place} is sound`, ({ page }) => expectSoundPage(page, `/admin${place}`, { canonical: null }));
 
 /** A page of one record, by the list that leads to it. */
 const RECORDS = ['episodios', 'videos', 'produtos', 'kit-imprensa', 'topicos', 'contatos', 'newsletter'];
 
-for (const list of [...RECORDS, 'usuarios', 'emails'])
-  test(`what /admin/${list} leads to is sound`, async ({ page, site }) => {
-    await fillIn(page, site.origin);
-    await page.goto(`/admin/${list}`);
-    const link = page.locator(
-      `main a[href^="/admin/${list}/"]:not([href$="/pedidos"], [href$="/novo"], [download])`,
-    );
-    await expectSoundPage(page, (await link.first().getAttribute('href')) ?? '', { canonical: null });
-  });
+look.describe('a page of one record', () => {
+  look.beforeAll(({ lookout, site }) => fillIn(lookout.page, site.origin));
+
+  for (const list of [...RECORDS, 'usuarios', 'emails'])
+    look(`what /admin/${list} leads to is sound`, async ({ page }) => {
+      await page.goto(`/admin/${list}`);
+      const link = page.locator(
+        `main a[href^="/admin/${list}/"]:not([href$="/pedidos"], [href$="/novo"], [download])`,
+      );
+      await expectSoundPage(page, (await link.first().getAttribute('href')) ?? '', { canonical: null });
+    });
+});
 
 /** Somebody writes, subscribes and asks for the press kit: so there are mails, too. */
 async function fillIn(page: Page, origin: string): Promise<void> {
@@ -47,7 +52,8 @@ async function fillIn(page: Page, origin: string): Promise<void> {
 test.describe('what does not exist', () => {
   test.use({ expectedProblems: /404/ });
 
-  test('a page that is not there leaves the menu where it is', async ({ page }) => {
+  test('a page that is not there leaves the menu where it is', async ({ page, site }) => {
+    await site.signIn(page, ADMIN);
     const missing = '/admin/episodios/00000000-0000-7000-8000-000000000000';
     const answer = await page.goto(missing);
     expect(answer?.status()).toBe(404);

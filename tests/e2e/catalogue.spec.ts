@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { channelFeed, podcastFeed, withFile } from './support/feeds.ts';
-import { expectSoundPage } from './support/page-checks.ts';
+import { expectSoundPage, test as look } from './support/page-checks.ts';
 import { expect, hydrated, test } from './support/test.ts';
 
 const SHARED_FEEDS = join(import.meta.dirname, '../../../shared/data/feeds');
@@ -49,7 +49,7 @@ test.use({ catalogue: 'empty' });
 test.describe.configure({ mode: 'serial' });
 
 for (const path of ['/', '/topics', '/topics/ansiedade', '/topics/populares', '/episodios', '/media-kit']) {
-  test(`${path} is sound while the catalogue is empty`, async ({ page }) => {
+  look(`${path} is sound while the catalogue is empty`, async ({ page }) => {
     await expectSoundPage(page, path, { canonical: path });
   });
 }

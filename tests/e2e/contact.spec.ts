@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, holdRequests, hydrated, test, toast } from './support/test.ts';
+import { expect, goOffline, holdRequests, hydrated, test, toast } from './support/test.ts';
 
 const DONE = { title: 'Mensagem enviada! ✉️', description: 'Obrigada pelo contato. Responderei em breve!' };
 const FAILED = { title: 'Erro ao enviar mensagem', description: 'Tente novamente em alguns minutos.' };
@@ -29,7 +29,7 @@ test('a message reaches the host, whatever is in it, and the visitor is thanked'
   await expect(toast(page, DONE)).toBeVisible();
   await expectTyped(page, Object.fromEntries(Object.keys(hostile).map((label) => [label, ''])));
 
-  const mail = await site.mail.mailTo(HOST);
+  const mail = await site.mail.mailTo(HOST, 'Parceria');
   expect(mail.replyTo?.value).toMatchObject([{ address: 'eva.contato@exemplo.com.br' }]);
   expect(mail.subject).toBe('Contato pelo site: Parceria <b>agora</b>');
   expect(mail.text).toContain('<img src=x onerror=window.__pwn=1>');
@@ -66,7 +66,7 @@ test.describe('when the server cannot be reached', () => {
   test('what was typed stays, and can be sent later', async ({ page }) => {
     await page.goto('/contact');
     await hydrated(page);
-    await page.context().setOffline(true);
+    await goOffline(page);
     await fillIn(page, hostile);
     await page.getByRole('button', { name: 'Enviar mensagem' }).click();
     await expect(toast(page, FAILED)).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { eventually } from '../support/eventually.ts';
 import { samplePicture } from '../support/sample-files.ts';
 import { podcastFeed, withFile } from './support/feeds.ts';
 import { openSite, type Site } from './support/site.ts';
@@ -28,6 +29,7 @@ const SLUG = 'como-transformar-a-ansiedade-em-autoconhecimento-sem-perder-o-fole
 test.describe.configure({ mode: 'serial' });
 
 test('a host begins, brings her podcast, and publishes from her phone', async ({ page, browser, site }) => {
+  await eventually(() => firstLink(site) !== ''); // it is printed after the server has said that it is there
   await page.goto(firstLink(site));
   await test.step('the account and three facts make a site', () => welcome(page));
   await test.step('a feed becomes drafts', () => importDrafts(page));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, holdRequests, hydrated, test } from './support/test.ts';
+import { expect, goOffline, holdRequests, hydrated, test } from './support/test.ts';
 
 test('scripts are fetched after the page has loaded, and then no link loads another page', async ({
   page,
@@ -30,13 +30,16 @@ test('a topic that is slow to come shows six cards in outline; back leads to whe
   await page.goto('/topics');
   await hydrated(page);
   const link = page.getByRole('main').getByRole('link', { name: 'Saúde', exact: true });
-  await link.scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => scrollY);
-  expect(place).toBeGreaterThan(0);
+  // Where the page stands when it is left: to come to the link may move it.
+  await link.evaluate((left) =>
+    left.addEventListener('click', () => Object.assign(window, { leftAt: scrollY })),
+  );
   const { release } = await holdRequests(page, '**/topics/saude.data*');
   await link.click();
   await expect(page.getByRole('status', { name: 'Carregando tópico' })).toBeVisible();
   await expect(page.locator('[data-skeleton-card]')).toHaveCount(6);
+  const place = await page.evaluate(() => Number(Reflect.get(window, 'leftAt')));
+  expect(place).toBeGreaterThan(0);
   release();
   await expect(page.getByRole('heading', { name: 'Saúde', level: 1 })).toBeVisible();
   await expect(page.locator('[data-skeleton-card]')).toHaveCount(0);
@@ -58,7 +61,7 @@ test.describe('a page that cannot be had', () => {
     // Its scripts are here: what fails is the page itself.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Hábitos' }).click();
     await expect(page.getByRole('heading', { name: 'Hábitos', level: 1 })).toBeVisible();
-    await page.context().setOffline(true);
+    await goOffline(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Esperança' }).click();
     await expect(page.getByRole('heading', { name: 'Não foi possível carregar esta página' })).toBeVisible();
     await expect(page).toHaveTitle(/^Algo deu errado/);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { MailSink } from './support/mail-sink.ts';
-import { expect, holdRequests, hydrated, test, toast } from './support/test.ts';
+import type { MailSink } from '../support/mail-sink.ts';
+import { expect, goOffline, holdRequests, hydrated, test, toast } from './support/test.ts';
 
 const EMPTY = {
   title: 'Email obrigatório',
@@ -56,8 +56,7 @@ for (const [place, formOn] of Object.entries(places)) {
       const form = formOn(page);
       const email = form.getByRole('textbox', { name: 'Seu e-mail' });
       await email.fill('rui@exemplo.com.br');
-      await page.waitForLoadState('networkidle');
-      await page.context().setOffline(true);
+      await goOffline(page);
       await email.press('Enter');
       await expect(toast(page, FAILED)).toBeVisible();
       await expect(email).toHaveValue('rui@exemplo.com.br');

@@ -68,7 +68,7 @@ test('from a draft to a receipt: the contract, the Pix, a page that changes by i
 
   await expectSoundPage(page, `/pedido/${id}`, { canonical: null });
   await pay(site, id, 8_400);
-  await expect(page.getByRole('heading', { name: 'Tudo certo, obrigada!' })).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByRole('heading', { name: 'Tudo certo, obrigada!' })).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Desistir da compra' }).click();

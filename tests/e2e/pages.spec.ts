@@ -1,5 +1,4 @@
-import { expectSoundPage } from './support/page-checks.ts';
-import { test } from './support/test.ts';
+import { expectSoundPage, test } from './support/page-checks.ts';
 
 /** Every public page, and the address that counts for it; null: search engines shall not keep it. */
 const pages: Record<string, string | null> = {

@@ -22,8 +22,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // Long journeys on a busy machine; each step has its own patience.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',
     launchOptions: {

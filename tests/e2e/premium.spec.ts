@@ -108,11 +108,19 @@ test('a gift opens what is early to its owner, and to everybody else it opens by
 });
 
 test('an open page shows what was locked as soon as its moment has come', async ({ page, site }) => {
-  const opensAt = await site.publishSoon({ title: 'Já pode ouvir', slug: 'ja-pode-ouvir', seconds: 12 });
-  await page.goto('/');
-  await hydrated(page);
-  await expect(page.getByText('Já pode ouvir')).toHaveCount(0);
-  await expect(page.getByText(/^Faltam 00:[01]\d$/)).toBeVisible();
-  await expect(page.getByText('Já pode ouvir').first()).toBeVisible({ timeout: 30_000 });
+  test.slow();
+  let seconds = 3;
+  let episode = { title: '', slug: '', seconds };
+  let opensAt = new Date();
+  await expect(async () => {
+    seconds *= 2; // where the machine is busy, the page may come after the moment: then the next one is later
+    episode = { title: `Já pode ouvir ${seconds}`, slug: `ja-pode-ouvir-${seconds}`, seconds };
+    opensAt = await site.publishSoon(episode);
+    await page.goto('/');
+    await hydrated(page);
+    await expect(page.getByText(/^Faltam 00:\d\d$/)).toBeVisible({ timeout: 1_000 });
+    expect(await page.getByText(episode.title).count()).toBe(0);
+  }).toPass();
+  await expect(page.getByText(episode.title).first()).toBeVisible({ timeout: (seconds + 20) * 1_000 });
   expect(Date.now()).toBeGreaterThanOrEqual(opensAt.getTime());
 });

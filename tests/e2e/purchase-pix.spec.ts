@@ -1,5 +1,6 @@
+import { download } from './support/download.ts';
 import { readPayload } from './support/pix-payload.ts';
-import { addToCart, checkOut, download, orderIdOf, SESSION, SHIRT, WORKBOOK } from './support/shop.ts';
+import { addToCart, checkOut, orderIdOf, SESSION, SHIRT, WORKBOOK } from './support/shop.ts';
 import { expect, expectAccessible, hydrated, test, toast } from './support/test.ts';
 
 test.use({ place: 'shop' });

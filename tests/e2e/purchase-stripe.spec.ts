@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { download } from './support/download.ts';
 import {
   addToCart,
   checkOut,
-  download,
   openCart,
   openedBy,
   orderIdOf,
@@ -199,7 +199,8 @@ test('the page after the payment tells the truth, also while the webhook is on i
   const ledger = host.getByRole('region', { name: 'Dinheiro' });
   await expect(ledger.getByRole('listitem')).toHaveCount(1);
   const receipts = site.mail.mails.filter(
-    ({ subject, text }) => subject?.startsWith('Pagamento confirmado') && text?.includes(orderIdOf(tab)),
+    ({ parsed: { subject, text } }) =>
+      subject?.startsWith('Pagamento confirmado') && text?.includes(orderIdOf(tab)),
   );
   expect(receipts).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { freePort } from '../../scripts/testing/free-port.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 40_000;
 
 export interface BuiltServer {
   origin: string;

@@ -1,6 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerEnvelope } from 'smtp-server';
+import { eventually } from './eventually.ts';
+
+/** A delivery that fails is tried again after up to twelve seconds. */
+const PATIENCE_MS = 40_000;
 
 /** One mail as it went over the wire. */
 export interface ReceivedMail {
@@ -15,6 +19,8 @@ export interface ReceivedMail {
 export interface MailSink {
   url: string;
   mails: ReceivedMail[];
+  /** Waits for a mail to this address, with these words in its subject. @returns the newest one */
+  mailTo(address: string, subject?: string): Promise<ParsedMail>;
   /** Answers every recipient with this code from now on; null takes them again. */
   refuse(code: number | null): void;
   close(): Promise<void>;
@@ -44,9 +50,21 @@ export async function openMailSink(port = 0): Promise<MailSink> {
   server.on('error', () => {}); // a client that hangs up is no failure of the test
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const { port: taken } = server.server.address() as AddressInfo;
+  const findTo = (address: string, subject: string) =>
+    mails.findLast(
+      ({ recipients, parsed }) =>
+        recipients.some((one) => one.toLowerCase() === address) && parsed.subject?.includes(subject),
+    );
   return {
     url: `smtp://127.0.0.1:${taken}`,
     mails,
+    mailTo: async (address, subject = '') => {
+      await eventually(() => findTo(address, subject) !== undefined, PATIENCE_MS).catch((cause) => {
+        const others = mails.map(({ recipients, parsed }) => `${recipients.join(', ')}: ${parsed.subject}`);
+        throw new Error(`no mail to ${address}, “${subject}”, but\n${others.join('\n')}`, { cause });
+      });
+      return findTo(address, subject)?.parsed as ParsedMail;
+    },
     refuse: (code) => {
       refusal = code;
     },

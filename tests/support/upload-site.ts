@@ -7,8 +7,7 @@ import * as upload from '#app/features/uploads/routes/upload.ts';
 import { bodyStreamContext, createRequestContext, personContext, type Services } from '#app/http/context.ts';
 import type { Person } from '#app/pure/person.ts';
 import { viewerFor } from '#app/pure/viewer.ts';
-import { createApp } from '../../server/app.ts';
-import { listening } from './listening.ts';
+import { listeningApp } from './listening-app.ts';
 import { ADMIN } from './people.ts';
 import { serverBuild } from './server-build.ts';
 import { type UploadPlace, uploadPlace } from './upload-place.ts';
@@ -24,18 +23,7 @@ export interface UploadSite extends Omit<UploadPlace, 'database'> {
 export async function uploadSite(overrides: Partial<Services> = {}): Promise<UploadSite> {
   const { database, services, filesThere } = await uploadPlace(overrides);
   const visitor: UploadSite['visitor'] = { person: ADMIN };
-  const origin = await listening(
-    createApp({
-      loadBuild: async () => buildFor(visitor),
-      services,
-      watch: database.watch,
-      staticFiles: () => false,
-      clientAddress: () => '203.0.113.7',
-      isPublicUrlSet: true,
-      isDevelopment: false,
-      afterChange: () => {},
-    }),
-  );
+  const origin = await listeningApp(() => buildFor(visitor), { services, watch: database.watch });
   return { origin, db: database.db, services, visitor, filesThere };
 }
 

@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated } from './test.ts';
+import { test as base, expect, expectAccessible, hydrated } from './test.ts';
 
 const WIDTHS = [360, 768, 1440];
 const HEIGHT = 900;
+
+/** For what is only looked at: a browser of its own for each page would cost a third of its time. */
+export const test = base.extend({
+  page: async ({ lookout: { page, problems }, expectedProblems }, use) => {
+    problems.length = 0;
+    await use(page);
+    expect(problems.filter((problem) => !expectedProblems?.test(problem))).toEqual([]);
+  },
+});
 
 interface Expected {
   status?: number;

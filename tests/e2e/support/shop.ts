@@ -45,13 +45,3 @@ export async function openedBy(page: Page, act: () => Promise<void>): Promise<Pa
 export function orderIdOf(page: Page): string {
   return new URL(page.url()).pathname.split('/')[2] ?? '';
 }
-
-/** Downloads what this leads to. @returns the first bytes, and the name it is kept under */
-export async function download(link: Locator): Promise<{ name: string; text: string }> {
-  const starting = link.page().waitForEvent('download');
-  await link.click();
-  const file = await starting;
-  const chunks: Buffer[] = [];
-  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
-  return { name: file.suggestedFilename(), text: Buffer.concat(chunks).toString('latin1') };
-}

@@ -18,7 +18,12 @@ const AXE = readFileSync(
 );
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Pino's number for a warning. */
+const WARNING = 40;
+
 interface TestFixtures {
+  /** Where a journey fails, what its site complained about meanwhile is told with it. */
+  complaints: undefined;
   /** Problems that belong to a journey: `test.use({ expectedProblems: /404/ })`. */
   expectedProblems: RegExp | null;
   /** The browser of somebody else, where nothing goes wrong unseen either. */
@@ -32,6 +37,14 @@ interface WorkerFixtures {
   payments: PaymentsOption;
   /** One server for each worker. */
   site: Site;
+  /** Of each worker, too, for pages that are only looked at: see `test` in page-checks.ts. */
+  lookout: Lookout;
+}
+
+/** One page for many looks, and what went wrong in it. */
+interface Lookout {
+  page: Page;
+  problems: string[];
 }
 
 let visitors = 0;
@@ -52,6 +65,30 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await site.close();
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+  lookout: [
+    async ({ browser, site }, use) => {
+      const context = await browser.newContext({
+        baseURL: site.origin,
+        locale: 'pt-BR',
+        timezoneId: 'America/Sao_Paulo',
+      });
+      const problems = watchProblems(context, site, null);
+      await use({ page: await context.newPage(), problems });
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  complaints: [
+    async ({ site }, use, testInfo) => {
+      const before = site.logs.length;
+      await use(undefined);
+      if (testInfo.status === testInfo.expectedStatus) return;
+      const complaints = site.logs.slice(before).filter(({ level }) => Number(level) >= WARNING);
+      for (const { msg, err } of complaints)
+        testInfo.errors.push({ message: `the site says: ${msg} ${JSON.stringify(err)}` });
+    },
+    { auto: true },
   ],
   baseURL: ({ site }, use) => use(site.origin),
   // What is limited for each client is limited for each test.
@@ -124,6 +161,12 @@ export async function holdRequests(page: Page, url: string): Promise<{ release: 
     await route.continue();
   });
   return { release };
+}
+
+/** From here on the server cannot be reached; what the page still fetches for itself has come. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
 }
 
 /** No known barrier for people who use a keyboard, a screen reader, or eyes that need contrast. */

@@ -1,10 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
 import { AUTH_ERRORS, SESSION_OVER } from '#app/features/auth/messages.ts';
-import type { AccountResult } from '#app/features/auth/routes/account-form.server.ts';
+import { type AccountResult, handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
 import { type AuthProblem, callAuth } from '#app/features/auth/routes/auth-calls.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { forgetPoints, takePoint } from '#app/http/rate-limit.server.ts';
 import type { Person } from '#app/pure/person.ts';
+import { passwordSchema } from '../input.ts';
 import { CHECKS_PER_PERSON } from '../rules.ts';
 
 /** Asks a signed-in person for the password once more: the browser may be somebody else's by now. */
@@ -26,6 +27,22 @@ export async function checkPassword(
   if (!checked.ok) return { ok: false, result: refusal(checked, { [field]: [AUTH_ERRORS.password] }) };
   await forgetPoints(services, CHECKS_PER_PERSON, person.id);
   return { ok: true };
+}
+
+/** Answers a form that asks for nothing but the password: `submit` runs where it is right. */
+export function handlePasswordForm(
+  args: { request: Request; context: Readonly<RouterContextProvider> },
+  person: Person,
+  { failureTitle, submit }: { failureTitle: string; submit: (password: string) => Promise<AccountResult> },
+) {
+  return handleAccountForm(args, {
+    schema: passwordSchema,
+    failureTitle,
+    submit: async ({ password }) => {
+      const checked = await checkPassword(args.context, person, password);
+      return checked.ok ? submit(password) : checked.result;
+    },
+  });
 }
 
 /** What is said where Better Auth does not do it: something typed is wrong, or nobody is signed in any more. */

@@ -1,15 +1,13 @@
 import { Form } from 'react-router';
 import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
-import { handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
 import { callAuth } from '#app/features/auth/routes/auth-calls.server.ts';
 import { PasswordField } from '#app/features/people/components/password-field.tsx';
 import { requirePerson } from '#app/http/guards.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { AccountPart } from '../components/account-part.tsx';
-import { passwordSchema } from '../input.ts';
 import type { Route } from './+types/privacy.ts';
-import { checkPassword } from './check-password.server.ts';
+import { handlePasswordForm } from './check-password.server.ts';
 import { eraseEverything } from './erase-account.server.ts';
 
 const FAILED = 'Erro ao excluir a conta';
@@ -34,12 +32,9 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const person = requirePerson(args);
-  return handleAccountForm(args, {
-    schema: passwordSchema,
+  return handlePasswordForm(args, person, {
     failureTitle: FAILED,
-    submit: async ({ password }) => {
-      const checked = await checkPassword(args.context, person, password);
-      if (!checked.ok) return checked.result;
+    submit: async () => {
       if (!(await eraseEverything(args.context, person)))
         return { ok: false, toast: { title: FAILED, description: LAST_ADMIN, tone: 'error' } };
       await callAuth(args.context, (api, headers) => api.signOut({ headers, returnHeaders: true }));

@@ -7,9 +7,8 @@ import { spendCode } from '#app/features/auth/routes/verify-code.server.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import type { Person } from '#app/pure/person.ts';
-import { passwordSchema } from '../input.ts';
 import { CHECKS_PER_PERSON } from '../rules.ts';
-import { checkPassword, refusal } from './check-password.server.ts';
+import { handlePasswordForm, refusal } from './check-password.server.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -21,12 +20,9 @@ const FAILED = 'Erro na verificação em duas etapas';
 
 /** Makes a secret and recovery codes; the page shows them until a first code was given. */
 export function startSecondStep(args: Args, person: Person) {
-  return handleAccountForm(args, {
-    schema: passwordSchema,
+  return handlePasswordForm(args, person, {
     failureTitle: FAILED,
-    submit: async ({ password }) => {
-      const checked = await checkPassword(args.context, person, password);
-      if (!checked.ok) return checked.result;
+    submit: async (password) => {
       const enabled = await callAuth(args.context, (api, headers) =>
         api.enableTwoFactor({ body: { password }, headers, returnHeaders: true }),
       );
@@ -61,12 +57,9 @@ export function confirmSecondStep(args: Args, person: Person) {
 /** Those of before are dead. They are shown in this one answer, which no memory keeps. */
 export async function newRecoveryCodes(args: Args, person: Person) {
   let recoveryCodes: string[] = [];
-  const answered = await handleAccountForm(args, {
-    schema: passwordSchema,
+  const answered = await handlePasswordForm(args, person, {
     failureTitle: FAILED,
-    submit: async ({ password }) => {
-      const checked = await checkPassword(args.context, person, password);
-      if (!checked.ok) return checked.result;
+    submit: async (password) => {
       const made = await callAuth(args.context, (api, headers) =>
         api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
       );
@@ -79,12 +72,9 @@ export async function newRecoveryCodes(args: Args, person: Person) {
 }
 
 export function stopSecondStep(args: Args, person: Person) {
-  return handleAccountForm(args, {
-    schema: passwordSchema,
+  return handlePasswordForm(args, person, {
     failureTitle: FAILED,
-    submit: async ({ password }) => {
-      const checked = await checkPassword(args.context, person, password);
-      if (!checked.ok) return checked.result;
+    submit: async (password) => {
       const disabled = await callAuth(args.context, (api, headers) =>
         api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
       );

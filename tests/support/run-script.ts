@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { DatabaseOptions } from '#app/db/client.server.ts';
+
+const SCRIPTS = join(import.meta.dirname, '../../scripts');
+
+/**
+ * Runs a script of the project as its npm command does, on this place's data.
+ * @param settings more of its environment; nothing of the test's own is handed on but PATH
+ */
+export async function runScript(
+  name: string,
+  args: readonly string[],
+  { databaseUrl = '', dataDir }: DatabaseOptions,
+  settings: Record<string, string> = {},
+): Promise<{ code: number | null; out: string; err: string }> {
+  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...settings };
+  const child = spawn(process.execPath, [join(SCRIPTS, `${name}.ts`), ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [[code], out, err] = await Promise.all([
+    once(child, 'close'),
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  return { code, out, err };
+}
