@@ -98,6 +98,20 @@ test('a failure of ours counts as not subscribed', async () => {
   });
 });
 
+test('who had it reads when it ended; who has it, or never paid, does not', async () => {
+  const { cookie } = await subscriber();
+  const endedAt = async (of: string) =>
+    ((await askRoute(services, mine, { path: MINE, cookie: of })).data as { endedAt: string | null }).endedAt;
+  expect(await endedAt(cookie)).toBeNull();
+  clock.advance(60 * DAY_MS);
+  expect(await endedAt(cookie)).toBe('2026-07-10T12:00:00.000Z');
+
+  const unpaid = await signedIn(services);
+  const facts = factsOf(unpaid.person.id, { id: 'sub_2', status: 'incomplete_expired' });
+  await database.db.transaction().execute((trx) => recordSubscription(trx, services, facts));
+  expect(await endedAt(unpaid.cookie)).toBeNull();
+});
+
 test('a subscription is canceled, lasts on, and is taken up again', async () => {
   const { person, cookie } = await subscriber();
   services = { ...services, payments: stripe(person.id) };
