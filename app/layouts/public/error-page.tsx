@@ -50,7 +50,8 @@ function Failure() {
       <meta name="robots" content="noindex" />
       <h1 className="text-title-2">Não foi possível carregar esta página</h1>
       <p className="mt-4 text-lead text-ink-soft">
-        Pode ser a conexão ou um problema nosso, que costuma durar pouco. Nada do que você enviou antes se perdeu.
+        Pode ser a conexão ou um problema nosso, que costuma durar pouco. Nada do que você enviou antes se
+        perdeu.
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {/* Without scripts the link loads the page again; with them the data alone. */}

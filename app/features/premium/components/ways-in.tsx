@@ -37,7 +37,10 @@ export function WaysIn({ ways, isMember }: { ways: readonly Way[]; isMember: boo
                   <p className="font-semibold wrap-anywhere">{way.name}</p>
                   <p className="text-ink-soft">{termsOf(way)}</p>
                 </div>
-                <ButtonLink to={`/shop/${way.slug}`} look={way.is_subscription && !isMember ? 'solid' : 'line'}>
+                <ButtonLink
+                  to={`/shop/${way.slug}`}
+                  look={way.is_subscription && !isMember ? 'solid' : 'line'}
+                >
                   Ver<span className="sr-only"> {way.name}</span>
                 </ButtonLink>
               </li>
