@@ -70,7 +70,7 @@ const variables = z.object({
   STRIPE_SECRET_KEY: z
     .string()
     .trim()
-    .regex(/^(?:sk|rk)_(?:test|live)_\w+$/, 'escreva a chave secreta do Stripe, que começa com sk_ ou rk_')
+    .regex(/^(?:sk|rk)_(?:test|live)_\w+$/, 'escreva a chave secreta da Stripe, que começa com sk_ ou rk_')
     .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()

@@ -52,3 +52,38 @@ test('who uses the keyboard keeps her place in a list, its questions and a form'
   await expect(page.getByRole('region', { name: 'Avisos' })).toContainText('Episódio atualizado!');
   await expect(subtitle).toBeFocused();
 });
+
+test('a save leaves the focus where it was: in the text, on a choice, on the button', async ({ page }) => {
+  await open(page, '/admin/episodios?q=respirar');
+  await press(page.getByRole('row').nth(1).getByRole('link').first());
+  const text = page.getByRole('textbox', { name: 'Descrição' });
+  await expect(text).toHaveAttribute('contenteditable', 'true');
+  await text.focus();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('Antes ');
+  await saved(page, () => page.keyboard.press('Control+s'));
+  await expect(text).toBeFocused();
+  await page.keyboard.type('de tudo, ');
+  await expect(text).toContainText('Antes de tudo, ');
+
+  const draft = page.getByRole('radio', { name: 'Rascunho' });
+  await draft.focus();
+  await draft.press('Space');
+  await saved(page, () => draft.press('Control+s'));
+  await expect(draft).toBeFocused();
+  await expect(draft).toBeChecked();
+
+  await page.getByRole('textbox', { name: 'Subtítulo' }).fill('Dito pelo botão');
+  const button = page.getByRole('button', { name: 'Salvar', exact: true });
+  await saved(page, () => press(button));
+  await expect(button).toBeFocused();
+});
+
+/** The save has come back, and its toast was put away. */
+async function saved(page: Page, save: () => Promise<void>): Promise<void> {
+  await save();
+  const notices = page.getByRole('region', { name: 'Avisos' });
+  await expect(notices).toContainText('Episódio atualizado!');
+  await notices.getByRole('button', { name: 'Fechar aviso' }).evaluate((close: HTMLElement) => close.click());
+  await expect(notices).not.toContainText('Episódio atualizado!');
+}

@@ -4,13 +4,15 @@ import { findCardSubscription, findPremium, listRights } from '#app/features/pre
 import { DAY_MS, later } from '#app/features/premium/rules.ts';
 
 const MOST_WAYS = 6;
+const MOST_ENDS = 20;
 
 /** All that somebody's own page of premium says, without asking Stripe. */
 export async function findMembership(db: Db, personId: string, now: Date) {
-  const [premium, card, rights] = await Promise.all([
+  const [premium, card, rights, last] = await Promise.all([
     findPremium(db, personId, now),
     findCardSubscription(db, personId, now),
     listRights(db, personId, now),
+    findLastEnd(db, personId, now),
   ]);
   const orders = await listOrders(db, personId, [
     ...new Set(rights.flatMap(({ order_id }) => (order_id ? [order_id] : []))),
@@ -18,6 +20,7 @@ export async function findMembership(db: Db, personId: string, now: Date) {
   const orderOf = (id: string | null) => orders.find((order) => order.id === id);
   return {
     premium,
+    endedAt: premium.isPremium ? null : last,
     card: card && { ...card, priceCents: orderOf(card.orderId)?.total_cents ?? null },
     passes: rights
       .filter(({ source, ends_at }) => source !== 'card' && ends_at > now.toISOString())
@@ -49,6 +52,29 @@ export function listWaysIn(db: Db) {
     .orderBy('id')
     .limit(MOST_WAYS)
     .execute();
+}
+
+/** When what somebody had ended, run out or taken back; null where it never began, or was never paid. */
+async function findLastEnd(db: Db, personId: string, now: Date): Promise<string | null> {
+  const at = now.toISOString();
+  const rows = await db
+    .selectFrom('entitlements')
+    .select(['ends_at', 'revoked_at'])
+    .where('person_id', '=', personId)
+    .where('starts_at', '<=', at)
+    .where((eb) => eb.or([eb('stripe_status', 'is', null), eb('stripe_status', 'not like', 'incomplete%')]))
+    .orderBy('ends_at', 'desc')
+    .limit(MOST_ENDS)
+    .execute();
+  const ends = rows.map(({ ends_at, revoked_at }) =>
+    revoked_at && revoked_at < ends_at ? revoked_at : ends_at,
+  );
+  return (
+    ends
+      .filter((end) => end <= at)
+      .sort()
+      .at(-1) ?? null
+  );
 }
 
 function listOrders(db: Db, personId: string, ids: readonly string[]) {

@@ -110,7 +110,8 @@ async function noteMovement(
       .executeTakeFirstOrThrow();
     return order_id === orderId ? { ok: true, order, isNew: false } : { ok: false, reason: 'elsewhere' };
   }
-  const words = [formatBrl(amountCents), detail].filter(Boolean).join(' · ');
+  const money = `${formatBrl(amountCents)}${kind === 'refund' ? ' devolvidos' : ''}`;
+  const words = [money, detail].filter(Boolean).join(' · ');
   await recordOrderEvent(trx, {
     orderId,
     kind: kind === 'charge' ? 'paid' : 'refund',

@@ -103,7 +103,7 @@ async function settle(
   }
   if (!current.paid_at && dueCents(current) > 0) {
     const said = currency === 'brl' ? formatBrl(amountCents) : `${amountCents / 100} ${currency}`;
-    const detail = `O Stripe recebeu ${said}, e o pedido é de ${formatBrl(order.total_cents)}: nada foi liberado.`;
+    const detail = `A Stripe recebeu ${said}, e o pedido é de ${formatBrl(order.total_cents)}: nada foi liberado.`;
     await recordOrderEvent(trx, {
       orderId: order.id,
       kind: 'warning',

@@ -10,11 +10,11 @@ import { BY_STRIPE } from './stripe-context.ts';
 
 /** What the host reads. */
 const WORDS: Record<string, string> = {
-  needs_response: 'Contestação aberta: responda no painel do Stripe antes do prazo.',
+  needs_response: 'Contestação aberta: responda no painel da Stripe antes do prazo.',
   under_review: 'O banco está analisando a contestação.',
   won: 'Contestação ganha: o pagamento vale.',
   lost: 'Contestação perdida: o dinheiro voltou a quem pagou.',
-  warning_needs_response: 'O banco de quem pagou fez uma pergunta: responda no painel do Stripe.',
+  warning_needs_response: 'O banco de quem pagou fez uma pergunta: responda no painel da Stripe.',
 };
 
 /**

@@ -24,7 +24,7 @@ export async function applyRefund(
     const isCurrent = isOfRow(row, refund);
     if (isOver(refund)) {
       const wasCounted = await countBack(inside, trx, order, refund);
-      const why = 'O banco devolveu o reembolso ao Stripe.';
+      const why = 'O banco devolveu o reembolso à Stripe.';
       if (isCurrent) await giveUp(inside, trx, row, { providerRef: refund.id, wasCounted, why });
       return 'failed';
     }

@@ -42,7 +42,7 @@ export async function sendRefund(ctx: StripeContext, refundId: string): Promise<
     await applyRefund(ctx, result.refund, { ...charge, refundedCents });
     return;
   }
-  if (result.isFinal) return fail(ctx, row, `O Stripe recusou: ${result.detail}`);
+  if (result.isFinal) return fail(ctx, row, `A Stripe recusou: ${result.detail}`);
   // Part of the next key: Stripe would only repeat what it said to this one.
   const last_error = `${result.detail} ${ctx.clock.now().toISOString()}`.slice(-500);
   await ctx.db.updateTable('refunds').set({ last_error }).where('id', '=', row.id).execute();

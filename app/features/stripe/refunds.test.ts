@@ -143,7 +143,7 @@ test('what Stripe refuses is told to the host, and the order stands where it sto
   await shop.settle();
   expect(await shop.order()).toMatchObject({ status: 'paid', refunded_cents: 0 });
   expect(await rows()).toMatchObject([
-    { status: 'failed', last_error: expect.stringContaining('O Stripe recusou') },
+    { status: 'failed', last_error: expect.stringContaining('A Stripe recusou') },
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router';
 import { REQUEST_ID_PLACEHOLDER } from '#app/http/request-id.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -41,13 +42,16 @@ function NotFound() {
 function Failure() {
   const revalidator = useRevalidator();
   const { pathname, search } = useLocation();
+  // The server wrote its id into the page that it sent; what fails later, in the browser, has none.
+  const [hasCode] = useState(() => typeof document === 'undefined' || !('ready' in document.body.dataset));
   return (
     <div className="page section max-w-text text-center">
       <title>Algo deu errado</title>
       <meta name="robots" content="noindex" />
       <h1 className="text-title-2">Não foi possível carregar esta página</h1>
       <p className="mt-4 text-lead text-ink-soft">
-        O problema é nosso e costuma durar pouco. Nada do que você enviou antes se perdeu.
+        Pode ser a conexão ou um problema nosso, que costuma durar pouco. Nada do que você enviou antes se
+        perdeu.
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {/* Without scripts the link loads the page again; with them the data alone. */}
@@ -60,13 +64,17 @@ function Failure() {
             revalidator.revalidate();
           }}
         >
-          Tentar de novo
+          {revalidator.state === 'idle' ? 'Tentar de novo' : 'Tentando…'}
         </a>
         <ButtonLink to="/" look="line">
           Voltar para o início
         </ButtonLink>
       </div>
-      <p className="mt-8 text-small text-ink-soft">Código do erro: {REQUEST_ID_PLACEHOLDER}</p>
+      {hasCode && (
+        <p className="mt-8 text-small text-ink-soft" suppressHydrationWarning>
+          {`Código do erro: ${REQUEST_ID_PLACEHOLDER}`}
+        </p>
+      )}
     </div>
   );
 }

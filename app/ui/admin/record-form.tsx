@@ -99,7 +99,13 @@ export function RecordForm(props: RecordFormProps) {
           <p className="note" aria-live="polite">
             {isDirty ? (isPrivate ? UNSAVED : KEPT) : state.isRefreshed ? REFRESHED : note}
           </p>
-          <Button type="submit" look={hasCollided ? 'danger' : 'solid'} disabled={isSaving}>
+          {/* One that is disabled would lose the focus of who has pressed it by keyboard. */}
+          <Button
+            type="submit"
+            look={hasCollided ? 'danger' : 'solid'}
+            aria-disabled={isSaving}
+            onClick={(event) => isSaving && event.preventDefault()}
+          >
             {isSaving ? 'Salvando…' : hasCollided ? 'Salvar o meu por cima' : submitLabel}
           </Button>
         </div>

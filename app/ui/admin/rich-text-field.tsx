@@ -29,10 +29,17 @@ export function RichTextField(props: RichTextFieldProps) {
   const place = useRef<HTMLDivElement>(null);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [, setMoves] = useState(0);
+  /** Where somebody writes in the textarea at the moment when the editor takes its place. */
+  const entered = useRef<number | null>(null);
 
   useEffect(() => {
     let editor: Editor | undefined;
     let isGone = false;
+    // The textarea knows where in the editor one writes: drawn anew, it takes the focus, and hands it on.
+    const keepPlace = () => {
+      const at = editor?.state.selection;
+      if (at) area.current?.setSelectionRange(at.from, at.to);
+    };
     const load = async () => {
       const [{ createEditor }, { RichTextToolbar }] = await Promise.all([
         import('./rich-text-editor.ts'),
@@ -46,10 +53,15 @@ export function RichTextField(props: RichTextFieldProps) {
         onChange: (html) => {
           if (!area.current) return;
           area.current.value = html;
+          keepPlace();
           area.current.dispatchEvent(new Event('input', { bubbles: true }));
         },
-        onSelection: () => setMoves((moves) => moves + 1),
+        onSelection: () => {
+          keepPlace();
+          setMoves((moves) => moves + 1);
+        },
       });
+      if (document.activeElement === area.current) entered.current = area.current.selectionStart;
       setLoaded({ editor, Toolbar: RichTextToolbar });
     };
     // Where it cannot be fetched the textarea stays.
@@ -59,6 +71,12 @@ export function RichTextField(props: RichTextFieldProps) {
       editor?.destroy();
     };
   }, [label]);
+
+  useEffect(() => {
+    if (!loaded || entered.current === null) return;
+    loaded.editor.commands.focus(entered.current, { scrollIntoView: false });
+    entered.current = null;
+  }, [loaded]);
 
   const Toolbar = loaded?.Toolbar;
   return (

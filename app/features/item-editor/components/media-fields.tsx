@@ -27,7 +27,7 @@ export function MediaFields({ kind, values, errors, item }: FieldsProps & { item
               key={item?.audioUrl}
               name="audio"
               label="Arquivo de áudio"
-              hint="MP3 ou M4A, até 2 GB. O tamanho e a duração são lidos do arquivo."
+              hint="O tamanho e a duração são lidos do arquivo."
               purpose="episode-audio"
               current={item?.audioName ? { fileName: item.audioName } : undefined}
               errors={errors('audio')}

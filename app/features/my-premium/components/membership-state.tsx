@@ -5,24 +5,18 @@ import type { Membership } from '../queries.server.ts';
 interface Props {
   premium: Membership['premium'];
   card: Membership['card'];
+  endedAt: Membership['endedAt'];
   communityUrl: string;
 }
 
 /** Whether somebody is premium, until when, and what they have of it. */
-export function MembershipState({ premium, card, communityUrl }: Props) {
+export function MembershipState({ premium, card, endedAt, communityUrl }: Props) {
   return (
-    <section className="premium-state" data-member={premium.isPremium ? '' : undefined}>
-      <p className="flex flex-wrap items-center gap-3">
-        <span className="font-display text-title-3">
-          {premium.isPremium ? 'Seu Premium está ativo' : 'Você não está no Premium'}
-        </span>
-        {premium.isPremium && (
-          <span className="badge" data-tone="tint">
-            Premium
-          </span>
-        )}
+    <section className="premium-state" data-state={stateOf({ premium, card })}>
+      <p className="font-display text-title-3">
+        {premium.isPremium ? 'Seu Premium está ativo' : 'Você não está no Premium'}
       </p>
-      <p className="mt-2 max-w-text">{explanation({ premium, card })}</p>
+      <p className="mt-2 max-w-text">{explanation({ premium, card, endedAt })}</p>
       {communityUrl && (
         <div className="mt-5">
           <ButtonLink to={communityUrl} external look="mango">
@@ -34,12 +28,19 @@ export function MembershipState({ premium, card, communityUrl }: Props) {
   );
 }
 
-function explanation({ premium, card }: Pick<Props, 'premium' | 'card'>): string {
+/** What asks for something stands out otherwise than what is well. */
+function stateOf({ premium, card }: Pick<Props, 'premium' | 'card'>): 'member' | 'failing' | undefined {
+  if (card && ['past_due', 'unpaid'].includes(card.status)) return 'failing';
+  return premium.isPremium ? 'member' : undefined;
+}
+
+function explanation({ premium, card, endedAt }: Pick<Props, 'premium' | 'card' | 'endedAt'>): string {
   const { isPremium, until, isEnding } = premium;
   if (!isPremium) {
-    return card
-      ? 'A cobrança da assinatura não passou, e o acesso está fechado até que ela seja paga.'
-      : 'Com ele você vê e ouve tudo 48 horas antes, tem os conteúdos bônus e entra na comunidade VIP.';
+    if (card) return 'A cobrança da assinatura não passou, e o acesso está fechado até que ela seja paga.';
+    if (endedAt)
+      return `Seu acesso terminou em ${formatLongDate(endedAt)}, e nada mais é cobrado. Quando quiser voltar, é só escolher abaixo.`;
+    return 'Com ele você vê e ouve tudo 48 horas antes, tem os conteúdos bônus e entra na comunidade VIP.';
   }
   const day = formatLongDate(until ?? '');
   if (card?.status === 'past_due')

@@ -30,13 +30,19 @@ export function WaysIn({ ways, isMember }: { ways: readonly Way[]; isMember: boo
       {ways.length > 0 && (
         <>
           <h3 className="mt-6 font-semibold">{isMember ? 'Ficar por mais tempo' : 'Como entrar'}</h3>
-          <ul className="mt-2 grid">
+          <ul className="ways-in mt-2">
             {ways.map((way) => (
-              <li key={way.id} className="flex flex-wrap items-baseline gap-x-3">
-                <a href={`/shop/${way.slug}`} className="link inline-block py-2 font-semibold">
-                  {way.name}
-                </a>
-                <span className="text-ink-soft">{termsOf(way)}</span>
+              <li key={way.id}>
+                <div className="min-w-0">
+                  <p className="font-semibold wrap-anywhere">{way.name}</p>
+                  <p className="text-ink-soft">{termsOf(way)}</p>
+                </div>
+                <ButtonLink
+                  to={`/shop/${way.slug}`}
+                  look={way.is_subscription && !isMember ? 'solid' : 'line'}
+                >
+                  Ver<span className="sr-only"> {way.name}</span>
+                </ButtonLink>
               </li>
             ))}
           </ul>

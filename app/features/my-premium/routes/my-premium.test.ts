@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { grantDays } from '#app/features/premium/grants.server.ts';
+import { recordSubscription } from '#app/features/premium/record-subscription.server.ts';
 import { DAY_MS } from '#app/features/premium/rules.ts';
 import type { Services } from '#app/http/context.ts';
 import type { Payments } from '#app/platform/payments.server.ts';
@@ -35,6 +36,20 @@ function stripe(personId: string, { isDown = false } = {}): Payments {
   };
   return asked as Payments;
 }
+
+test('who had it reads when it ended; who has it, or never paid, does not', async () => {
+  const { cookie } = await subscriber(services);
+  const endedAt = async (of: string) =>
+    ((await askRoute(services, mine, { path: MINE, cookie: of })).data as { endedAt: string | null }).endedAt;
+  expect(await endedAt(cookie)).toBeNull();
+  clock.advance(60 * DAY_MS);
+  expect(await endedAt(cookie)).toBe('2026-07-10T12:00:00.000Z');
+
+  const unpaid = await signedIn(services);
+  const facts = subscriptionFacts(unpaid.person.id, { id: 'sub_2', status: 'incomplete_expired' });
+  await database.db.transaction().execute((trx) => recordSubscription(trx, services, facts));
+  expect(await endedAt(unpaid.cookie)).toBeNull();
+});
 
 test('a subscription is canceled, lasts on, and is taken up again', async () => {
   const { person, cookie } = await subscriber(services);

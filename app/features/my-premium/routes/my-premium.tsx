@@ -72,19 +72,28 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function MyPremium({ loaderData, actionData }: Route.ComponentProps) {
-  const { premium, card, passes, withdrawable, ways, hasPayments, isAsking } = loaderData;
+  const { premium, card, endedAt, passes, withdrawable, ways, hasPayments, isAsking } = loaderData;
+  const bonus = (
+    <BonusContent items={loaderData.bonus} count={loaderData.bonusCount} isMember={premium.isPremium} />
+  );
   return (
     <>
       <h1 className="mb-6 text-title-2">Premium</h1>
       <FormProblem answer={actionData} />
-      <MembershipState premium={premium} card={card} communityUrl={loaderData.communityUrl} />
+      <MembershipState
+        premium={premium}
+        card={card}
+        endedAt={endedAt}
+        communityUrl={loaderData.communityUrl}
+      />
       {card && <CardSubscription card={card} hasPayments={hasPayments} isAsking={isAsking} />}
       {(passes.length > 0 || withdrawable.length > 0) && (
         <PassList passes={passes} withdrawable={withdrawable} />
       )}
       {premium.isPremium && <ListeningApp />}
-      <BonusContent items={loaderData.bonus} count={loaderData.bonusCount} isMember={premium.isPremium} />
+      {premium.isPremium && bonus}
       <WaysIn ways={card ? ways.filter((way) => !way.is_subscription) : ways} isMember={premium.isPremium} />
+      {!premium.isPremium && bonus}
     </>
   );
 }

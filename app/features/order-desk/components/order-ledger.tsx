@@ -14,7 +14,7 @@ export function OrderLedger({ payments }: Pick<OrderFound, 'payments'>) {
           {payments.map(({ id, kind, provider, amount_cents, detail, created_at }) => (
             <li key={id}>
               <span>
-                {kind === 'charge' ? 'Entrou' : 'Voltou'} por {provider === 'pix' ? 'Pix' : 'Stripe'}
+                {kind === 'charge' ? 'Entrou' : 'Voltou'} {provider === 'pix' ? 'por Pix' : 'pela Stripe'}
                 <span className="sub wrap-anywhere">
                   {[formatDateTime(created_at), detail].filter(Boolean).join(' · ')}
                 </span>

@@ -4,25 +4,37 @@ import { disputeWords } from '../order-words.ts';
 import type { OrderFound } from '../queries.server.ts';
 import { mayConfirmPix } from '../rules.ts';
 
+type NoticedIn = Pick<OrderFound, 'order' | 'events' | 'refunds'>;
+
 /** What must not be overlooked about this order. */
-export function OrderNotices({ order, events }: Pick<OrderFound, 'order' | 'events'>) {
-  const notices = noticesOf({ order, events });
+export function OrderNotices(found: NoticedIn) {
+  const notices = noticesOf(found);
   if (notices.length === 0) return null;
   return (
     <div className="summary-notices">
-      {notices.map(({ title, text, isBad }) => (
-        <div key={title + text} className="notice" data-tone={isBad ? 'bad' : undefined}>
+      {notices.map(({ title, text, isBad, to }) => (
+        <div key={`${title} ${text} ${to}`} className="notice" data-tone={isBad ? 'bad' : undefined}>
           <p className="font-semibold">{title}</p>
-          {text && <p>{text}</p>}
+          {text && (
+            <p>
+              {text}
+              {to && (
+                <>
+                  {' '}
+                  <a href={to}>Reembolsos</a>.
+                </>
+              )}
+            </p>
+          )}
         </div>
       ))}
     </div>
   );
 }
 
-function noticesOf({ order, events }: Pick<OrderFound, 'order' | 'events'>) {
+function noticesOf({ order, events, refunds }: NoticedIn) {
   const { code, dispute_state, paid_cents, total_cents, paid_at, status } = order;
-  const notices: Array<{ title: string; text: string; isBad: boolean }> = [];
+  const notices: Array<{ title: string; text: string; isBad: boolean; to?: string }> = [];
   if (dispute_state)
     notices.push({
       title: `Pagamento contestado: ${disputeWords(dispute_state)}`,
@@ -31,6 +43,15 @@ function noticesOf({ order, events }: Pick<OrderFound, 'order' | 'events'>) {
     });
   for (const { detail } of events.filter(({ kind }) => kind === 'warning'))
     notices.push({ title: 'Precisa de atenção', text: detail, isBad: true });
+  for (const { id, status: state, method, amount_cents } of refunds) {
+    if (state === 'requested' && method === 'pix')
+      notices.push({
+        title: `Falta devolver ${formatBrl(amount_cents)}`,
+        text: 'Faça o Pix no seu banco e registre em',
+        to: `#reembolso-${id}`,
+        isBad: false,
+      });
+  }
   if (order.pix_reported_at && mayConfirmPix(order))
     notices.push({
       title: 'Quem comprou avisou que fez o Pix',

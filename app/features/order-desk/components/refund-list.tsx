@@ -25,7 +25,7 @@ export function RefundList({ refunds, version, answer }: RefundListProps) {
       <h2 id="reembolsos">Reembolsos</h2>
       <ul className="desk-refunds">
         {refunds.map((refund) => (
-          <li key={refund.id}>
+          <li key={refund.id} id={`reembolso-${refund.id}`}>
             <RefundWords refund={refund} />
             <RefundActs refund={refund} version={version} answer={answer} />
           </li>

@@ -60,7 +60,7 @@ export default function AdminOrder({ loaderData: found, actionData }: Route.Comp
       }
     >
       <FormOutcome toast={actionData?.toast} />
-      <OrderNotices order={order} events={events} />
+      <OrderNotices order={order} events={events} refunds={refunds} />
       <div className="form-columns desk-columns">
         <div className="side">
           <OrderActs found={found} answer={actionData} />

@@ -53,17 +53,17 @@ function OrderTableRow({ row }: { row: OrderRow }) {
       <td data-label="Situação" data-plain="alone" className="fit">
         <StateLabel tone={STATUS_TONES[status]}>{ORDER_STATUSES[status]}</StateLabel>
       </td>
-      <td data-label="Pagamento" data-plain="alone">
+      <td data-label="Pagamento" data-plain="alone" className="fit">
         {METHODS[method]}
       </td>
-      <td data-label="Entrega" data-plain="alone">
+      <td data-label="Entrega" data-plain="alone" className="fit">
         {DELIVERIES[delivery]}
       </td>
       <td data-label="Total" data-plain="alone" className="num">
         {formatBrl(total_cents)}
         {refunded_cents > 0 && <p className="sub">−{formatBrl(refunded_cents)} devolvidos</p>}
       </td>
-      <td data-label="Feito em" data-plain="alone" className="tabular-nums">
+      <td data-label="Feito em" data-plain="alone" className="fit tabular-nums">
         <time dateTime={created_at}>{formatDateTime(created_at)}</time>
       </td>
     </tr>

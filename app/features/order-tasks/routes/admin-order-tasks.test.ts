@@ -41,7 +41,7 @@ test('what needs a person is seen in the list, and among the tasks', async () =>
   expect(text).toContain('Pix avisado: confira no banco');
   expect(text).toContain('Precisa de atenção');
   const all = await show(tasks, '/admin/pedidos/tarefas');
-  for (const title of ['Pix avisados', 'Pagos e sem estoque', 'A enviar ou entregar'])
+  for (const title of ['Pix avisados', 'Precisam de atenção', 'A enviar ou entregar'])
     expect(all).toContain(title);
   expect(await countTasks(db)).toBe(3);
 });

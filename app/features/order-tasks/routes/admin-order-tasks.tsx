@@ -83,8 +83,8 @@ function groupsOf(found: OrderTasks): Array<{ title: string; hint: string; tasks
       })),
     },
     {
-      title: 'Pagos e sem estoque',
-      hint: 'O pagamento chegou tarde. Combine com quem comprou, ou reembolse.',
+      title: 'Precisam de atenção',
+      hint: 'O que o site não pode resolver sozinho: cada linha diz o que houve, e o que fazer.',
       tasks: found.warnings.map((warning) => ({
         id: warning.id,
         to: order(warning.orderId),

@@ -34,7 +34,7 @@ export function PlayerSheet({
       </button>
       <img src={track.pictureUrl} alt="" width={600} height={600} className="player-cover" />
       <div>
-        <h2 className="text-title-2">
+        <h2 className="player-sheet-title">
           <a href={track.path} className="hover:underline" onClick={() => dialog.current?.close()}>
             {track.title}
           </a>

@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const services = context.get(servicesContext);
   const { payments, log } = services;
   const { id } = context.get(requestInfoContext);
-  if (!payments) return apiError(404, 'not_configured', 'Este site não recebe pagamentos pelo Stripe.');
+  if (!payments) return apiError(404, 'not_configured', 'Este site não recebe pagamentos pela Stripe.');
   const body = new Uint8Array(await request.arrayBuffer());
   const verified = await payments.verifyEvent(body, request.headers.get('Stripe-Signature'));
   if (!verified.ok && verified.reason === 'unsigned') {

@@ -81,7 +81,9 @@ export function UploadField(props: UploadFieldProps) {
           {details?.(upload)}
         </Fragment>
       ))}
-      {!isMultiple && done[0]?.pictureId && <PictureDetails name={name} pictureId={done[0].pictureId} />}
+      {!isMultiple && done[0]?.pictureId && (
+        <PictureDetails name={name} pictureId={done[0].pictureId} inputRef={input} />
+      )}
       {files.length > 0 && (
         <ul className="upload-list">
           {files.map((sent) => (

@@ -15,14 +15,14 @@ export function ShopSettings(fields: ShopSettingsProps) {
       <FormSection title="Loja e pagamentos">
         <p className="text-small text-ink-soft">
           O pagamento é por Pix, direto para a sua conta: quem compra recebe o código, e você confirma o
-          pedido quando o dinheiro chega. Com o Stripe ligado no servidor, também por cartão e boleto.
+          pedido quando o dinheiro chega. Com a Stripe ligada no servidor, também por cartão e boleto.
         </p>
         <TextSettings fields={PIX_FIELDS} {...fields} />
         <TextSettings fields={DELIVERY_FIELDS} {...fields} />
         <RowListField
           list="subscriptionLinks"
           legend="Onde se paga cada assinatura"
-          hint="O nome, igual ao do produto na loja, e o link de pagamento. Com o Stripe ligado, sem link, a cobrança é feita pelo site."
+          hint="O nome, igual ao do produto na loja, e o link de pagamento. Com a Stripe ligada, sem link, a cobrança é feita pelo site."
           rowName="assinatura"
           labels={{
             name: { label: 'Nome da assinatura', max: 120, placeholder: 'Assinatura Premium' },
