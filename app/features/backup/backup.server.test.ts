@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdtemp, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#app/db/client.server.ts';
 import { MIGRATIONS, migrateToLatest } from '#app/db/migrate.server.ts';
@@ -350,7 +350,13 @@ if (POSTGRES)
     expect(turn.begun).toBe('mine');
     const order: string[] = [];
     const command = source.use(async () => order.push('command'));
-    await setTimeout(300);
+    await eventually(async () => {
+      const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(
+        restoring.db,
+      );
+      return rows.length > 0;
+    });
     order.push('restored');
     await turn.release();
     await restoring.close();
