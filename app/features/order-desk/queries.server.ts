@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
+import { addressLines, readOrderAddress } from '#app/features/orders/order-address.server.ts';
 import { refundableCents } from '#app/features/orders/refund-commands.server.ts';
 
 export type OrderFound = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
@@ -48,5 +49,7 @@ export async function findOrder(db: Db, id: string) {
       .execute(),
     refundableCents(db, order),
   ]);
-  return { order, lines, events, payments, refunds, bookings, refundable };
+  const known = readOrderAddress(order.address);
+  const address = known ? addressLines(known) : [];
+  return { order, address, lines, events, payments, refunds, bookings, refundable };
 }

@@ -1,7 +1,7 @@
 import { type Booking, proposalsOf } from '#app/features/bookings/booking.ts';
 import { calendarPath } from '#app/features/bookings/calendar-path.ts';
 import { orderFilePath } from '#app/features/order-files/file-links.server.ts';
-import { addressLines, readOrderAddress } from '#app/features/orders/order-address.ts';
+import { addressLines, readOrderAddress } from '#app/features/orders/order-address.server.ts';
 import type { Order } from '#app/features/orders/order-context.ts';
 import { dueCents, isPartlyPaid } from '#app/features/orders/order-money.ts';
 import { isFulfillable } from '#app/features/orders/order-status.ts';

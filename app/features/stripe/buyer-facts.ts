@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import type { OrderAddress } from '#app/features/orders/order-address.ts';
+import type { OrderAddress } from '#app/features/orders/order-address.server.ts';
 import type { Order } from '#app/features/orders/order-context.ts';
 import type { OrdersTable } from '#app/features/orders/tables.server.ts';
 import type { CheckoutFacts, PostalAddress } from '#app/platform/payment-facts.ts';

@@ -1,15 +1,11 @@
-import { addressLines, readOrderAddress } from '#app/features/orders/order-address.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { isWebAddress } from '#app/pure/web-address.ts';
-
 import { DELIVERIES, METHODS } from '../order-words.ts';
 import type { OrderFound } from '../queries.server.ts';
 
 /** Who bought, where it goes, how it is paid. */
-export function OrderFacts({ order }: { order: OrderFound['order'] }) {
+export function OrderFacts({ order, address }: Pick<OrderFound, 'order' | 'address'>) {
   const { name, email, phone, person_id, tracking } = order;
-  const known = readOrderAddress(order.address);
-  const address = known ? addressLines(known) : [];
   return (
     <section aria-labelledby="quem-comprou" className="admin-card">
       <h2 id="quem-comprou">Compra e entrega</h2>

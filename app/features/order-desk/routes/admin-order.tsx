@@ -46,7 +46,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function AdminOrder({ loaderData: found, actionData }: Route.ComponentProps) {
-  const { order, lines, events, payments, refunds, bookings } = found;
+  const { order, address, lines, events, payments, refunds, bookings } = found;
   useAdminToast(actionData?.toast);
   return (
     <AdminPage
@@ -64,7 +64,7 @@ export default function AdminOrder({ loaderData: found, actionData }: Route.Comp
       <div className="form-columns desk-columns">
         <div className="side">
           <OrderActs found={found} answer={actionData} />
-          <OrderFacts order={order} />
+          <OrderFacts order={order} address={address} />
         </div>
         <div className="grid gap-5">
           <OrderContent order={order} lines={lines} />

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 import { DELIVERIES, METHODS } from '#app/features/order-desk/order-words.ts';
-import { addressLines, readOrderAddress } from '#app/features/orders/order-address.ts';
+import { addressLines, readOrderAddress } from '#app/features/orders/order-address.server.ts';
 import { ORDER_STATUSES } from '#app/features/orders/order-status.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { csvAnswer } from '#app/http/csv-answer.server.ts';
