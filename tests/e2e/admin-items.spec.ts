@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { samplePicture } from '../support/sample-files.ts';
 import type { Site } from './support/site.ts';
-import { expect, expectAccessible, hydrated, test } from './support/test.ts';
+import { expect, expectAccessible, holdRequests, hydrated, test } from './support/test.ts';
 
 test.use({ place: 'admin' });
 
@@ -38,6 +39,13 @@ async function createDraft(page: Page, title: string): Promise<string> {
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(said(page, 'Episódio atualizado!')).toBeVisible();
+}
+
+/** What is stored of the record has come into the page. */
+function fetchedAgain(page: Page, path: string) {
+  return page.waitForResponse(
+    (answer) => answer.url().includes(`${path}.data`) && answer.request().method() === 'GET',
+  );
 }
 
 /** Bia, who is an admin as well, has the record open in a browser of her own. */
@@ -214,20 +222,14 @@ test('who types on while it is saved bases that on the own save, not on what ano
   site,
 }) => {
   const path = await createDraft(page, 'Para dois ao mesmo tempo');
-  const held = Promise.withResolvers<void>();
-  await page.route(`**${path}.data**`, async (route) => {
-    if (route.request().method() === 'GET') await held.promise;
-    await route.continue();
-  });
+  const { release } = await holdRequests(page, `**${path}.data**`, 'GET');
   await page.getByRole('textbox', { name: 'Subtítulo' }).fill('De Marina');
   await save(page);
   await page.getByRole('textbox', { name: 'Convidado' }).fill('Rita');
 
   await saveAsBia(other, site, path);
-  const fetched = page.waitForResponse(
-    (answer) => answer.url().includes(`${path}.data`) && answer.request().method() === 'GET',
-  );
-  held.resolve();
+  const fetched = fetchedAgain(page, path);
+  release();
   await fetched;
 
   await page.getByRole('button', { name: 'Salvar' }).click();
@@ -235,6 +237,28 @@ test('who types on while it is saved bases that on the own save, not on what ano
   await expect(notice.getByRole('row', { name: /Subtítulo De Bia De Marina/ })).toBeVisible();
   await open(other, path);
   await expect(other.getByRole('textbox', { name: 'Subtítulo' })).toHaveValue('De Bia');
+});
+
+test('a picture that is chosen while the page still fetches what was saved is not let go of', async ({
+  page,
+}) => {
+  const path = await createDraft(page, 'Com capa em seguida');
+  const record = await holdRequests(page, `**${path}.data**`, 'GET');
+  const upload = await holdRequests(page, '**/admin/uploads/*', 'PATCH');
+  await page.getByRole('textbox', { name: 'Subtítulo' }).fill('Antes da capa');
+  await save(page);
+  const cover = page.getByRole('group', { name: 'Capa' });
+  const buffer = await samplePicture('jpeg', { width: 1_600, height: 900 });
+  await cover
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'varanda.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(cover.getByText('varanda.jpg').first()).toBeVisible();
+  const fetched = fetchedAgain(page, path);
+  record.release();
+  await fetched;
+  upload.release();
+  await expect(said(page, 'Thumbnail enviada com sucesso!')).toBeVisible();
+  await expect(cover.getByText('varanda.jpg').first()).toBeVisible();
 });
 
 test('several are changed at once, and what was deleted comes back', async ({ page }) => {

@@ -111,8 +111,11 @@ export function useRecordForm({ draftKey, recordId, stored, answer }: RecordForm
   useEffect(() => {
     if (!form.current || (awaited === null && (isDirty || stored <= latest.current.base))) return;
     const values = formValues(form.current);
-    const isAsSaved = isSame(values, asSaved.current) && uploadUnderWay(form.current) === undefined;
-    happen({ type: 'fetched', stored, isAsSaved, isAsSent: isSame(values, sent.current) });
+    // Fields that are drawn anew would let go of what is being sent.
+    const isQuiet = uploadUnderWay(form.current) === undefined;
+    const isAsSaved = isQuiet && isSame(values, asSaved.current);
+    const isAsSent = isQuiet && isSame(values, sent.current);
+    happen({ type: 'fetched', stored, isAsSaved, isAsSent });
   }, [stored, isDirty, awaited, happen]);
 
   const onInput = () => {

@@ -153,11 +153,16 @@ export function toast(page: Page, { title, description }: { title: string; descr
 /**
  * Holds the requests that match until `release` is called.
  * @param url a glob, as for `page.route`
+ * @param method of those that are held; others go on
  */
-export async function holdRequests(page: Page, url: string): Promise<{ release: () => void }> {
+export async function holdRequests(
+  page: Page,
+  url: string,
+  method?: string,
+): Promise<{ release: () => void }> {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
-    await promise;
+    if (!method || route.request().method() === method) await promise;
     await route.continue();
   });
   return { release };

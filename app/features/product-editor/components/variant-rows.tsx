@@ -38,7 +38,7 @@ export function VariantRows({ typed, variants }: VariantRowsProps) {
           />
         ))}
         {rows < MOST_VARIANTS && (
-          <Button type="button" look="line" className="needs-scripts" onClick={() => setCount(rows + 1)}>
+          <Button type="button" look="line" className="scripted" onClick={() => setCount(rows + 1)}>
             Mais uma opção
           </Button>
         )}
