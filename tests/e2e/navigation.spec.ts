@@ -1,55 +1,59 @@
 import type { Page } from '@playwright/test';
 import { expect, goOffline, holdRequests, hydrated, test } from './support/test.ts';
 
-test('scripts are fetched after the page has loaded, and then no link loads another page', async ({
-  page,
-}) => {
-  await page.goto('/about');
-  await hydrated(page);
-  const early = await page.evaluate(() => {
-    const [{ loadEventStart } = { loadEventStart: 0 }] = performance.getEntriesByType(
-      'navigation',
-    ) as PerformanceNavigationTiming[];
-    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
-    return { all: scripts.length, early: scripts.filter(({ startTime }) => startTime < loadEventStart) };
+test.describe('with all that moves', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('scripts are fetched after the page has loaded, and then no link loads another page', async ({
+    page,
+  }) => {
+    await page.goto('/about');
+    await hydrated(page);
+    const early = await page.evaluate(() => {
+      const [{ loadEventStart } = { loadEventStart: 0 }] = performance.getEntriesByType(
+        'navigation',
+      ) as PerformanceNavigationTiming[];
+      const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+      return { all: scripts.length, early: scripts.filter(({ startTime }) => startTime < loadEventStart) };
+    });
+    expect(early).toMatchObject({ all: expect.any(Number), early: [] });
+    expect(early.all).toBeGreaterThan(1);
+
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Hábitos' }).click();
+    await expect(page.getByRole('heading', { name: 'Hábitos', level: 1 })).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page).toHaveTitle(/^Hábitos/);
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   });
-  expect(early).toMatchObject({ all: expect.any(Number), early: [] });
-  expect(early.all).toBeGreaterThan(1);
 
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Hábitos' }).click();
-  await expect(page.getByRole('heading', { name: 'Hábitos', level: 1 })).toBeVisible();
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect(page).toHaveTitle(/^Hábitos/);
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-});
+  test('a topic that is slow to come shows six cards in outline; back leads to where one was', async ({
+    page,
+  }) => {
+    await page.goto('/topics');
+    await hydrated(page);
+    const link = page.getByRole('main').getByRole('link', { name: 'Saúde', exact: true });
+    // Where the page stands when it is left: to come to the link may move it.
+    await link.evaluate((left) =>
+      left.addEventListener('click', () => Object.assign(window, { leftAt: scrollY })),
+    );
+    const { release } = await holdRequests(page, '**/topics/saude.data*');
+    await link.click();
+    await expect(page.getByRole('status', { name: 'Carregando tópico' })).toBeVisible();
+    await expect(page.locator('[data-skeleton-card]')).toHaveCount(6);
+    const place = await page.evaluate(() => Number(Reflect.get(window, 'leftAt')));
+    expect(place).toBeGreaterThan(0);
+    release();
+    await expect(page.getByRole('heading', { name: 'Saúde', level: 1 })).toBeVisible();
+    await expect(page.locator('[data-skeleton-card]')).toHaveCount(0);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
 
-test('a topic that is slow to come shows six cards in outline; back leads to where one was', async ({
-  page,
-}) => {
-  await page.goto('/topics');
-  await hydrated(page);
-  const link = page.getByRole('main').getByRole('link', { name: 'Saúde', exact: true });
-  // Where the page stands when it is left: to come to the link may move it.
-  await link.evaluate((left) =>
-    left.addEventListener('click', () => Object.assign(window, { leftAt: scrollY })),
-  );
-  const { release } = await holdRequests(page, '**/topics/saude.data*');
-  await link.click();
-  await expect(page.getByRole('status', { name: 'Carregando tópico' })).toBeVisible();
-  await expect(page.locator('[data-skeleton-card]')).toHaveCount(6);
-  const place = await page.evaluate(() => Number(Reflect.get(window, 'leftAt')));
-  expect(place).toBeGreaterThan(0);
-  release();
-  await expect(page.getByRole('heading', { name: 'Saúde', level: 1 })).toBeVisible();
-  await expect(page.locator('[data-skeleton-card]')).toHaveCount(0);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Todos os Tópicos', level: 1 })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
-  await page.goForward();
-  await expect(page.getByRole('heading', { name: 'Saúde', level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Todos os Tópicos', level: 1 })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+    await page.goForward();
+    await expect(page.getByRole('heading', { name: 'Saúde', level: 1 })).toBeVisible();
+  });
 });
 
 test.describe('a page that cannot be had', () => {

@@ -25,7 +25,6 @@ test('what plays goes on while one walks through the site, and closing gives the
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=sono$/);
   await expectItPlays(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectAccessible(page);
 
   await player.getByRole('button', { name: 'Pausar' }).click();

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { findBrowser } from '../../scripts/testing/system-tools.ts';
 
 const CHROMIUM_ARGS = [
   '--no-sandbox', // the tests may run as root in a container
@@ -27,11 +28,13 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: findBrowser() ?? undefined,
       args: CHROMIUM_ARGS,
       // Elsewhere it calls a download whose name has an accent 'download'.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },
+    // A click that comes while a menu still moves is tried again after a scroll, and the scroll takes it away.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     screenshot: 'only-on-failure',

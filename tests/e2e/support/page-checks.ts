@@ -24,7 +24,7 @@ interface Expected {
  * phone, a tablet and a desk, in light and dark, and has no barriers in two of these.
  */
 export async function expectSoundPage(page: Page, path: string, { status = 200, canonical }: Expected) {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1440, height: HEIGHT });
   const response = await page.goto(path);
   expect(response?.status()).toBe(status);
