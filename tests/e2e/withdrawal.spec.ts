@@ -27,7 +27,7 @@ test('who withdraws from a card payment is refunded by Stripe, without anybody d
   await expect(order.getByText('no cartão, na fatura atual ou na próxima')).toBeVisible();
   await expectAccessible(order);
   await order.getByRole('button', { name: 'Confirmar a desistência' }).click();
-  await expect(order.getByText(/^Protocolo/)).toBeVisible();
+  await expect(order.getByText(/^Protocolo .*Enviamos o comprovante/)).toBeVisible();
   const { text = '' } = await site.mail.mailTo(email, 'Desistência registrada: protocolo');
   expect(text).toMatch(/R\$\s29,00/);
 
