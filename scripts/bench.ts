@@ -3,7 +3,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { makeAdmin, measureAdmin, signIn } from './bench/admin.ts';
 import { startBareServer } from './bench/bare-server.ts';
-import { hammer, percentile, timeEach } from './bench/load.ts';
+import { hammer, type Load, percentile, timeEach } from './bench/load.ts';
 import { measurePayments } from './bench/payments.ts';
 import { makePlace } from './bench/places.ts';
 import { PAGES, QUERIES } from './bench/queries.ts';
@@ -32,6 +32,8 @@ const UPLOAD_MB = 512;
 /** What V8 has not yet compiled costs three times as much. */
 const WARM_UP = 1_000;
 const LOAD = { seconds: 1, connections: 32 };
+/** So many that the server always has one to render. */
+const RENDER_LOAD = { seconds: 1, connections: 4, headers: SESSION };
 
 const build = spawnSync(process.execPath, ['scripts/build-if-needed.ts'], { cwd: ROOT, stdio: 'inherit' });
 if (build.status !== 0) process.exit(1);
@@ -84,15 +86,15 @@ async function measureStart({ pid, startedIn }: RunningProcess): Promise<Row[]> 
 }
 
 /** Pages from memory against a server that does nothing else, in turns, so that both have the same weather. */
-async function measureKept({ port, pid }: RunningProcess): Promise<Row[]> {
+async function measureKept(site: RunningProcess): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { name, path } of PAGES) {
-    await timeEach(port, [path], {});
-    const bare = await startBareServer(port, path);
+    await timeEach(site.port, [path], {});
+    const bare = await startBareServer(site.port, path);
     const ours: Measured[] = [];
     const theirs: Measured[] = [];
     for (let round = 0; round <= ROUNDS; round++) {
-      const [their, our] = [await load(bare.port, bare.pid, path), await load(port, pid, path)];
+      const [their, our] = [await load(bare, path), await load(site, path)];
       if (round === 0) continue; // both compile their code first
       theirs.push(their);
       ours.push(our);
@@ -119,9 +121,9 @@ interface Measured {
   cpu: number;
 }
 
-async function load(port: number, pid: number, path: string): Promise<Measured> {
+async function load({ port, pid }: RunningProcess, path: string, options: Load = LOAD): Promise<Measured> {
   const before = cpuMicroseconds(pid);
-  const { requests, requestsPerSecond } = await hammer(port, path, LOAD);
+  const { requests, requestsPerSecond } = await hammer(port, path, options);
   const after = cpuMicroseconds(pid);
   return {
     rate: requestsPerSecond,
@@ -129,23 +131,34 @@ async function load(port: number, pid: number, path: string): Promise<Measured> 
   };
 }
 
+interface Turns {
+  /** Milliseconds, of all of them. */
+  times: number[];
+  /** Milliseconds for a page, turn by turn: asked for one by one, and with the next always waiting. */
+  cpu: number[];
+  busyCpu: number[];
+}
+
 /**
  * Pages of people with a session, which never come from memory; in turns, and of all turns the middle one, because
  * whoever else is at work on the machine takes the caches of its processors away.
  */
 async function measureRendered(site: RunningProcess): Promise<Row[]> {
-  const turns = PAGES.map((): { times: number[]; cpu: number[] } => ({ times: [], cpu: [] }));
+  const turns = PAGES.map((): Turns => ({ times: [], cpu: [], busyCpu: [] }));
   for (let round = 0; round < RENDER_ROUNDS; round++) {
     for (const [index, { path }] of PAGES.entries()) {
       const paths = Array<string>(RENDERS / RENDER_ROUNDS).fill(path);
       const { times, cpu } = await timeRendered([site], paths, round === 0 ? WARM_UP : 0);
       turns[index]?.times.push(...(times[0] ?? []));
       turns[index]?.cpu.push(cpu);
+      const busy = await load(site, path, RENDER_LOAD);
+      turns[index]?.busyCpu.push(busy.cpu / 1000);
     }
   }
   return PAGES.flatMap(({ name }, index) => [
     row(`${name}, montada na hora (p50)`, percentile(turns[index]?.times ?? [], 0.5), 'ms'),
     row(`${name}, montada na hora, CPU`, percentile(turns[index]?.cpu ?? [], 0.5), 'ms', { most: 1.5 }),
+    row(`${name}, o mesmo sob carga`, percentile(turns[index]?.busyCpu ?? [], 0.5), 'ms', { most: 1.5 }),
   ]);
 }
 

@@ -11,6 +11,12 @@ export interface LoadResult {
   requests: number;
 }
 
+export interface Load {
+  seconds: number;
+  connections: number;
+  headers?: Headers;
+}
+
 /**
  * As many requests as the server takes over kept connections. Every answer must be as long as the first: bytes
  * are only counted, so that this side costs less than the other.
@@ -18,7 +24,7 @@ export interface LoadResult {
 export async function hammer(
   port: number,
   path: string,
-  { seconds, connections, headers = {} }: { seconds: number; connections: number; headers?: Headers },
+  { seconds, connections, headers = {} }: Load,
 ): Promise<LoadResult> {
   const lines = Object.entries({ host: 'localhost', 'accept-encoding': 'br', ...headers });
   const request = `GET ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
