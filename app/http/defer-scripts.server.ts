@@ -34,7 +34,7 @@ function dynamic(code: string): string {
 function loader(preloads: readonly string[], code: string): string {
   return `(boot=>{let begun=0,hurry,waiting;const idle=self.requestIdleCallback||setTimeout,pause=()=>hurry||new Promise(r=>idle(r)),go=()=>{begun++||boot(pause).catch(()=>{begun=0;waiting&&(waiting.form?waiting.form.requestSubmit(waiting):location.assign(waiting.href))})};
 addEventListener("click",e=>{const a=e.target.closest?.("a[data-plays],button[data-tap]");if(!a||"ready" in document.body.dataset||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)return;e.preventDefault();waiting=a;a.dataset[a.form?"tap":"plays"]="waiting";hurry=1;go()},true);
-addEventListener("load",()=>setTimeout(()=>{for(const href of ${JSON.stringify(preloads)}){const l=document.createElement("link");l.rel="modulepreload";l.fetchPriority="low";l.href=href;document.head.append(l)}
-idle(go,{timeout:5000})}));
+addEventListener("load",()=>new PerformanceObserver((_,paint)=>{paint.disconnect();for(const href of ${JSON.stringify(preloads)}){const l=document.createElement("link");l.rel="modulepreload";l.fetchPriority="low";l.href=href;document.head.append(l)}
+idle(go,{timeout:5000})}).observe({type:"paint",buffered:true}));
 for(const type of ["pointerdown","keydown","focusin"])addEventListener(type,()=>{hurry=1;go()},{once:true,passive:true,capture:true})})(async pause=>{${code}})`;
 }
