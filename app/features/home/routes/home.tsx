@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     query,
     topic: url.searchParams.get('topico'),
-    found: newest.length > 0 ? found : null,
+    found,
     recent: newest.length > 0 ? newest : sampleItems(),
     locked: locked.items,
     isSignedIn: context.get(personContext) !== null,
