@@ -11,6 +11,12 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
+test('contents that could not be had carry their name', async () => {
+  await database.db.schema.alterTable('items').renameTo('lost').execute();
+  const { context } = requestContext(testServices(database));
+  await expect(renderPage(topicIndex, '/topics', context)).rejects.toThrow('Failed to fetch episodes');
+});
+
 test('a topic without contents says so, and leads to the newsletter with the topic chosen', async () => {
   const { context } = requestContext(testServices(database));
   const { html, text } = await renderPage(topicIndex, '/topics', context);
