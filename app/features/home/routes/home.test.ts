@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { saveSettings } from '#app/features/settings/commands.server.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
@@ -29,4 +30,12 @@ test('a search that finds nothing says so, in an empty catalogue too, and shows 
   const { html, text } = await open('/?q=saudade');
   expect(text).toContain('Nada encontrado para “saudade”');
   expect(html.split('item-row"')).toHaveLength(1 + 4);
+});
+
+test('the platforms are links where the settings have their addresses', async () => {
+  expect((await open('/')).html).not.toContain('Spotify</a>');
+  await saveSettings(testServices(database), { spotifyUrl: 'https://open.spotify.com/show/1' });
+  const { html } = await open('/');
+  expect(html).toMatch(/<a href="https:\/\/open\.spotify\.com\/show\/1"[^>]*>.*?Spotify<\/a>/);
+  expect(html).not.toContain('YouTube</a>');
 });
