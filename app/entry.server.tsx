@@ -16,6 +16,7 @@ import {
 } from './http/context.ts';
 import { deferScripts } from './http/defer-scripts.server.ts';
 import { handOver } from './http/hand-over.server.ts';
+import { failureLine } from './http/named-failure.ts';
 import { takeOwnScripts } from './http/own-scripts.server.ts';
 import { renderDocument } from './http/render-document.server.ts';
 import { REQUEST_ID_PLACEHOLDER } from './http/request-id.ts';
@@ -69,7 +70,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (isUnavailable(error)) provider.get(pageControlContext).isUnavailable = true;
   const { log } = provider.get(servicesContext);
   const { id } = provider.get(requestInfoContext);
-  log.error({ err: error, id, path: redactPath(new URL(request.url).pathname) }, 'request failed');
+  log.error({ err: error, id, path: redactPath(new URL(request.url).pathname) }, failureLine(error));
 };
 
 /** A page of errors shows the id that stands in the log. */

@@ -13,3 +13,9 @@ export async function named<T>(failure: LoadFailure, reading: Promise<T>): Promi
     throw new Error(failure, { cause });
   }
 }
+
+/** What the log says of a request's failure; of topics that could not be had, in the specification's words. */
+export function failureLine(error: unknown): string {
+  const failure: LoadFailure = 'Failed to fetch topics';
+  return error instanceof Error && error.message === failure ? 'Error fetching topics:' : 'request failed';
+}

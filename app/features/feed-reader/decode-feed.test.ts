@@ -29,6 +29,13 @@ test('without any sign it is UTF-8, and windows-1252 where it cannot be', () => 
   expect(decodeFeed(Buffer.from([0x4d, 0xe3, 0x65, 0x20, 0x93]))).toBe('Mãe “');
 });
 
+test('UTF-8 that is announced as Latin-1 is read as what it is', () => {
+  for (const charset of ['ISO-8859-1', 'windows-1252', 'latin1', 'us-ascii', 'ISO-8859-15']) {
+    expect(decodeFeed(Buffer.from(declared(charset)))).toBe(declared(charset));
+    expect(decodeFeed(Buffer.from('Mãe “e” filha'), `text/xml; charset=${charset}`)).toBe('Mãe “e” filha');
+  }
+});
+
 test('UTF-16 is known without its mark', () => {
   expect(decodeFeed(Buffer.from('<t>Mãe</t>', 'utf16le'))).toBe('<t>Mãe</t>');
 });

@@ -2,12 +2,16 @@ const UTF8_BOM = [0xef, 0xbb, 0xbf];
 const UTF16_LE_BOM = [0xff, 0xfe];
 const UTF16_BE_BOM = [0xfe, 0xff];
 
+/** Western charsets of one byte to a letter; text of theirs that has accents is never UTF-8 by chance. */
+const ONE_BYTE = /^(?:iso[-_]?8859|windows-?125|cp-?125|latin-?|l\d$|us-ascii$|ascii$)/i;
+
 /** How far into the bytes an XML prolog is looked for. */
 const PROLOG_BYTES = 256;
 
 /**
  * The text of a feed. The charset is that of the byte order mark, else of the HTTP header, else of the XML
- * prolog, else UTF-8, else windows-1252; one whose bytes do not fit is passed over. Never throws.
+ * prolog, else UTF-8, else windows-1252; one whose bytes do not fit is passed over. Any bytes fit a charset of one
+ * byte to a letter, so UTF-8 that is announced as one is known by being UTF-8. Never throws.
  * @param contentType the Content-Type header, where the feed came by HTTP
  */
 export function decodeFeed(bytes: Uint8Array, contentType?: string | null): string {
@@ -19,8 +23,10 @@ export function decodeFeed(bytes: Uint8Array, contentType?: string | null): stri
     'windows-1252',
   ];
   for (const charset of charsets) {
-    const text = charset && decodeStrictly(bytes, charset);
-    if (text !== null && text !== undefined) return withoutForbiddenCharacters(text);
+    if (!charset) continue;
+    const text =
+      (ONE_BYTE.test(charset) ? decodeStrictly(bytes, 'utf-8') : null) ?? decodeStrictly(bytes, charset);
+    if (text !== null) return withoutForbiddenCharacters(text);
   }
   return '';
 }

@@ -47,14 +47,14 @@ export function HomeHero({ copy, host, featured, latest, query }: HomeHeroProps)
         <Portrait host={host} />
         {featured && <FeaturedCard item={featured} />}
       </div>
-      <dl className="hero-stats">
+      <ul className="hero-stats">
         {copy.stats.map(({ value, label }) => (
-          <div key={label} className="flex flex-col-reverse">
-            <dt className="text-ink-soft">{label}</dt>
-            <dd className="tabular font-display text-title-2">{value}</dd>
-          </div>
+          <li key={label} className="flex flex-col">
+            <span className="tabular font-display text-title-2">{value}</span>{' '}
+            <span className="text-ink-soft">{label}</span>
+          </li>
         ))}
-      </dl>
+      </ul>
     </section>
   );
 }

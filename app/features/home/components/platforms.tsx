@@ -1,21 +1,21 @@
 const WAVES = 'M6.5 9.6c3.6-1 7.6-.6 10.7 1.200M7.2 12.700c2.9-.8 6-.5 8.5 1M7.9 15.600c2.2-.5 4.4-.3 6.4.8';
 
-/** Where the show is heard: marks to recognise, not to click. */
-export function Platforms() {
+/** Where the show is heard: marks to recognise, and to click where the settings say what they lead to. */
+export function Platforms({ urls: [spotify, apple, youtube] }: { urls: string[] }) {
   return (
     <div className="mt-8">
       <p className="text-ink-soft">Ouça onde você já está</p>
       <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-3 font-semibold">
-        <Platform name="Spotify">
+        <Platform name="Spotify" url={spotify}>
           <circle cx="12" cy="12" r="9" />
           <path d={WAVES} />
         </Platform>
-        <Platform name="Apple Podcasts">
+        <Platform name="Apple Podcasts" url={apple}>
           <path d="M8 15.500a5.6 5.6 0 1 1 8 0M6 18.200a9 9 0 1 1 12 0" />
           <circle cx="12" cy="11.5" r="1.6" fill="currentColor" />
           <path d="M12 15v5" strokeWidth="3" />
         </Platform>
-        <Platform name="YouTube">
+        <Platform name="YouTube" url={youtube}>
           <rect x="3" y="6" width="18" height="12.5" rx="3.5" />
           <path d="m10.3 9.7 4.6 2.6-4.6 2.600Z" fill="currentColor" />
         </Platform>
@@ -24,22 +24,28 @@ export function Platforms() {
   );
 }
 
-function Platform({ name, children }: { name: string; children: React.ReactNode }) {
+function Platform({ name, url, children }: { name: string; url?: string; children: React.ReactNode }) {
+  const Mark = url ? 'a' : 'span';
   return (
-    <li className="flex items-center gap-2">
-      <svg
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.6"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-        className="size-6"
+    <li>
+      <Mark
+        href={url || undefined}
+        className={`flex items-center gap-2 ${url ? 'min-h-11 hover:underline' : ''}`}
       >
-        {children}
-      </svg>
-      {name}
+        <svg
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.6"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          aria-hidden="true"
+          className="size-6"
+        >
+          {children}
+        </svg>
+        {name}
+      </Mark>
     </li>
   );
 }

@@ -1,7 +1,13 @@
 import type { Settings } from '#app/features/settings/settings.ts';
 import { Platforms } from './platforms.tsx';
 
-export function Reasons({ reasons }: { reasons: Settings['reasons'] }) {
+interface ReasonsProps {
+  reasons: Settings['reasons'];
+  /** Of Spotify, Apple Podcasts and YouTube; '' where none is set. */
+  platforms: string[];
+}
+
+export function Reasons({ reasons, platforms }: ReasonsProps) {
   return (
     <section aria-labelledby="razoes" className="bg-paper-sunk">
       <div className="page section grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.4fr]">
@@ -9,7 +15,7 @@ export function Reasons({ reasons }: { reasons: Settings['reasons'] }) {
           <h2 id="razoes" className="text-title-1">
             Por que nos escolher?
           </h2>
-          <Platforms />
+          <Platforms urls={platforms} />
         </div>
         <ul className="flex flex-col">
           {reasons.map(({ title, text }) => (

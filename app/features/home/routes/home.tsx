@@ -40,12 +40,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     query,
     topic: url.searchParams.get('topico'),
-    found: newest.length > 0 ? found : null,
+    found,
     recent: newest.length > 0 ? newest : sampleItems(),
     locked: locked.items,
     isSignedIn: context.get(personContext) !== null,
     latest: newestVideo ?? newest[0] ?? null,
     host: { name: hostName, role: hostRole, portraitUrl: hostPortraitUrl },
+    platforms: [settings.spotifyUrl, settings.appleUrl, settings.youtubeUrl],
     copy: { badge, tagline, showDescription, stats, reasons },
   };
 }
@@ -54,14 +55,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { path: '/', jsonLd: (site) => [webSite(site), podcastSeries(site), person(site)] });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { query, topic, found, recent, locked, isSignedIn, latest, host, copy } = loaderData;
+  const { query, topic, found, recent, locked, isSignedIn, latest, host, copy, platforms } = loaderData;
   return (
     <>
       <HomeHero copy={copy} host={host} featured={recent[0] ?? null} latest={latest} query={query} />
       {!query && <LockedItems items={locked} isSignedIn={isSignedIn} />}
       {found && <FoundItems query={query} items={found} />}
       {!found?.length && <RecentItems items={recent} />}
-      <Reasons reasons={copy.reasons} />
+      <Reasons reasons={copy.reasons} platforms={platforms} />
       <NewsletterSection topic={topic} />
     </>
   );

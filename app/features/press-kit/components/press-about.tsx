@@ -27,7 +27,10 @@ export function PressStats({
     { value: episodes?.value, label: 'Episódios' },
     { value: settings.monthlyListeners, label: 'Ouvintes mensais' },
     { value: rating?.value, label: 'Avaliação' },
-    { value: settings.yearsOnAir && `${settings.yearsOnAir} anos`, label: 'No ar' },
+    {
+      value: settings.yearsOnAir && `${settings.yearsOnAir} ${settings.yearsOnAir === '1' ? 'ano' : 'anos'}`,
+      label: 'No ar',
+    },
   ].filter(({ value }) => value);
   return (
     <dl className="page grid grid-cols-2 gap-y-8 border-line md:grid-cols-4">

@@ -27,13 +27,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { query, isCut, page } = readSearch(url.searchParams);
   const [viewer, now] = [context.get(viewerContext), services.clock.now()];
-  const [found, nextPublication] = await Promise.all([
-    named(
-      'Failed to fetch episodes',
+  const [found, nextPublication] = await named(
+    'Failed to fetch episodes',
+    Promise.all([
       searchByRelevance(services, { query, viewer, now, page, pageSize: PAGE_SIZE }),
-    ),
-    keptNextPublication(services, now),
-  ]);
+      keptNextPublication(services, now),
+    ]),
+  );
   const pages = Math.max(1, Math.ceil(found.total / PAGE_SIZE));
   if (page > pages) throw redirect(searchPath(query, pages));
   const recent = found.total === 0 ? await keptNewest(services, { viewer, now, limit: RECENT }) : [];

@@ -48,7 +48,18 @@ export function TopicBlock({ topic, items, total }: TopicBlockProps) {
               ))}
             </ul>
           ) : (
-            <p className="text-lead text-ink-soft">Nenhum conteúdo encontrado para este tópico ainda.</p>
+            <>
+              <p className="text-lead text-ink-soft">Nenhum conteúdo encontrado para este tópico ainda.</p>
+              <p className="mt-4">
+                <a
+                  href={`/?topico=${topic.slug}#newsletter`}
+                  className="link inline-flex min-h-11 items-center font-semibold"
+                >
+                  Ser notificado quando chegar
+                  <span className="sr-only">: {topic.name}</span>
+                </a>
+              </p>
+            </>
           )}
           {total > items.length && (
             <p className="mt-9">

@@ -17,11 +17,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const topics = await named('Failed to fetch topics', listTopics(db));
   const ids = topics.map((topic) => topic.id);
-  const [items, counts, nextPublication] = await Promise.all([
-    listNewestByTopic(db, ids, { viewer, now, limit: ITEMS_PER_TOPIC }),
-    countVisibleByTopic(db, now, viewer),
-    findNextPublication(db, now),
-  ]);
+  const [items, counts, nextPublication] = await named(
+    'Failed to fetch episodes',
+    Promise.all([
+      listNewestByTopic(db, ids, { viewer, now, limit: ITEMS_PER_TOPIC }),
+      countVisibleByTopic(db, now, viewer),
+      findNextPublication(db, now),
+    ]),
+  );
   keepPage(context, ['topics', 'episodes', 'videos'], nextPublication);
   return {
     blocks: topics.map(({ descriptionHtml: _, ...topic }) => {

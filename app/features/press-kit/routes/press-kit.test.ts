@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { saveSettings } from '#app/features/settings/commands.server.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import * as pressKit from './press-kit.tsx';
+
+let database: Database;
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => database.close());
+
+test.each([
+  ['5', '5 anos'],
+  ['1', '1 ano '],
+])('%s on air reads %j', async (yearsOnAir, words) => {
+  const services = testServices(database);
+  await saveSettings(services, { yearsOnAir });
+  const { text } = await renderPage(pressKit, '/media-kit', requestContext(services).context);
+  expect(text).toContain(`No ar ${words}`);
+});

@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import * as topicIndex from './topic-index.tsx';
+
+let database: Database;
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => database.close());
+
+test('contents that could not be had carry their name', async () => {
+  await database.db.schema.alterTable('items').renameTo('lost').execute();
+  const { context } = requestContext(testServices(database));
+  await expect(renderPage(topicIndex, '/topics', context)).rejects.toThrow('Failed to fetch episodes');
+});
+
+test('a topic without contents says so, and leads to the newsletter with the topic chosen', async () => {
+  const { context } = requestContext(testServices(database));
+  const { html, text } = await renderPage(topicIndex, '/topics', context);
+  expect(text).toContain('Nenhum conteúdo encontrado para este tópico ainda. Ser notificado quando chegar');
+  expect(html).toContain('href="/?topico=ansiedade#newsletter"');
+});
