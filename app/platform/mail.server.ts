@@ -30,6 +30,8 @@ export const MAIL_JOB = 'mail.send';
 
 /** With the delays of the queue, about three days. */
 const MOST_ATTEMPTS = 150;
+/** An attempt whose process died counts for the job alone: it must not give up a mail that still waits. */
+const MOST_JOB_ATTEMPTS = 2 * MOST_ATTEMPTS;
 const LONGEST_ERROR = 500;
 
 /** Puts a mail into the outbox, in the transaction of its cause: both are there, or neither. */
@@ -142,6 +144,6 @@ function enqueueSending(ctx: { db: Db; clock: Clock }, mailId: string): Promise<
     kind: MAIL_JOB,
     payload: { mailId },
     uniqueKey: `${MAIL_JOB}:${mailId}`,
-    maxAttempts: MOST_ATTEMPTS,
+    maxAttempts: MOST_JOB_ATTEMPTS,
   });
 }
