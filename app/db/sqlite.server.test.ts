@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { isUnavailable } from './errors.server.ts';
@@ -51,7 +51,7 @@ test('who waits for the lock of another process holds up nobody else of its own,
     .transaction()
     .execute((trx) => sql`insert into notes values ('nosso')`.execute(trx))
     .then(() => order.push('written'));
-  await pause(50);
+  await othersFirst();
   order.push('meanwhile');
   others.exec('commit');
   await written;

@@ -7,7 +7,7 @@ import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
 import { searchText } from '#app/pure/search-text.ts';
 import type { Clock } from './clock.ts';
 import { enqueueJob } from './jobs.server.ts';
-import { type MailAddress, MailRefused } from './smtp.server.ts';
+import { isMailRefused, type MailAddress } from './smtp.server.ts';
 
 export interface NewMail {
   /** Which message it is: 'contact.notification'. */
@@ -110,7 +110,7 @@ export async function sendQueuedMail(payload: unknown, services: Services): Prom
     });
   } catch (error) {
     const attempts = mail.attempts + 1;
-    const isOver = error instanceof MailRefused || attempts >= MOST_ATTEMPTS;
+    const isOver = isMailRefused(error) || attempts >= MOST_ATTEMPTS;
     const last_error = String((error as Error).message).slice(0, LONGEST_ERROR);
     await db
       .updateTable('mails')
