@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { LoaderFunctionArgs } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRequestContext, pageControlContext } from '#app/http/context.ts';
@@ -22,7 +25,7 @@ async function site(loader: Loader, { publicUrl = 'https://conversas.example' } 
   const module = { loader, action: loader };
   const build = serverBuild({ createRequestContext }, { all: { id: 'all', path: '*', module } });
   const { db, watch } = database;
-  return { origin: await listeningApp(() => build, { services, watch }), db, watch };
+  return { origin: await listeningApp(() => build, { services, watch }), db, watch, log: services.log };
 }
 
 /** Counts its calls; each answer says which one it was. */
@@ -339,4 +342,19 @@ test('who has an answer by its date has no older one of the same second', async 
   await contentChanged(db, ['topics']);
   await watch.check();
   expect((await ask(second.date)).status).toBe(200);
+});
+
+test('a form that never ends is cut off, which is no failure of ours', async () => {
+  const { origin, log } = await site(counting().loader);
+  const failures = vi.spyOn(log, 'error');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  socket.write('POST / HTTP/1.1\r\nHost: conversas.example\r\nContent-Length: 10\r\n\r\na');
+  while (vi.getTimerCount() === 0) await othersFirst();
+  vi.advanceTimersByTime(60_000);
+  await once(socket.resume(), 'close');
+  await othersFirst();
+  expect(failures).not.toHaveBeenCalled();
 });

@@ -256,7 +256,8 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     try {
       await handle(req, res);
     } catch (error) {
-      if (res.destroyed) return;
+      // Who left, or was cut off in the middle of a body, is nobody to answer.
+      if (res.destroyed || (req.destroyed && !req.complete)) return;
       const id = randomUUID();
       log.error({ err: error, id, path: redactPath(req.url ?? '') }, 'request failed');
       if (res.headersSent) res.destroy();

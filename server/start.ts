@@ -73,6 +73,7 @@ export async function start(source: NodeJS.ProcessEnv): Promise<void> {
   const server = createServer({
     requestTimeout: 0,
     headersTimeout: 15_000,
+    connectionsCheckingInterval: 5_000, // Node's own would let who is late stay for three quarters of a minute
     keepAliveTimeout: IDLE_CONNECTION_MS,
   });
   const vite = isDevelopment ? await (await import('./vite-development.ts')).startVite(server) : undefined;

@@ -12,6 +12,7 @@ import { type BuiltServer, buildIfNeeded, runServer, startBuiltServer } from './
 import { contentChanged } from './support/content-changed.ts';
 import { eventually } from './support/eventually.ts';
 import { makeItem } from './support/factories.ts';
+import { openMailSink } from './support/mail-sink.ts';
 import { rawGet, rawRequest } from './support/raw-request.ts';
 import { createTestPlace, type TestPlace } from './support/test-database.ts';
 
@@ -199,6 +200,30 @@ test('the server tells its figures to this machine, fresh each time, and to nobo
     headers: { 'X-Forwarded-For': '127.0.0.1' },
   });
   expect(behindProxy.status).toBe(404);
+});
+
+test('a mail that is refused for good is not tried again, and told as failed', async () => {
+  const sink = await openMailSink();
+  const sender = await startBuiltServer({ ...settings(), SMTP_URL: sink.url });
+  onTestFinished(async () => {
+    await sender.stop();
+    await sink.close();
+  });
+  sink.refuse(550);
+  await fetch(`${sender.origin}/functions/v1/send-email`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ type: 'newsletter', name: 'Ana', email: 'recusada@exemplo.com' }),
+  });
+  const tried: Array<{ status: string; attempts: number }> = [];
+  await eventually(async () => {
+    await elsewhere(async (db) => {
+      const mail = await db.selectFrom('mails').select(['status', 'attempts']).executeTakeFirstOrThrow();
+      if (mail.attempts > 0) tried.push(mail);
+    });
+    return tried.length > 0;
+  });
+  expect(tried).toMatchObject([{ status: 'failed', attempts: 1 }]);
 });
 
 test('nothing of all this was an error to the server', () => {

@@ -2,13 +2,20 @@ const UNAVAILABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
+  'EAI_AGAIN', // its name, while its container is down
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ETIMEDOUT',
   'EPIPE',
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now
   '57014', // query_canceled, by our statement_timeout
+  '53100', // disk_full
+  '53200', // out_of_memory
   '53300', // too_many_connections
+  '25006', // read_only_sql_transaction: what we speak to has become the copy
+  '58030', // io_error
   '40P01', // deadlock_detected: the other one went first
   'SQLITE_BUSY',
   'SQLITE_FULL',

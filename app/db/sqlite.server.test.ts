@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { isUnavailable } from './errors.server.ts';
@@ -29,4 +33,28 @@ test('a database in memory begins with what another had, and neither sees what t
   const notes = (raw: typeof first) => raw.prepare('select text from notes').pluck().all();
   expect([notes(first), notes(second)]).toEqual([['um'], ['um', 'dois']]);
   expect(() => notes(empty)).toThrow('no such table');
+});
+
+test('who waits for the lock of another process holds up nobody else of its own, and writes when it is free', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'conversas-lock-'));
+  const [ours, others] = [openSqlite(join(folder, 'db')), openSqlite(join(folder, 'db'))];
+  const db = new Kysely<unknown>({ dialect: new ImmediateSqliteDialect(ours) });
+  onTestFinished(async () => {
+    await db.destroy();
+    others.close();
+    rmSync(folder, { recursive: true });
+  });
+  ours.exec('create table notes (text text) strict');
+  others.exec('begin immediate');
+  const order: string[] = [];
+  const written = db
+    .transaction()
+    .execute((trx) => sql`insert into notes values ('nosso')`.execute(trx))
+    .then(() => order.push('written'));
+  await othersFirst();
+  order.push('meanwhile');
+  others.exec('commit');
+  await written;
+  expect(order).toEqual(['meanwhile', 'written']);
+  expect(ours.pragma('busy_timeout', { simple: true })).toBe(5_000);
 });

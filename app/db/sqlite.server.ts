@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import {
-  CompiledQuery,
   type DatabaseConnection,
   type DialectAdapter,
   type Driver,
@@ -12,6 +12,10 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
+
+/** How long a write waits for another process. */
+const BUSY_MS = 5_000;
+const ASK_AGAIN_MS = 20;
 
 /**
  * Opens the embedded database, durable against power loss (WAL, synchronous=FULL).
@@ -35,7 +39,7 @@ export function openSqlite(file: string, content?: Buffer): Sqlite.Database {
   }
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
-  sqlite.pragma('busy_timeout = 5000');
+  sqlite.pragma(`busy_timeout = ${BUSY_MS}`);
   sqlite.pragma('cache_size = -16000');
   return sqlite;
 }
@@ -48,16 +52,18 @@ function inodeOf(file: string): number | null {
 export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
   readonly #sqlite: Sqlite.Database;
+  readonly #noteError: (error: unknown) => void;
 
   constructor(sqlite: Sqlite.Database, noteError: (error: unknown) => void = () => {}) {
     const config = { database: new CachingDatabase(sqlite, noteError) };
     super(config);
     this.#config = config;
     this.#sqlite = sqlite;
+    this.#noteError = noteError;
   }
 
   override createDriver(): Driver {
-    return new ImmediateSqliteDriver(this.#config, this.#sqlite);
+    return new ImmediateSqliteDriver(this.#config, this.#sqlite, this.#noteError);
   }
 
   override createAdapter(): DialectAdapter {
@@ -77,14 +83,40 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #sqlite: Sqlite.Database;
+  readonly #noteError: (error: unknown) => void;
 
-  constructor(config: SqliteDialectConfig, sqlite: Sqlite.Database) {
+  constructor(config: SqliteDialectConfig, sqlite: Sqlite.Database, noteError: (error: unknown) => void) {
     super(config);
     this.#sqlite = sqlite;
+    this.#noteError = noteError;
   }
 
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  /** SQLite's own way of waiting would hold up the whole process, and with it every page that needs no lock. */
+  override async beginTransaction(): Promise<void> {
+    const giveUpAt = performance.now() + BUSY_MS;
+    for (let busy = this.#begin(); busy; busy = this.#begin()) {
+      if (performance.now() >= giveUpAt) throw this.#noted(busy);
+      await pause(ASK_AGAIN_MS);
+    }
+  }
+
+  /** @returns what SQLite says where another process has the lock */
+  #begin(): unknown {
+    this.#sqlite.pragma('busy_timeout = 0');
+    try {
+      this.#sqlite.exec('begin immediate');
+      return null;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code?.startsWith('SQLITE_BUSY')) return error;
+      throw this.#noted(error);
+    } finally {
+      this.#sqlite.pragma(`busy_timeout = ${BUSY_MS}`);
+    }
+  }
+
+  #noted(error: unknown): unknown {
+    this.#noteError(error);
+    return error;
   }
 
   /** Where the disk is full SQLite has undone everything already: to ask for it again would hide the reason. */

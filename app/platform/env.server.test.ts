@@ -17,7 +17,8 @@ test.each([
   ['PUBLIC_URL', ['exemplo.com.br', 'ftp://exemplo.com.br', 'https://exemplo.com.br/caminho', 'https://']],
   ['DATABASE_URL', ['mysql://a/b', 'banco', 'http://localhost']],
   ['AUTH_SECRET', ['curto', 'a'.repeat(31)]],
-  ['SMTP_URL', ['http://mail.example', 'mail.example']],
+  ['SMTP_URL', ['http://mail.example', 'mail.example', 'smtp://', 'smtp:///fila', 'smtp://:587']],
+  ['NODE_ENV', ['prod', 'Production', 'staging']],
   ['LOG_LEVEL', ['verbose', 'INFO ']],
   ['TRUSTED_PROXIES', ['proxy.example', '10.0.0.0/33', '10.0.0.1, tudo']],
 ])('a wrong %s is named, with what to write', (name, values) => {

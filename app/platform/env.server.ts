@@ -53,7 +53,10 @@ const variables = z.object({
       areAddresses,
       'escreva endereços ou redes separados por vírgula, por exemplo 10.0.0.0/8, loopback',
     ),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'escreva smtp://usuario:senha@servidor:587' }).optional(),
+  SMTP_URL: z
+    // Without a server the library would quietly try this machine.
+    .url({ protocol: /^smtps?$/, hostname: /./, error: 'escreva smtp://usuario:senha@servidor:587' })
+    .optional(),
   MAIL_FROM: mailAddress.optional(),
   S3_ENDPOINT: httpUrl.optional(),
   S3_BUCKET: z
@@ -93,7 +96,10 @@ const variables = z.object({
       error: 'escreva fatal, error, warn, info, debug, trace ou silent',
     })
     .default('info'),
-  NODE_ENV: z.string().default('development'),
+  // 'prod' would be development: a site that shows its sources.
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], { error: 'escreva production, ou apague-a' })
+    .default('development'),
 });
 
 const S3_VARIABLES = [

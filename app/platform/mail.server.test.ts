@@ -169,6 +169,16 @@ test('a process killed after the server took the mail repeats it under the same 
   expect(await outbox()).toMatchObject([{ status: 'sent' }]);
 });
 
+test('a mail that is given up is told as failed, also where a process died in one of its attempts', async () => {
+  sink.refuse(451);
+  await queue();
+  // One attempt more of the job than of the mail: the process that made it is gone.
+  await database.db.updateTable('jobs').set({ attempts: 149 }).execute();
+  await database.db.updateTable('mails').set({ attempts: 148 }).execute();
+  await untilQuiet();
+  expect(await outbox()).toMatchObject([{ status: 'failed', attempts: 150 }]);
+});
+
 test('without SMTP nothing is tried, and nothing is lost', async () => {
   services = testServices(database, { clock, mail: { from: FROM, transport: null } });
   await queue();

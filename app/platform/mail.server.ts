@@ -7,7 +7,7 @@ import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
 import { searchText } from '#app/pure/search-text.ts';
 import type { Clock } from './clock.ts';
 import { enqueueJob } from './jobs.server.ts';
-import { type MailAddress, MailRefused } from './smtp.server.ts';
+import { isMailRefused, type MailAddress } from './smtp.server.ts';
 
 export interface NewMail {
   /** Which message it is: 'contact.notification'. */
@@ -30,6 +30,8 @@ export const MAIL_JOB = 'mail.send';
 
 /** With the delays of the queue, about three days. */
 const MOST_ATTEMPTS = 150;
+/** An attempt whose process died counts for the job alone: it must not give up a mail that still waits. */
+const MOST_JOB_ATTEMPTS = 2 * MOST_ATTEMPTS;
 const LONGEST_ERROR = 500;
 
 /** Puts a mail into the outbox, in the transaction of its cause: both are there, or neither. */
@@ -108,7 +110,7 @@ export async function sendQueuedMail(payload: unknown, services: Services): Prom
     });
   } catch (error) {
     const attempts = mail.attempts + 1;
-    const isOver = error instanceof MailRefused || attempts >= MOST_ATTEMPTS;
+    const isOver = isMailRefused(error) || attempts >= MOST_ATTEMPTS;
     const last_error = String((error as Error).message).slice(0, LONGEST_ERROR);
     await db
       .updateTable('mails')
@@ -142,6 +144,6 @@ function enqueueSending(ctx: { db: Db; clock: Clock }, mailId: string): Promise<
     kind: MAIL_JOB,
     payload: { mailId },
     uniqueKey: `${MAIL_JOB}:${mailId}`,
-    maxAttempts: MOST_ATTEMPTS,
+    maxAttempts: MOST_JOB_ATTEMPTS,
   });
 }

@@ -24,7 +24,14 @@ export interface MailTransport {
 }
 
 /** The server will never take this mail. */
-export class MailRefused extends Error {}
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+}
+
+/** By its name: the built site has this module twice, the server's and the jobs', and so has two such classes. */
+export function isMailRefused(error: unknown): boolean {
+  return error instanceof Error && error.name === 'MailRefused';
+}
 
 /** A pool of connections to one SMTP server, opened with the first mail. @param url smtp:// or smtps:// */
 export function createSmtpTransport(url: string): MailTransport {
