@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 
 /** In the admin area a description may carry a button. */
@@ -17,8 +17,11 @@ function change(next: readonly ShownToast[]): void {
   for (const listener of listeners) listener();
 }
 
-export function showToast(message: Announcement): void {
-  change([...shown, { ...message, id: nextId++ }].slice(-MOST_AT_ONCE));
+/** @returns its id */
+export function showToast(message: Announcement): number {
+  const id = nextId++;
+  change([...shown, { ...message, id }].slice(-MOST_AT_ONCE));
+  return id;
 }
 
 export function dismissToast(id: number): void {
@@ -40,10 +43,13 @@ export function useToasts(): readonly ShownToast[] {
   );
 }
 
-/** Shows the toast that an action's answer carries, once for each answer. */
+/** Shows the toast that an action's answer carries, once for each answer, in the place of the answer before. */
 export function useToastFrom(answer: { toast?: ToastMessage } | undefined): void {
+  const last = useRef(0);
   useEffect(() => {
-    if (answer?.toast) showToast(answer.toast);
+    if (!answer?.toast) return;
+    dismissToast(last.current);
+    last.current = showToast(answer.toast);
   }, [answer]);
 }
 

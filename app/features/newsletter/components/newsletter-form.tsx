@@ -33,6 +33,7 @@ export function NewsletterForm({
   useToastFrom(fetcher.data);
   useEffect(() => {
     if (fetcher.data?.ok) form.current?.reset();
+    else if (fetcher.data?.fieldErrors) form.current?.email.focus();
   }, [fetcher.data]);
 
   return (
@@ -76,7 +77,7 @@ export function NewsletterForm({
           </p>
         )}
       </div>
-      <Button type="submit" look={look} disabled={isSubmitting}>
+      <Button type="submit" look={look} isBusy={isSubmitting}>
         {isSubmitting ? 'Inscrevendo...' : 'Inscrever-se'}
       </Button>
       <p className="text-small">{CONSENT.text}</p>
