@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 
 /** In the admin area a description may carry a button. */
@@ -17,11 +17,8 @@ function change(next: readonly ShownToast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** @returns its id */
-export function showToast(message: Announcement): number {
-  const id = nextId++;
-  change([...shown, { ...message, id }].slice(-MOST_AT_ONCE));
-  return id;
+export function showToast(message: Announcement): void {
+  change([...shown, { ...message, id: nextId++ }].slice(-MOST_AT_ONCE));
 }
 
 export function dismissToast(id: number): void {
@@ -43,13 +40,10 @@ export function useToasts(): readonly ShownToast[] {
   );
 }
 
-/** Shows the toast that an action's answer carries, once for each answer, in the place of the answer before. */
+/** Shows the toast that an action's answer carries, once for each answer. */
 export function useToastFrom(answer: { toast?: ToastMessage } | undefined): void {
-  const last = useRef(0);
   useEffect(() => {
-    if (!answer?.toast) return;
-    dismissToast(last.current);
-    last.current = showToast(answer.toast);
+    if (answer?.toast) showToast(answer.toast);
   }, [answer]);
 }
 

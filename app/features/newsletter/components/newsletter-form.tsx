@@ -33,7 +33,6 @@ export function NewsletterForm({
   useToastFrom(fetcher.data);
   useEffect(() => {
     if (fetcher.data?.ok) form.current?.reset();
-    else if (fetcher.data?.fieldErrors) form.current?.email.focus();
   }, [fetcher.data]);
 
   return (
