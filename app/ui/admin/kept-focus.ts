@@ -31,11 +31,11 @@ export function useKeptFocus(form: RefObject<HTMLFormElement | null>, turn: numb
     seen.current = null;
   }, [form, turn]);
   return useCallback(() => {
+    const mark = firstInSight(form.current);
+    if (mark) seen.current = { ...placeOf(form.current, mark), top: topOf(mark) };
     const field = fieldOf(document.activeElement);
-    const holds = field && form.current?.contains(field);
-    held.current = holds ? { ...placeOf(form.current, field), ...selectionOf(field) } : null;
-    const mark = (holds && isInSight(field) && field) || firstInSight(form.current);
-    seen.current = mark ? { ...placeOf(form.current, mark), top: topOf(mark) } : null;
+    if (!field || !form.current?.contains(field)) return;
+    held.current = { ...placeOf(form.current, field), ...selectionOf(field) };
   }, [form]);
 }
 
