@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { silentMp3 } from '../support/sample-files.ts';
 import { expect, hydrated, test } from './support/test.ts';
 
 test.use({ place: 'admin' });
@@ -78,26 +77,6 @@ test('a save leaves the focus where it was: in the text, on a choice, on the but
   const button = page.getByRole('button', { name: 'Salvar', exact: true });
   await saved(page, () => press(button));
   await expect(button).toBeFocused();
-});
-
-test('what is seen stays where it is when a save makes a field above it lower', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 500 });
-  await open(page, '/admin/episodios?q=respirar');
-  await press(page.getByRole('row').nth(1).getByRole('link').first());
-  const audio = page.getByRole('group', { name: 'Arquivo de áudio' });
-  const buffer = silentMp3(2);
-  await audio
-    .locator('input[type="file"]')
-    .setInputFiles({ name: 'pausa.mp3', mimeType: 'audio/mpeg', buffer });
-  await expect(audio).toContainText('Recebido');
-  const link = page.getByRole('textbox', { name: 'Link do YouTube' });
-  await link.evaluate((field) => scrollBy(0, field.getBoundingClientRect().top - 150));
-  const height = (await audio.boundingBox())?.height ?? 0;
-  const before = (await link.boundingBox())?.y ?? 0;
-  await saved(page, () => page.getByRole('button', { name: 'Salvar', exact: true }).click());
-  await expect(audio).not.toContainText('Recebido');
-  expect(Math.abs(((await audio.boundingBox())?.height ?? 0) - height)).toBeGreaterThan(10);
-  expect(Math.abs(((await link.boundingBox())?.y ?? 0) - before)).toBeLessThan(3);
 });
 
 /** The save has come back, and its toast was put away. */
