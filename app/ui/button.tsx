@@ -1,16 +1,29 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 
 /** 'danger' and 'quiet' are styled in the admin area alone. */
 export type ButtonLook = 'solid' | 'line' | 'mango' | 'danger' | 'quiet';
 
-/** A button that does something. For one that leads somewhere see ButtonLink. */
-export function Button({
-  look = 'solid',
-  className = '',
-  ...props
-}: ComponentProps<'button'> & { look?: ButtonLook }) {
-  return <button type="button" {...props} className={`button ${className}`} data-look={look} />;
+interface ButtonProps extends ComponentProps<'button'> {
+  look?: ButtonLook;
+  /** It does nothing meanwhile. One that is disabled would lose the focus of who has pressed it by keyboard. */
+  isBusy?: boolean;
 }
+
+/** A button that does something. For one that leads somewhere see ButtonLink. */
+export function Button({ look = 'solid', isBusy, className = '', ...props }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...props}
+      {...(isBusy && BUSY)}
+      className={`button ${className}`}
+      data-look={look}
+    />
+  );
+}
+
+/** Enter in a field clicks the button that sends its form: that is held back, too. */
+const BUSY = { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() };
 
 /** A link that looks like a button. `external` opens a new tab, and says so to a screen reader. */
 export function ButtonLink({

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId, useState } from 'react';
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 
 interface FieldProps {
   label: string;
@@ -32,6 +32,7 @@ export function useFieldErrors(errors: readonly string[] | undefined) {
   const id = useId();
   const [edited, setEdited] = useState<readonly string[]>();
   const error = errors !== edited ? errors?.[0] : undefined;
+  useFocusOnAnswer(id, errors);
   return {
     id,
     error,
@@ -42,6 +43,18 @@ export function useFieldErrors(errors: readonly string[] | undefined) {
       onInput: () => setEdited(errors),
     },
   };
+}
+
+/** The first field that an answer complains about gets the focus: it may stand far above the button. */
+function useFocusOnAnswer(id: string, errors: readonly string[] | undefined): void {
+  const seen = useRef(errors);
+  useEffect(() => {
+    if (seen.current === errors) return;
+    seen.current = errors;
+    const field = document.getElementById(id);
+    const first = field?.closest('form')?.querySelector('[aria-invalid="true"]');
+    if (field && field === first) field.focus();
+  }, [id, errors]);
 }
 
 /** Label, hint and error around a control of your own. */

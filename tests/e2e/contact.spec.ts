@@ -24,9 +24,12 @@ test('a message reaches the host, whatever is in it, and the visitor is thanked'
   await fillIn(page, hostile);
   const { release } = await holdRequests(page, '**/contact.data*');
   await send.click();
-  await expect(page.getByRole('button', { name: 'Enviando...' })).toBeDisabled();
+  const sending = page.getByRole('button', { name: 'Enviando...' });
+  await expect(sending).toBeDisabled();
+  await expect(sending).toBeFocused();
   release();
   await expect(toast(page, DONE)).toBeVisible();
+  await expect(send).toBeFocused();
   await expectTyped(page, Object.fromEntries(Object.keys(hostile).map((label) => [label, ''])));
 
   const mail = await site.mail.mailTo(HOST, 'Parceria');
@@ -41,6 +44,22 @@ test('a message reaches the host, whatever is in it, and the visitor is thanked'
   const thanks = await site.mail.mailTo('eva.contato@exemplo.com.br');
   expect(thanks.subject).toBe('Recebemos sua mensagem');
   expect(`${thanks.text}${thanks.html}`).not.toMatch(/__pwn|Parceria/);
+});
+
+test.describe('what the browser takes and the site does not', () => {
+  test.use({ expectedProblems: /400/ });
+
+  test('the focus goes to the first field that is complained about', async ({ page }) => {
+    await page.goto('/contact');
+    await hydrated(page);
+    await fillIn(page, { ...hostile, Assunto: '   ', Mensagem: '   ' });
+    const send = page.getByRole('button', { name: 'Enviar mensagem' });
+    await send.focus();
+    await send.press('Enter');
+    const subject = page.getByRole('textbox', { name: 'Assunto' });
+    await expect(subject).toBeFocused();
+    await expect(subject).toHaveAccessibleDescription(/\S/);
+  });
 });
 
 test('a subject of several lines adds no header to the mail', async ({ request, site }) => {

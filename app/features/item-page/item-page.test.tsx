@@ -37,3 +37,10 @@ test('a subtitle stands under the title, unless the description begins with the 
   expect(said).not.toContain('>Uma conversa</p>');
   expect(await pageOf({ subtitle: null, description: 'Uma conversa com Helena.' })).toContain('Helena');
 });
+
+test('an item of which nothing was written has no place for a text', async () => {
+  expect(await pageOf({ subtitle: null, description: 'Uma conversa.' })).toContain('Sobre esta conversa');
+  const bare = await pageOf({ subtitle: null, description: '' });
+  expect(bare).not.toContain('Sobre esta conversa');
+  expect(bare).toContain('WhatsApp');
+});

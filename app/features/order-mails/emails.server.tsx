@@ -49,8 +49,8 @@ export function receivedMail(ctx: OrderMailContext, facts: OrderFacts): Promise<
   });
 }
 
-/** The receipt. */
-export function paidMail(ctx: OrderMailContext, facts: OrderFacts): Promise<NewMail> {
+/** The receipt; `hasFiles` where something that was bought has a file. */
+export function paidMail(ctx: OrderMailContext, facts: OrderFacts, hasFiles: boolean): Promise<NewMail> {
   const { order, lines } = facts;
   const isFree = order.total_cents === 0;
   return mailToBuyer(ctx, order, {
@@ -64,7 +64,7 @@ export function paidMail(ctx: OrderMailContext, facts: OrderFacts): Promise<NewM
           comprovante.
         </MailText>
         <MailLines {...facts} />
-        {nextSteps(lines).map((step) => (
+        {nextSteps(lines, hasFiles).map((step) => (
           <MailText key={step}>{step}</MailText>
         ))}
         <MailButton href={orderUrl(ctx, order)}>Abrir o pedido</MailButton>
@@ -156,11 +156,11 @@ export function endedMail(
   });
 }
 
-function nextSteps(lines: readonly OrderLine[]): string[] {
+function nextSteps(lines: readonly OrderLine[], hasFiles: boolean): string[] {
   const has = (kind: OrderLine['kind']) => lines.some((line) => line.kind === kind && !line.pass_days);
   return [
     has('service') && 'Sua sessão: proponha até três horários na página do pedido.',
-    has('digital') && 'Seus arquivos estão na página do pedido, prontos para baixar.',
+    hasFiles && 'Seus arquivos estão na página do pedido, prontos para baixar.',
     has('physical') && 'Avisamos por e-mail assim que o envio sair, ou quando der para retirar.',
     lines.some(({ pass_days }) => pass_days) && 'Seu acesso Premium já está valendo na sua conta.',
     has('subscription') && 'Sua assinatura já está valendo na sua conta.',

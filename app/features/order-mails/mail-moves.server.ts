@@ -1,3 +1,5 @@
+import type { Db } from '#app/db/database.server.ts';
+import { listOrderFiles } from '#app/features/order-files/queries.server.ts';
 import type { OrderEffect, OrderMove } from '#app/features/orders/order-context.ts';
 import type { OrderMailContext } from '#app/features/orders/order-mail-parts.server.tsx';
 import { isBeforePayment } from '#app/features/orders/order-status.ts';
@@ -11,16 +13,20 @@ export const mailMoves: OrderEffect = async (trx, move, ctx) => {
   const mails = await mailContext(trx, ctx);
   if (mails.site.email)
     for (const mail of await toHost(mails, move)) await queueMail({ ...ctx, db: trx }, mail);
-  await tellBuyer(trx, ctx, move.order, () => toBuyer(mails, move));
+  await tellBuyer(trx, ctx, move.order, () => toBuyer(mails, move, trx));
 };
 
 async function toBuyer(
   ctx: OrderMailContext,
   { order, lines, from, to, by }: OrderMove,
+  db: Db,
 ): Promise<NewMail | null> {
   const facts = { order, lines };
   if (to === 'awaiting_payment' && order.method === 'pix') return receivedMail(ctx, facts);
-  if (to === 'paid' && isBeforePayment(from)) return paidMail(ctx, facts);
+  if (to === 'paid' && isBeforePayment(from)) {
+    const files = await listOrderFiles(db, order.id);
+    return paidMail(ctx, facts, files.length > 0);
+  }
   if (to === 'shipped') return shippedMail(ctx, facts);
   if (to === 'refunded') return refundedMail(ctx, facts);
   // Who never confirmed was promised nothing, and who cancels knows it.

@@ -111,6 +111,25 @@ test('where there is nothing to pay the order is paid at once', async () => {
   expect(await kinds()).toEqual(['order.paid-notice', 'order.paid']);
 });
 
+test('a receipt speaks of files where something that was bought has one', async () => {
+  await payTestOrder(services, await placeTestOrder(services, { products: [DIGITAL] }));
+  const order = await placeTestOrder(services, { products: [DIGITAL] });
+  const line = await services.db
+    .selectFrom('order_lines')
+    .select('product_id')
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const file = { id: 'f1', name: 'e-book.pdf', file_key: 'f1', size_bytes: 3, mime_type: 'application/pdf' };
+  await services.db
+    .insertInto('product_files')
+    .values({ ...file, product_id: String(line.product_id), created_at: clock.now().toISOString() })
+    .execute();
+  await payTestOrder(services, order);
+  const receipts = services.db.selectFrom('mails').select('text').where('kind', '=', 'order.paid');
+  const spoken = (await receipts.orderBy('id').execute()).map(({ text }) => text.includes('Seus arquivos'));
+  expect(spoken).toEqual([false, true]);
+});
+
 test('without a key the order is taken all the same, and the host is told', async () => {
   const { id } = await placeTestOrder(services, { products: [DIGITAL], isDraft: true });
   const keyless = { ...ctx, site: { ...SITE, pixKey: '' } };

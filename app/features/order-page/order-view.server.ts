@@ -58,6 +58,7 @@ export async function orderView(known: Known) {
       isPickup: order.delivery === 'pickup',
       hasPixCode: pix !== null,
       needsTimes: bookings.some((booking) => booking.status === 'unproposed'),
+      hasFiles: known.files.length > 0,
       lines: parts.lines,
     }),
     placedOn: formatDateTime(order.created_at),

@@ -12,6 +12,8 @@ export interface StatusFacts {
   hasPixCode: boolean;
   /** A session for which no time was proposed yet. */
   needsTimes: boolean;
+  /** Something that was bought has a file to download. */
+  hasFiles: boolean;
   lines: ReadonlyArray<Pick<OrderLine, 'kind' | 'pass_days'>>;
 }
 
@@ -101,12 +103,12 @@ function awaitingWords({ method, paymentState, isReported, hasPixCode }: StatusF
       };
 }
 
-function paidText({ method, lines, isPickup, needsTimes }: StatusFacts): string {
+function paidText({ method, lines, isPickup, needsTimes, hasFiles }: StatusFacts): string {
   const done = method === 'free' ? 'Seu pedido está confirmado.' : 'Seu pagamento está confirmado.';
   const has = (kind: OrderLine['kind']) => lines.some((line) => line.kind === kind && !line.pass_days);
   const next = [
     needsTimes && 'proponha os horários da sua sessão',
-    has('digital') && 'baixe seus arquivos',
+    hasFiles && 'baixe seus arquivos',
     has('physical') &&
       (isPickup ? 'a gente avisa quando der para retirar' : 'a gente avisa quando o envio sair'),
     lines.some(({ pass_days }) => pass_days) && 'aproveite seu acesso Premium, que já está valendo',

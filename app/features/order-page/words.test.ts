@@ -13,6 +13,7 @@ const FACTS: StatusFacts = {
   isPickup: false,
   hasPixCode: true,
   needsTimes: false,
+  hasFiles: false,
   lines: [],
 };
 
@@ -38,9 +39,14 @@ test('who has paid reads what comes next', () => {
     { kind: 'service', pass_days: null },
     { kind: 'digital', pass_days: null },
   ] as const;
-  expect(statusWords({ ...FACTS, lines, needsTimes: true }).text).toBe(
+  expect(statusWords({ ...FACTS, lines, needsTimes: true, hasFiles: true }).text).toBe(
     'Seu pagamento está confirmado. Agora, proponha os horários da sua sessão; baixe seus arquivos.',
   );
+});
+
+test('nobody is sent to files that are not there', () => {
+  const lines = [{ kind: 'digital', pass_days: null }] as const;
+  expect(statusWords({ ...FACTS, lines }).text).toBe('Seu pagamento está confirmado.');
 });
 
 test('an order that a dispute gives back is taken up again, not paid again', () => {

@@ -99,13 +99,7 @@ export function RecordForm(props: RecordFormProps) {
           <p className="note" aria-live="polite">
             {isDirty ? (isPrivate ? UNSAVED : KEPT) : state.isRefreshed ? REFRESHED : note}
           </p>
-          {/* One that is disabled would lose the focus of who has pressed it by keyboard. */}
-          <Button
-            type="submit"
-            look={hasCollided ? 'danger' : 'solid'}
-            aria-disabled={isSaving}
-            onClick={(event) => isSaving && event.preventDefault()}
-          >
+          <Button type="submit" look={hasCollided ? 'danger' : 'solid'} isBusy={isSaving}>
             {isSaving ? 'Salvando…' : hasCollided ? 'Salvar o meu por cima' : submitLabel}
           </Button>
         </div>

@@ -44,6 +44,7 @@ export const FEATURE_PAIRS: Record<string, string> = {
   'my-premium → orders': 'it says until when a purchase can be withdrawn from',
   'member-desk → premium': 'the host gives days and takes gifts back, by the same stack of rights',
   'order-mails → orders': 'mails tell of the moves of orders',
+  'order-mails → order-files': 'a receipt speaks of files where there are any',
   'stock → orders': 'what lies on the shelf follows from the moves of orders',
   'premium → orders': 'what is bought gives days, what is refunded takes them back, in the same transaction',
   'products → stock': 'what comes out of the bin gets back what orders kept of it',

@@ -32,7 +32,7 @@ export function RecoverButton({ orderId, lines }: { orderId: string; lines: read
   return (
     <Button
       className="scripted"
-      disabled={isBusy}
+      isBusy={isBusy}
       onClick={() => submit({ pedido: orderId }, { method: 'post', action: '/payment-canceled' })}
     >
       {isBusy ? 'Recuperando…' : 'Recuperar carrinho'}

@@ -39,7 +39,7 @@ export function EmailPage({
       <Form method="post" noValidate className="grid gap-5">
         <EmailField defaultValue={answer?.values?.email} errors={answer?.fieldErrors?.email} />
         <div className="flex flex-wrap items-center gap-5">
-          <Button type="submit" disabled={isSending}>
+          <Button type="submit" isBusy={isSending}>
             {submit}
           </Button>
           <a href={withNext('/auth', next)} className="link pointer-coarse:py-2.5">

@@ -23,7 +23,7 @@ export function SignInForm({ answer, next }: { answer: FormAnswer | undefined; n
           errors={answer?.fieldErrors?.password}
         />
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <Button type="submit" disabled={isSending}>
+          <Button type="submit" isBusy={isSending}>
             {isSending ? 'Entrando...' : 'Entrar'}
           </Button>
           <a href={withNext('/auth/recuperar', next)} className="link pointer-coarse:py-2.5">

@@ -70,7 +70,7 @@ export function CartContents({ sheet, seller }: CartContentsProps) {
       </div>
       <div className="cart-foot">
         <CartSums lines={lines} quote={quote} />
-        <Button className="w-full" disabled={isPaying || hasChanged} onClick={pay}>
+        <Button className="w-full" isBusy={isPaying || hasChanged} onClick={pay}>
           {isPaying ? 'Abrindo o pagamento…' : 'Finalizar compra'}
         </Button>
       </div>

@@ -66,7 +66,7 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
         .
       </p>
       <div>
-        <Button type="submit" disabled={isSending}>
+        <Button type="submit" isBusy={isSending}>
           {isSending ? 'Enviando...' : 'Enviar mensagem'}
         </Button>
       </div>

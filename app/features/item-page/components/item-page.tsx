@@ -39,15 +39,21 @@ export function ItemPage({ item, related, share, media, mediaPlace, actions }: I
           {media}
         </div>
       </header>
-      <div className="page grid items-start gap-10 py-12 md:py-16 lg:grid-cols-[1fr_auto]">
-        <section aria-labelledby="sobre">
-          <h2 id="sobre" className="sr-only">
-            Sobre esta conversa
-          </h2>
-          <RichText html={item.descriptionHtml} />
-        </section>
-        <ShareBar share={share} />
-      </div>
+      {item.descriptionText ? (
+        <div className="page grid items-start gap-10 py-12 md:py-16 lg:grid-cols-[1fr_auto]">
+          <section aria-labelledby="sobre">
+            <h2 id="sobre" className="sr-only">
+              Sobre esta conversa
+            </h2>
+            <RichText html={item.descriptionHtml} />
+          </section>
+          <ShareBar share={share} className="lg:flex-col" />
+        </div>
+      ) : (
+        <div className="page py-8 md:py-10">
+          <ShareBar share={share} />
+        </div>
+      )}
       {related.length > 0 && <Related item={item} related={related} />}
     </article>
   );

@@ -5,10 +5,10 @@ import { showToast } from '#app/ui/toast-store.ts';
 import type { ShareLinks } from '../share-links.ts';
 
 /** WhatsApp first, for that is where people share; the device's own ways once scripts run. */
-export function ShareBar({ share }: { share: ShareLinks }) {
+export function ShareBar({ share, className = '' }: { share: ShareLinks; className?: string }) {
   const can = useDeviceWays();
   return (
-    <section aria-label="Compartilhar" className="flex flex-wrap gap-3 lg:flex-col">
+    <section aria-label="Compartilhar" className={`flex flex-wrap gap-3 ${className}`}>
       <ButtonLink to={share.whatsapp} external look="line">
         <Icon name="chat" className="size-4.5" />
         Enviar no WhatsApp

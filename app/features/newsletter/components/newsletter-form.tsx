@@ -76,7 +76,7 @@ export function NewsletterForm({
           </p>
         )}
       </div>
-      <Button type="submit" look={look} disabled={isSubmitting}>
+      <Button type="submit" look={look} isBusy={isSubmitting}>
         {isSubmitting ? 'Inscrevendo...' : 'Inscrever-se'}
       </Button>
       <p className="text-small">{CONSENT.text}</p>

@@ -15,7 +15,7 @@ export function CancelForm({ id, isReported }: { id: string; isReported: boolean
           Soltamos os itens para outra pessoa, e este pedido não volta.
         </p>
         <div>
-          <Button type="submit" look="line" disabled={isSending}>
+          <Button type="submit" look="line" isBusy={isSending}>
             Sim, cancelar
           </Button>
         </div>

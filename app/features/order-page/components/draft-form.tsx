@@ -79,7 +79,7 @@ export function DraftForm({ order, answer }: { order: OrderView; answer: FormAns
           .
         </p>
         <div>
-          <Button type="submit" disabled={isSending}>
+          <Button type="submit" isBusy={isSending}>
             {isSending ? 'Confirmando...' : 'Confirmar pedido'}
           </Button>
         </div>

@@ -93,7 +93,7 @@ function PaidForm({ id }: { id: string }) {
   const isSending = useNavigation().state !== 'idle';
   return (
     <Form method="post" action={`/pedido/${id}?acao=paguei`}>
-      <Button type="submit" look="line" disabled={isSending}>
+      <Button type="submit" look="line" isBusy={isSending}>
         Já paguei
       </Button>
     </Form>

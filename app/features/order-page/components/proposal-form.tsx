@@ -41,7 +41,7 @@ export function ProposalForm({ orderId, session, answer }: ProposalProps) {
         ))}
       </div>
       <div>
-        <Button type="submit" look={isAgain ? 'line' : 'solid'} disabled={isSending}>
+        <Button type="submit" look={isAgain ? 'line' : 'solid'} isBusy={isSending}>
           {isAgain ? 'Trocar os horários' : 'Propor horários'}
         </Button>
       </div>

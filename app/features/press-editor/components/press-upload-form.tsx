@@ -57,7 +57,7 @@ export function PressUploadForm() {
           name="isActive"
           defaultChecked
         />
-        <Button type="submit" name="intent" value="add" disabled={isSaving} className="justify-self-start">
+        <Button type="submit" name="intent" value="add" isBusy={isSaving} className="justify-self-start">
           {isSaving ? 'Enviando...' : 'Enviar'}
         </Button>
       </fetcher.Form>

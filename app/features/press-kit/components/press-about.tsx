@@ -33,7 +33,7 @@ export function PressStats({
     },
   ].filter(({ value }) => value);
   return (
-    <dl className="page grid grid-cols-2 gap-y-8 border-line md:grid-cols-4">
+    <dl className="page grid grid-cols-2 gap-y-8 border-line wrap-anywhere md:grid-cols-4">
       {figures.map(({ value, label }) => (
         <div key={label} className="flex flex-col-reverse border-l-2 border-mango pl-5">
           <dt className="text-ink-soft">{label}</dt>

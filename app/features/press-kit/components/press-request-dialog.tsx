@@ -4,7 +4,6 @@ import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
 
 export const PRESS_REQUEST_DIALOG = 'pedir';
@@ -19,7 +18,9 @@ export function PressRequestDialog({ answer: posted }: { answer: FormAnswer | un
   const answer = fetcher.data ?? posted;
   const isSubmitting = fetcher.state !== 'idle';
   const typed = posted?.ok ? undefined : posted?.values;
-  useToastFrom(answer);
+  // Behind the dialog a toast would be dim, in part covered, and for no key or screen reader to reach.
+  const failure = answer?.ok || isSubmitting ? undefined : answer?.toast;
+  useToastFrom(answer?.ok ? answer : undefined);
   const { hash } = useLocation();
   useEffect(() => {
     const dialog = form.current?.closest('dialog');
@@ -35,7 +36,12 @@ export function PressRequestDialog({ answer: posted }: { answer: FormAnswer | un
     <Dialog id={PRESS_REQUEST_DIALOG} title="Solicitar kit de imprensa" open={posted?.ok === false}>
       <p className="mt-2 text-ink-soft">Enviamos os links dos arquivos para o seu e-mail.</p>
       <fetcher.Form ref={form} method="post" action="/media-kit" noValidate className="mt-6 grid gap-5">
-        <FormOutcome toast={posted?.ok ? undefined : posted?.toast} />
+        {failure && (
+          <div role="alert" className="outcome border-danger">
+            <p className="font-semibold">{failure.title}</p>
+            <p>{failure.description}</p>
+          </div>
+        )}
         <TextField
           label="Nome"
           name="name"
@@ -54,7 +60,7 @@ export function PressRequestDialog({ answer: posted }: { answer: FormAnswer | un
           defaultValue={typed?.email}
           errors={answer?.fieldErrors?.email}
         />
-        <Button type="submit" disabled={isSubmitting}>
+        <Button type="submit" isBusy={isSubmitting}>
           {isSubmitting ? 'Enviando...' : 'Solicitar kit'}
         </Button>
       </fetcher.Form>

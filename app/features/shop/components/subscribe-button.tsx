@@ -13,7 +13,7 @@ export function SubscribeButton({ product, look = 'solid' }: { product: ShopCard
       look={look}
       data-tap=""
       className="w-full"
-      disabled={isBusy}
+      isBusy={isBusy}
       onClick={async (event) => {
         event.preventDefault();
         setBusy(true);

@@ -39,7 +39,7 @@ export function SignUpForm({ answer }: { answer: FormAnswer | undefined }) {
           .
         </p>
         <div>
-          <Button type="submit" disabled={isSending}>
+          <Button type="submit" isBusy={isSending}>
             {isSending ? 'Criando conta...' : 'Criar conta'}
           </Button>
         </div>

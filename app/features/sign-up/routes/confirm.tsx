@@ -76,7 +76,7 @@ export default function Confirm({ loaderData: { isOpen, email }, actionData: ans
           errors={answer?.fieldErrors?.password}
         />
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <Button type="submit" disabled={isSending}>
+          <Button type="submit" isBusy={isSending}>
             Confirmar e-mail
           </Button>
           <a href="/auth/recuperar" className="link pointer-coarse:py-2.5">

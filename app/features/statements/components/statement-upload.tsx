@@ -1,9 +1,11 @@
+import { useMemo } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { FieldFrame, useFieldErrors } from '#app/ui/field.tsx';
 
 /** Where a statement begins: the choice of a file. A plain form, so that the answer is a page of its own. */
 export function StatementUpload({ error }: { error: string | undefined }) {
-  const field = useFieldErrors(error ? [error] : undefined);
+  const errors = useMemo(() => (error ? [error] : undefined), [error]);
+  const field = useFieldErrors(errors);
   return (
     <div className="form-columns">
       <form

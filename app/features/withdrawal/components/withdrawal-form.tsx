@@ -70,7 +70,7 @@ export function WithdrawalForm({ order, answer }: FormProps) {
         />
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={isSending}>
+        <Button type="submit" isBusy={isSending}>
           Confirmar a desistência
         </Button>
         <ButtonLink to={`/pedido/${order.id}`} look="line">

@@ -64,7 +64,7 @@ function MarkButton({ intent, label }: { intent: ContactMark; label: string }) {
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="intent" value={intent} />
-      <Button type="submit" look="line" disabled={fetcher.state !== 'idle'}>
+      <Button type="submit" look="line" isBusy={fetcher.state !== 'idle'}>
         {label}
       </Button>
     </fetcher.Form>
