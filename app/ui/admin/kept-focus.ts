@@ -18,9 +18,10 @@ export function useKeptFocus(form: RefObject<HTMLFormElement | null>, turn: numb
   useLayoutEffect(() => {
     const field =
       held.current && turn > 0 && fieldsNamed(form.current, held.current.name)[held.current.place];
-    if (field) field.focus({ preventScroll: true });
+    // In this order: the textarea of a rich text hands both on.
     if (isTextField(field) && held.current?.start != null)
       field.setSelectionRange(held.current.start, held.current.end);
+    if (field) field.focus({ preventScroll: true });
     held.current = null;
   }, [form, turn]);
   return useCallback(() => {

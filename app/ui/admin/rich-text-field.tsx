@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { FieldFrame, useFieldErrors } from '../field.tsx';
-import type { RichTextToolbarProps } from './rich-text-toolbar.tsx';
 
 interface RichTextFieldProps extends Omit<ComponentProps<'textarea'>, 'defaultValue'> {
   label: string;
@@ -13,10 +13,10 @@ interface RichTextFieldProps extends Omit<ComponentProps<'textarea'>, 'defaultVa
   plainHint?: string;
 }
 
-interface Loaded {
-  editor: Editor;
-  Toolbar: React.ComponentType<RichTextToolbarProps>;
-}
+type Parts = Awaited<ReturnType<typeof fetchParts>>;
+
+/** Once they are here, a field that is drawn anew has its editor at once. */
+let parts: Parts | null = null;
 
 /**
  * A text with emphasis, headings, lists, quotes and links. It is a textarea that takes simple HTML or plain text; once
@@ -27,81 +27,93 @@ export function RichTextField(props: RichTextFieldProps) {
   const field = useFieldErrors(errors);
   const area = useRef<HTMLTextAreaElement>(null);
   const place = useRef<HTMLDivElement>(null);
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [kit, setKit] = useState(parts);
+  const [editor, setEditor] = useState<Editor | null>(null);
   const [, setMoves] = useState(0);
-  /** Where somebody writes in the textarea at the moment when the editor takes its place. */
-  const entered = useRef<number | null>(null);
 
-  useEffect(() => {
-    let editor: Editor | undefined;
-    let isGone = false;
+  const latest = useRef<Editor | null>(null);
+
+  useLayoutEffect(() => {
+    if (kit) return;
+    fetchParts().then(
+      (fetched) => {
+        parts = fetched;
+        const written = document.activeElement === area.current ? area.current?.selectionStart : null;
+        flushSync(() => setKit(fetched));
+        if (written != null) goOnIn(latest.current, written);
+      },
+      () => undefined, // where it cannot be fetched the textarea stays
+    );
+  }, [kit]);
+
+  // At once, and so is all of this: a letter typed between the textarea and its editor would be in neither.
+  useLayoutEffect(() => {
+    if (!kit || !place.current || !area.current) return;
     // The textarea knows where in the editor one writes: drawn anew, it takes the focus, and hands it on.
     const keepPlace = () => {
-      const at = editor?.state.selection;
+      const at = latest.current?.state.selection;
       if (at) area.current?.setSelectionRange(at.from, at.to);
     };
-    const load = async () => {
-      const [{ createEditor }, { RichTextToolbar }] = await Promise.all([
-        import('./rich-text-editor.ts'),
-        import('./rich-text-toolbar.tsx'),
-      ]);
-      if (isGone || !place.current || !area.current) return;
-      editor = createEditor({
-        element: place.current,
-        html: asHtml(area.current.value),
-        label,
-        onChange: (html) => {
-          if (!area.current) return;
-          area.current.value = html;
-          keepPlace();
-          area.current.dispatchEvent(new Event('input', { bubbles: true }));
-        },
-        onSelection: () => {
-          keepPlace();
-          setMoves((moves) => moves + 1);
-        },
-      });
-      if (document.activeElement === area.current) entered.current = area.current.selectionStart;
-      setLoaded({ editor, Toolbar: RichTextToolbar });
-    };
-    // Where it cannot be fetched the textarea stays.
-    load().catch(() => undefined);
+    const made = kit.createEditor({
+      element: place.current,
+      html: asHtml(area.current.value),
+      label,
+      onChange: (html) => {
+        if (!area.current) return;
+        area.current.value = html;
+        keepPlace();
+        area.current.dispatchEvent(new Event('input', { bubbles: true }));
+      },
+      onSelection: () => {
+        keepPlace();
+        setMoves((moves) => moves + 1);
+      },
+    });
+    latest.current = made;
+    setEditor(made);
     return () => {
-      isGone = true;
-      editor?.destroy();
+      latest.current = null;
+      made.destroy();
     };
-  }, [label]);
+  }, [kit, label]);
 
-  useEffect(() => {
-    if (!loaded || entered.current === null) return;
-    loaded.editor.commands.focus(entered.current, { scrollIntoView: false });
-    entered.current = null;
-  }, [loaded]);
-
-  const Toolbar = loaded?.Toolbar;
   return (
     <FieldFrame
       label={label}
-      hint={[hint, !loaded && plainHint].filter(Boolean).join(' ') || undefined}
+      hint={[hint, !kit && plainHint].filter(Boolean).join(' ') || undefined}
       isRequired={textarea.required}
       {...field}
     >
       <div className="rich-text" data-invalid={field.error ? true : undefined}>
-        {loaded && Toolbar && <Toolbar editor={loaded.editor} />}
-        <div ref={place} hidden={!loaded} />
+        {kit && editor && <kit.RichTextToolbar editor={editor} />}
+        <div ref={place} hidden={!kit} />
         <textarea
           rows={10}
           {...textarea}
           {...field.control}
           ref={area}
-          hidden={loaded !== null}
+          {...(kit && { tabIndex: -1, 'aria-hidden': true })}
+          onFocus={({ currentTarget }) => goOnIn(latest.current, currentTarget.selectionStart)}
           defaultValue={defaultValue}
-          className="field-input"
-          onFocus={() => loaded?.editor.commands.focus()}
+          className={kit ? 'sr-only' : 'field-input'}
         />
       </div>
     </FieldFrame>
   );
+}
+
+/** Puts the focus at a place of the text; the editor's own command would wait for the next frame. */
+function goOnIn(editor: Editor | null, at: number): void {
+  editor?.commands.setTextSelection(at);
+  editor?.view.dom.focus({ preventScroll: true });
+}
+
+async function fetchParts() {
+  const [{ createEditor }, { RichTextToolbar }] = await Promise.all([
+    import('./rich-text-editor.ts'),
+    import('./rich-text-toolbar.tsx'),
+  ]);
+  return { createEditor, RichTextToolbar };
 }
 
 /** What was typed as plain text keeps its paragraphs. */

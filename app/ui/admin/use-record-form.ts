@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import {
   dropDraft,
@@ -106,9 +106,10 @@ export function useRecordForm({ draftKey, recordId, stored, answer }: RecordForm
     else keepSoon(keptValues(form.current));
   }, [answer, happen, forget, keepSoon]);
 
-  // Also where the fields have become again what they were.
+  // Also where the fields have become again what they were. As a layout effect: between this look at the fields and
+  // their being drawn anew nobody can type, nor choose a file.
   const { isDirty, awaited } = state;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!form.current || (awaited === null && (isDirty || stored <= latest.current.base))) return;
     const values = formValues(form.current);
     // Fields that are drawn anew would let go of what is being sent.
