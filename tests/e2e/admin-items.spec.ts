@@ -261,6 +261,22 @@ test('a picture that is chosen while the page still fetches what was saved is no
   await expect(cover.getByText('varanda.jpg').first()).toBeVisible();
 });
 
+test('a press that began before the page had fetched what was saved counts when it ends', async ({
+  page,
+}) => {
+  const path = await createDraft(page, 'Apertado enquanto isso');
+  const { release } = await holdRequests(page, `**${path}.data**`, 'GET');
+  await page.getByRole('textbox', { name: 'Subtítulo' }).fill('Antes do aperto');
+  await save(page);
+  const choice = page.getByRole('radio', { name: 'Publicado' });
+  await choice.hover();
+  await page.mouse.down();
+  release();
+  await expect(page.getByRole('button', { name: 'Salvar' })).toBeEnabled();
+  await page.mouse.up();
+  await expect(choice).toBeChecked();
+});
+
 test('several are changed at once, and what was deleted comes back', async ({ page }) => {
   await createDraft(page, 'Lote A');
   await createDraft(page, 'Lote B');

@@ -112,8 +112,8 @@ export function useRecordForm({ draftKey, recordId, stored, answer }: RecordForm
   useLayoutEffect(() => {
     if (!form.current || (awaited === null && (isDirty || stored <= latest.current.base))) return;
     const values = formValues(form.current);
-    // Fields that are drawn anew would let go of what is being sent.
-    const isQuiet = uploadUnderWay(form.current) === undefined;
+    // Fields that are drawn anew would let go of what is being sent, and of a press that has not ended.
+    const isQuiet = uploadUnderWay(form.current) === undefined && !form.current.matches(':active');
     const isAsSaved = isQuiet && isSame(values, asSaved.current);
     const isAsSent = isQuiet && isSame(values, sent.current);
     happen({ type: 'fetched', stored, isAsSaved, isAsSent });
