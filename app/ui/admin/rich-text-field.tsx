@@ -29,9 +29,8 @@ export function RichTextField(props: RichTextFieldProps) {
   const place = useRef<HTMLDivElement>(null);
   const [kit, setKit] = useState(parts);
   const [editor, setEditor] = useState<Editor | null>(null);
-  const [, setMoves] = useState(0);
-
   const latest = useRef<Editor | null>(null);
+  const [, setMoves] = useState(0);
 
   useLayoutEffect(() => {
     if (kit) return;

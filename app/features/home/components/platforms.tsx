@@ -5,7 +5,7 @@ export function Platforms({ urls: [spotify, apple, youtube] }: { urls: string[] 
   return (
     <div className="mt-8">
       <p className="text-ink-soft">Ouça onde você já está</p>
-      <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-3 font-semibold">
+      <ul className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3 font-semibold">
         <Platform name="Spotify" url={spotify}>
           <circle cx="12" cy="12" r="9" />
           <path d={WAVES} />
