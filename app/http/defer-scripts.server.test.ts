@@ -1,4 +1,4 @@
-import { runInNewContext, Script } from 'node:vm';
+import { createContext, runInContext, Script } from 'node:vm';
 import { expect, test } from 'vitest';
 import { deferScripts } from './defer-scripts.server.ts';
 
@@ -16,7 +16,9 @@ import("/assets/entry-1.js");</script>`,
 const { head, scripts, ...rest } = deferScripts(PARTS);
 
 test('nothing is fetched before the first paint but style', () => {
-  expect(head).toBe('<html><head><title>a</title><link rel="stylesheet" href="/assets/root.css"/>');
+  expect(head).toContain(
+    '<html><head><title>a</title><link rel="stylesheet" href="/assets/root.css"/><script ',
+  );
   expect(scripts).not.toContain('type="module"');
 });
 
@@ -48,45 +50,55 @@ test('the rest of the page stays as it was', () => {
   expect(deferScripts(bare)).toEqual(bare);
 });
 
-test('a tap on something that plays waits for the scripts, and is followed where they fail', async () => {
-  const { tap, finished } = runLoader(() => Promise.reject(new Error('offline')));
-  expect(tap({ isReady: false })).toEqual({ prevented: true, plays: 'waiting' });
-  await finished;
-  expect(tap.followed).toEqual(['https://cdn.example/um.mp3']);
-});
+test.each(['after', 'before'])(
+  'a tap on something that plays, %s the end of the page has come, waits for the scripts, and is followed where they fail',
+  async (moment) => {
+    const { tap, loaderComes, followed, finished } = runLoader(() => Promise.reject(new Error('offline')));
+    if (moment === 'after') loaderComes();
+    expect(tap({ isReady: false })).toEqual({ prevented: true, plays: 'waiting' });
+    if (moment === 'before') loaderComes();
+    await finished;
+    expect(followed).toEqual(['https://cdn.example/um.mp3']);
+  },
+);
 
 test('once the page is alive a tap is left to it', () => {
-  const { tap } = runLoader(() => Promise.resolve());
+  const { tap, loaderComes } = runLoader(() => Promise.resolve());
+  loaderComes();
   expect(tap({ isReady: true })).toEqual({ prevented: false, plays: '' });
   expect(tap({ isReady: false, ctrlKey: true })).toEqual({ prevented: false, plays: '' });
 });
 
-/** Runs the script of a page in a window of cardboard. @param boot stands in for the imports */
+/** Runs the scripts of a page in a window of cardboard. @param boot stands in for the imports */
 function runLoader(boot: () => Promise<void>) {
-  const [, code = ''] = /<script nonce="m1">(\(boot=>[\s\S]*?)\(async pause=>/.exec(scripts) ?? [];
-  const listeners = new Map<string, (event: unknown) => void>();
-  const dataset: Record<string, string> = {};
+  const [, catcher = ''] = /<script nonce="m1">([\s\S]*?)<\/script>/.exec(head) ?? [];
+  const [, loader = ''] = /<script nonce="m1">(\(boot=>[\s\S]*?)\(async pause=>/.exec(scripts) ?? [];
+  const listeners: { type: string; listener: (event: unknown) => void }[] = [];
+  const body: { dataset: Record<string, string> } = { dataset: {} };
+  const link = { href: 'https://cdn.example/um.mp3', dataset: { plays: '' } };
   const followed: string[] = [];
-  const finished = new Promise<void>((resolve) => {
-    runInNewContext(code, {
-      addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener),
-      document: { body: { dataset } },
-      self: { requestIdleCallback: (run: () => void) => run() },
-      location: { assign: (href: string) => resolve(void followed.push(href)) },
-    })(boot);
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
+  const page = createContext({
+    addEventListener: (type: string, listener: (event: unknown) => void) =>
+      listeners.push({ type, listener }),
+    document: { body, querySelector: () => (link.dataset.plays === 'waiting' ? link : null) },
+    self: { requestIdleCallback: (run: () => void) => run() },
+    location: { assign: (href: string) => finish(void followed.push(href)) },
   });
+  runInContext(catcher, page);
   const tap = ({ isReady, ctrlKey = false }: { isReady: boolean; ctrlKey?: boolean }) => {
-    const link = { href: 'https://cdn.example/um.mp3', dataset: { plays: '' } };
+    if (isReady) body.dataset.ready = '';
     let prevented = false;
-    if (isReady) dataset.ready = '';
-    listeners.get('click')?.({
+    const click = {
       target: { closest: () => link },
       ctrlKey,
       preventDefault: () => {
         prevented = true;
       },
-    });
+    };
+    for (const { type, listener } of listeners) if (type === 'click') listener(click);
     return { prevented, plays: link.dataset.plays };
   };
-  return { tap: Object.assign(tap, { followed }), finished };
+  const loaderComes = () => runInContext(loader, page)(boot);
+  return { tap, loaderComes, followed, finished };
 }

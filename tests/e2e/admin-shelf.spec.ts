@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, test } from './support/test.ts';
+import { expect, expectAccessible, holdRequests, hydrated, test } from './support/test.ts';
 
 test.use({ place: 'admin' });
 
@@ -158,6 +158,7 @@ test('a digital product has its files: sent, named, ordered, taken away', async 
   await page.getByRole('button', { name: 'Descer arquivo 1' }).click();
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(toast(page, { title: 'Produto atualizado!' })).toBeVisible();
+  await expect(page.locator('form[aria-busy=true]')).toHaveCount(0);
   await expect(page.getByLabel('Arquivo 1', { exact: true })).toHaveValue('diario.pdf');
   await page.getByRole('button', { name: 'Remover arquivo 1' }).click();
   await page.getByRole('button', { name: 'Salvar' }).click();
@@ -165,6 +166,35 @@ test('a digital product has its files: sent, named, ordered, taken away', async 
   await expect(page.getByLabel('Arquivo 2', { exact: true })).toHaveCount(0);
   await page.getByLabel('O que a pessoa recebe').selectOption('Passe Premium de 90 dias');
   await expect(page.getByLabel('Arquivo 1', { exact: true })).toBeHidden();
+});
+
+test('what is typed on after a save stays, in the rows in which it was typed', async ({ page }) => {
+  await open(page, '/admin/produtos/novo');
+  await page.getByLabel('Nome').fill('Caderno de exercícios');
+  await page.getByLabel('Preço em reais').fill('25');
+  await page.getByLabel('Categoria').fill('Digital');
+  await page.getByLabel('Tipo').selectOption('Produto digital');
+  const chosen = ['um.pdf', 'dois.pdf'].map((name) => ({ name, mimeType: 'application/pdf', buffer: PDF }));
+  const files = page.getByRole('group', { name: /^Enviar/ }).locator('input[type=file]');
+  await files.first().setInputFiles(chosen);
+  await expect(page.getByText('Recebido. Agora é só confirmar o formulário.')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  const name = (row: number) => page.getByLabel(`Arquivo ${row}`, { exact: true });
+  await expect(name(2)).toHaveValue('dois.pdf');
+
+  await page.getByRole('button', { name: 'Remover arquivo 1' }).click();
+  const fetched = await holdRequests(page, '**/admin/produtos/*.data*', 'GET');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(toast(page, { title: 'Produto atualizado!' })).toBeVisible();
+  await name(2).fill('Caderno completo.pdf');
+  fetched.release();
+  await expect(page.locator('form[aria-busy=true]')).toHaveCount(0);
+  await expect(name(2)).toHaveValue('Caderno completo.pdf');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(name(1)).toHaveValue('Caderno completo.pdf');
+  await expect(name(2)).toHaveCount(0);
+  await page.reload();
+  await expect(name(1)).toHaveValue('Caderno completo.pdf');
 });
 
 test('a product keeps what was not saved, its description is rich, and chosen ones change together', async ({

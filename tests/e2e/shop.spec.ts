@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { pageInParts } from './support/page-in-parts.ts';
 import { expect, expectAccessible, hydrated, test, toast } from './support/test.ts';
 
 const SHIRT = 'Camiseta';
@@ -313,6 +314,18 @@ test('a tap that comes before the scripts is done when they are there', async ({
   await addButton(page, SHIRT).click();
   await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 1 item');
   await expect(page).toHaveURL(/\/shop$/);
+});
+
+test('taps that come before the end of the page are done when all of it is there', async ({ page, site }) => {
+  const slow = await pageInParts(site.origin, '/shop', '<footer');
+  await page.goto(`${slow.origin}/shop`, { waitUntil: 'commit' });
+  await addButton(page, SHIRT).click();
+  await addButton(page, SESSION).click();
+  slow.release();
+  await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 2 itens');
+  await expect(page).toHaveURL(/\/shop$/);
+  await page.goto('about:blank');
+  slow.close();
 });
 
 /** Barriers change with the layout, not with every width. */

@@ -4,8 +4,8 @@
  */
 export function doFirstTap(): void {
   document.body.dataset.ready = '';
-  const tapped = document.querySelector<HTMLElement>('[data-plays="waiting"],[data-tap="waiting"]');
-  if (!tapped) return;
-  tapped.dataset[tapped.tagName === 'A' ? 'plays' : 'tap'] = '';
-  tapped.click();
+  for (const tapped of document.querySelectorAll<HTMLElement>('[data-plays=waiting],[data-tap=waiting]')) {
+    tapped.dataset[tapped.tagName === 'A' ? 'plays' : 'tap'] = '';
+    tapped.click();
+  }
 }

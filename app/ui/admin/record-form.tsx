@@ -33,6 +33,8 @@ interface RecordFormProps {
   className?: string;
   /** With each letter, and when what was typed another day has come back. */
   onInput?: (form: HTMLFormElement) => void;
+  /** Before the fields: what follows each letter. */
+  lead?: React.ReactNode;
   /** Beside the button that saves. */
   note?: React.ReactNode;
   /** What somebody wrote about other people is not left in a browser. */
@@ -45,7 +47,8 @@ interface RecordFormProps {
  * typed is kept in this browser until it is saved, and whoever leaves is asked.
  */
 export function RecordForm(props: RecordFormProps) {
-  const { posted, record, newId, submitLabel, differences, className, onInput, note, isPrivate } = props;
+  const { posted, record, newId, submitLabel, differences, className, onInput, lead, note } = props;
+  const { isPrivate } = props;
   const { pathname } = useLocation();
   const fetcher = useFetcher<FormAnswer>();
   const answer = fetcher.data ?? posted;
@@ -60,9 +63,9 @@ export function RecordForm(props: RecordFormProps) {
     stored,
     answer,
   });
-  const { hasCollided, isDirty, version, base } = state;
+  const { hasCollided, isDirty, version } = state;
   const { turn, typed } = state.shown;
-  const children = useChildrenOf(props.children, stored <= base);
+  const children = useChildrenOf(props.children, stored, turn);
   useSaveKey(form);
   useEffect(() => {
     if (answer?.fieldErrors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -94,6 +97,7 @@ export function RecordForm(props: RecordFormProps) {
       >
         {newId && <input type="hidden" name="newId" value={typed?.newId ?? ownId} />}
         {record && <input type="hidden" name="version" value={version} />}
+        {lead}
         <Fragment key={turn}>{children(typedOf(typed, answer))}</Fragment>
         <div className="save-bar">
           <p className="note" aria-live="polite">
@@ -113,16 +117,18 @@ const REFRESHED = 'Atualizado com o que outra pessoa salvou.';
 const KEPT = `${UNSAVED} Elas ficam guardadas neste navegador.`;
 
 /**
- * What the fields show belongs together: while somebody types, a newer record that the page has fetched changes none of
- * them, and the save that follows tells of all that differs.
- * @param isCurrent the page knows no newer record than the one that the fields are based on
+ * What the fields show belongs together: a newer record that the page has fetched changes none of them, nor how many
+ * rows a list has, until all are drawn anew; where somebody typed on, not before the next save.
+ * @param stored the version of the record as the page knows it
+ * @param turn another one draws the fields anew
  */
-function useChildrenOf(children: RecordFormProps['children'], isCurrent: boolean) {
-  const held = useRef(children);
+function useChildrenOf(children: RecordFormProps['children'], stored: number, turn: number) {
+  const held = useRef({ children, stored, turn });
+  const isCurrent = held.current.turn !== turn || held.current.stored === stored;
   useEffect(() => {
-    if (isCurrent) held.current = children;
-  }, [children, isCurrent]);
-  return isCurrent ? children : held.current;
+    if (isCurrent) held.current = { children, stored, turn };
+  }, [children, stored, turn, isCurrent]);
+  return isCurrent ? children : held.current.children;
 }
 
 /** Ctrl+S, wherever the focus is; a dialog that asks something comes first. */

@@ -27,7 +27,13 @@ export function FileRows({ typed, files }: FileRowsProps) {
             continua com ele.
           </p>
           {files.map((file, row) => (
-            <FileRow key={file.id} typed={typed} file={file} row={row} rows={files.length} />
+            <FileRow
+              key={rowField('file', row, 'row')}
+              typed={typed}
+              file={file}
+              row={row}
+              rows={files.length}
+            />
           ))}
         </fieldset>
       )}

@@ -40,15 +40,15 @@ export function SettingsForm({ record, posted, preview }: SettingsFormProps) {
       className="grid max-w-[60rem] gap-5"
       differences={(typed) => fieldDifferences(typed, settings)}
       onInput={(form) => setDraft(draftOf(form, settings))}
-    >
-      {(typed) => (
+      lead={
         <>
           {/* The first button of a form is the one that Enter presses. */}
           <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
           <SitePreview>{preview(draft)}</SitePreview>
-          <Sections record={record} typed={typed} />
         </>
-      )}
+      }
+    >
+      {(typed) => <Sections record={record} typed={typed} />}
     </RecordForm>
   );
 }
