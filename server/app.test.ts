@@ -186,6 +186,15 @@ test('links are made for PUBLIC_URL, whatever Host is asked', async () => {
   expect(calls[0]?.url).toBe('https://conversas.example/x');
 });
 
+test('who asks two hosts at once is asked back, also for what is in memory', async () => {
+  const { calls, loader } = counting();
+  const { origin } = await site(loader);
+  await body(`${origin}/`);
+  const two = rawGet('/').replace('Host: localhost', 'Host: localhost\r\nhOST: evil.example');
+  expect(await rawRequest(origin, two)).toMatch(/^HTTP\/1\.1 400 .*x-content-type-options/is);
+  expect(calls).toHaveLength(1);
+});
+
 test('a foreign origin changes nothing', async () => {
   const { calls, loader } = counting();
   const { origin } = await site(loader);

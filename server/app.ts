@@ -17,7 +17,7 @@ import { sendKeptPage, toKeptPage } from './page-response.ts';
 import { knownMethods, plainAnswer } from './plain-answer.ts';
 import { announcesTooMuch, bringsBody, isStreamed, limitBodyTime, readBody } from './request-body.ts';
 import { requestKind } from './request-kind.ts';
-import { pageAddress, parseTarget, type Target } from './request-target.ts';
+import { hasTwoHosts, pageAddress, parseTarget, type Target } from './request-target.ts';
 import { dropBody, isOwnPage, isUnanswered, isUnexpected } from './route-answer.ts';
 import { CLOSED_POLICY, commonHeaders, contentSecurityPolicy } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -76,10 +76,10 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     const refreshing = watch.refresh();
     if (refreshing) await noteFailure(refreshing);
     const kept = recall(req, req.url ?? '');
-    if (kept && !bringsBody(req)) return sendFromMemory(req, res, kept);
+    if (kept && !bringsBody(req) && !hasTwoHosts(req)) return sendFromMemory(req, res, kept);
     for (const [name, value] of commonEntries) res.setHeader(name, value);
     const target = parseTarget(req.url ?? '/');
-    if (!target) return plainAnswer(req, res, 400);
+    if (!target || hasTwoHosts(req)) return plainAnswer(req, res, 400);
     const methods = knownMethods(target.pathname);
     if (!methods.includes(req.method ?? ''))
       return plainAnswer(req, res, 405, { headers: { Allow: methods.join(', ') } });

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+
 /** What a request asks for, as far as it counts. */
 export interface Target {
   pathname: string;
@@ -34,6 +36,16 @@ export function parseTarget(target: string): Target | null {
   } catch {
     return null;
   }
+}
+
+/** Two sites asked at once: proxies read such a request one way, and servers another. */
+export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
 }
 
 /**

@@ -15,6 +15,10 @@ test('an empty setting counts as absent', () => {
 test.each([
   ['PORT', ['abc', '-1', '65536', '3000.5', '30 00']],
   ['PUBLIC_URL', ['exemplo.com.br', 'ftp://exemplo.com.br', 'https://exemplo.com.br/caminho', 'https://']],
+  [
+    'PUBLIC_URL',
+    ['https://eu:segredo@exemplo.com.br', 'https://exemplo.com.br?x', 'https://exemplo.com.br#x'],
+  ],
   ['DATABASE_URL', ['mysql://a/b', 'banco', 'http://localhost']],
   ['AUTH_SECRET', ['curto', 'a'.repeat(31)]],
   ['SMTP_URL', ['http://mail.example', 'mail.example', 'smtp://', 'smtp:///fila', 'smtp://:587']],

@@ -14,7 +14,7 @@ const httpUrl = z
     error: 'escreva um endereço http:// ou https://, por exemplo https://exemplo.com.br',
     abort: true,
   })
-  .refine((url) => new URL(url).pathname === '/', 'escreva só o endereço, sem caminho depois dele')
+  .refine(isBareOrigin, 'escreva só o endereço: sem caminho nem perguntas depois dele, sem senha dentro')
   .transform((url) => new URL(url).origin);
 
 const mailAddress = z
@@ -166,6 +166,12 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new InvalidSettings(`Configuração inválida:\n${lines.join('\n')}`);
+}
+
+/** What is cut off without a word would be missed later. */
+function isBareOrigin(url: string): boolean {
+  const { origin, href } = new URL(url);
+  return href === `${origin}/`;
 }
 
 function areAddresses(list: string[]): boolean {

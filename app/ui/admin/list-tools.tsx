@@ -10,20 +10,31 @@ export interface ListFilter {
   options: ReadonlyArray<{ value: string; label: string }>;
 }
 
-/** Search, filters and order above a list. A GET form: every state of the list has its own address. */
-export function ListTools({
-  searchLabel,
-  query,
-  filters = [],
-}: {
+interface ListToolsProps {
   /** Left out where the list has no search. */
   searchLabel?: string;
+  /** What stands in the empty search, where its label is too long for it. */
+  placeholder?: string;
   query?: string;
   filters?: readonly ListFilter[];
-}) {
+  /** From which day to which, '' where any will do; left out where the list is not told by days. */
+  days?: { from: string; until: string };
+}
+
+/** Search, filters and order above a list. A GET form: every state of the list has its own address. */
+export function ListTools({ searchLabel, placeholder, query, filters = [], days }: ListToolsProps) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
-  const shown = JSON.stringify([['q', query ?? ''], ...filters.map(({ name, value }) => [name, value])]);
+  const shown = JSON.stringify([
+    ['q', query ?? ''],
+    ...filters.map(({ name, value }) => [name, value]),
+    ...(days
+      ? [
+          ['de', days.from],
+          ['ate', days.until],
+        ]
+      : []),
+  ]);
   useEffect(() => {
     // Another address shows other values; the field that has the focus stays the same.
     for (const [name, value] of JSON.parse(shown)) {
@@ -40,7 +51,7 @@ export function ListTools({
           maxLength={200}
           defaultValue={query}
           aria-label={searchLabel}
-          placeholder={`${searchLabel}…`}
+          placeholder={placeholder ?? `${searchLabel}…`}
           className="field-input search"
         />
       )}
@@ -60,8 +71,20 @@ export function ListTools({
           ))}
         </select>
       ))}
+      {days && (
+        <div className="dates">
+          <label className="date">
+            <span>De</span>
+            <input type="date" name="de" defaultValue={days.from} className="field-input" />
+          </label>
+          <label className="date">
+            <span>até</span>
+            <input type="date" name="ate" defaultValue={days.until} className="field-input" />
+          </label>
+        </div>
+      )}
       <Button type="submit" look="line">
-        Buscar
+        {searchLabel ? 'Buscar' : 'Filtrar'}
       </Button>
     </Form>
   );

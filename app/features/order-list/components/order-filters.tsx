@@ -1,8 +1,6 @@
-import { Form, useSubmit } from 'react-router';
 import { DELIVERIES, METHODS } from '#app/features/order-desk/order-words.ts';
 import { ORDER_STATUSES } from '#app/features/orders/order-status.ts';
-import { DayRangeFields } from '#app/ui/admin/day-range-fields.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import type { OrderParameters } from '../order-filter.ts';
 
 const CHOICES = [
@@ -11,45 +9,16 @@ const CHOICES = [
   { name: 'entrega', label: 'Entrega', options: optionsOf('Qualquer entrega', DELIVERIES) },
 ] as const;
 
-/** Which orders. A GET form: every view of the list has its own address. */
+/** Which orders. */
 export function OrderFilters({ parameters }: { parameters: OrderParameters }) {
-  const submit = useSubmit();
-  const { q, de, ate } = parameters;
   return (
-    <Form role="search" className="list-tools desk-filters">
-      <input
-        key={`q ${q}`}
-        type="search"
-        name="q"
-        maxLength={200}
-        defaultValue={q}
-        aria-label="Buscar por código, nome ou e-mail"
-        placeholder="Código, nome ou e-mail…"
-        className="field-input search"
-      />
-      {CHOICES.map(({ name, label, options }) => (
-        <select
-          key={`${name} ${parameters[name]}`}
-          name={name}
-          aria-label={label}
-          defaultValue={parameters[name]}
-          className="field-input"
-          onChange={(event) => submit(event.currentTarget.form)}
-        >
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      ))}
-      <div className="dates">
-        <DayRangeFields from={de} until={ate} />
-      </div>
-      <Button type="submit" look="line">
-        Buscar
-      </Button>
-    </Form>
+    <ListTools
+      searchLabel="Buscar por código, nome ou e-mail"
+      placeholder="Código, nome ou e-mail…"
+      query={parameters.q}
+      filters={CHOICES.map((choice) => ({ ...choice, value: parameters[choice.name] }))}
+      days={{ from: parameters.de, until: parameters.ate }}
+    />
   );
 }
 
