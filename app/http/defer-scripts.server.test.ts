@@ -69,8 +69,19 @@ test('once the page is alive a tap is left to it', () => {
   expect(tap({ isReady: false, ctrlKey: true })).toEqual({ prevented: false, plays: '' });
 });
 
+test('a browser that is never idle brings the page to life all the same', async () => {
+  const { promise: alive, resolve: live } = Promise.withResolvers<void>();
+  const { loaderComes, load } = runLoader(async (pause) => {
+    await pause();
+    live();
+  });
+  loaderComes();
+  load();
+  await expect(alive).resolves.toBeUndefined();
+});
+
 /** Runs the scripts of a page in a window of cardboard. @param boot stands in for the imports */
-function runLoader(boot: () => Promise<void>) {
+function runLoader(boot: (pause: () => Promise<void>) => Promise<void>) {
   const [, catcher = ''] = /<script nonce="m1">([\s\S]*?)<\/script>/.exec(head) ?? [];
   const [, loader = ''] = /<script nonce="m1">(\(boot=>[\s\S]*?)\(async pause=>/.exec(scripts) ?? [];
   const listeners: { type: string; listener: (event: unknown) => void }[] = [];
@@ -81,8 +92,16 @@ function runLoader(boot: () => Promise<void>) {
   const page = createContext({
     addEventListener: (type: string, listener: (event: unknown) => void) =>
       listeners.push({ type, listener }),
-    document: { body, querySelector: () => (link.dataset.plays === 'waiting' ? link : null) },
-    self: { requestIdleCallback: (run: () => void) => run() },
+    document: {
+      body,
+      head: { append: () => {} },
+      createElement: () => ({}),
+      querySelector: () => (link.dataset.plays === 'waiting' ? link : null),
+    },
+    PerformanceObserver: Painted,
+    self: {
+      requestIdleCallback: (run: () => void, options?: { timeout: number }) => options?.timeout && run(),
+    },
     location: { assign: (href: string) => finish(void followed.push(href)) },
   });
   runInContext(catcher, page);
@@ -99,6 +118,22 @@ function runLoader(boot: () => Promise<void>) {
     for (const { type, listener } of listeners) if (type === 'click') listener(click);
     return { prevented, plays: link.dataset.plays };
   };
+  const load = () => {
+    for (const { type, listener } of listeners) if (type === 'load') listener({});
+  };
   const loaderComes = () => runInContext(loader, page)(boot);
-  return { tap, loaderComes, followed, finished };
+  return { tap, load, loaderComes, followed, finished };
+}
+
+/** A page that has been painted. */
+class Painted {
+  readonly #tell: (entries: null, observer: { disconnect: () => void }) => void;
+
+  constructor(tell: (entries: null, observer: { disconnect: () => void }) => void) {
+    this.#tell = tell;
+  }
+
+  observe() {
+    this.#tell(null, { disconnect: () => {} });
+  }
 }

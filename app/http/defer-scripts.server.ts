@@ -38,8 +38,9 @@ function dynamic(code: string): string {
 /** Stands before the contents: they can be tapped on while the rest of the page is still on its way. */
 const TAP_CATCHER = `addEventListener("click",e=>{const a=e.target.closest?.("a[data-plays],button[data-tap]");if(!a||"ready" in document.body.dataset||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)return;e.preventDefault();a.dataset[a.form?"tap":"plays"]="waiting"},true)`;
 
+/** Nothing waits for an idle moment alone: in a busy browser it may never come. */
 function loader(preloads: readonly string[], code: string): string {
-  return `(boot=>{let begun=0,hurry;const idle=self.requestIdleCallback||setTimeout,pause=()=>hurry||new Promise(r=>idle(r)),waiting=()=>document.querySelector("[data-plays=waiting],[data-tap=waiting]"),go=()=>{begun++||boot(pause).catch(()=>{begun=0;const a=waiting();a&&(a.form?a.form.requestSubmit(a):location.assign(a.href))})},wake=()=>{hurry=1;go()};
+  return `(boot=>{let begun=0,hurry;const idle=self.requestIdleCallback||setTimeout,pause=()=>hurry||new Promise(r=>idle(r,{timeout:100})),waiting=()=>document.querySelector("[data-plays=waiting],[data-tap=waiting]"),go=()=>{begun++||boot(pause).catch(()=>{begun=0;const a=waiting();a&&(a.form?a.form.requestSubmit(a):location.assign(a.href))})},wake=()=>{hurry=1;go()};
 addEventListener("load",()=>new PerformanceObserver((_,paint)=>{paint.disconnect();for(const href of ${JSON.stringify(preloads)}){const l=document.createElement("link");l.rel="modulepreload";l.fetchPriority="low";l.href=href;document.head.append(l)}
 idle(go,{timeout:5000})}).observe({type:"paint",buffered:true}));
 for(const type of ["pointerdown","keydown","focusin"])addEventListener(type,wake,{once:true,passive:true,capture:true});

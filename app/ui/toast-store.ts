@@ -17,8 +17,10 @@ function change(next: readonly ShownToast[]): void {
   for (const listener of listeners) listener();
 }
 
+/** What has succeeded now takes the errors of before with it. */
 export function showToast(message: Announcement): void {
-  change([...shown, { ...message, id: nextId++ }].slice(-MOST_AT_ONCE));
+  const stay = message.tone === 'success' ? shown.filter(({ tone }) => tone !== 'error') : shown;
+  change([...stay, { ...message, id: nextId++ }].slice(-MOST_AT_ONCE));
 }
 
 export function dismissToast(id: number): void {

@@ -65,6 +65,7 @@ for (const [place, formOn] of Object.entries(places)) {
       await page.context().setOffline(false);
       await email.press('Enter');
       await expect(toast(page, DONE)).toBeVisible();
+      expect(await toast(page, FAILED).count(), 'what has succeeded has not failed').toBe(0);
     });
 
     test.describe('without scripts', () => {
