@@ -46,6 +46,27 @@ test('a tap on play before the scripts have come waits for them', async ({ page 
   await expect(page).toHaveURL(/\/topics\/ansiedade$/);
 });
 
+test('so does one on a video, which then plays in its place', async ({ page }) => {
+  const { release } = await holdRequests(page, '**/assets/*.js');
+  await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: '' }));
+  await page.goto('/videos/panico-no-elevador-e-agora');
+  await page.getByRole('link', { name: /^Assistir:/ }).click();
+  release();
+  await expect(page.locator('iframe[title^="Vídeo:"]')).toBeVisible();
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test('so does one on a button that does nothing without them', async ({ page }) => {
+  const { release } = await holdRequests(page, '**/assets/*.js');
+  await page.goto('/topics/ansiedade');
+  await page
+    .getByRole('button', { name: /^Adicionar à fila/ })
+    .first()
+    .click();
+  release();
+  await expect(page.getByRole('button', { name: /^Na fila/ }).first()).toBeVisible();
+});
+
 test('all of a topic is a queue, and closing goes back to the button', async ({ page }) => {
   await page.goto('/topics/ansiedade');
   await hydrated(page);

@@ -32,6 +32,7 @@ export function RecoverButton({ orderId, lines }: { orderId: string; lines: read
   return (
     <Button
       className="scripted"
+      data-tap=""
       isBusy={isBusy}
       onClick={() => submit({ pedido: orderId }, { method: 'post', action: '/payment-canceled' })}
     >

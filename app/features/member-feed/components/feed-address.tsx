@@ -31,7 +31,7 @@ export function FeedAddress({ address, apps }: { address: string; apps: readonly
         </p>
       </div>
       <div>
-        <Button className="scripted" onClick={() => copyText(address, field.current, COPIED)}>
+        <Button className="scripted" data-tap="" onClick={() => copyText(address, field.current, COPIED)}>
           Copiar endereço
         </Button>
       </div>

@@ -71,7 +71,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
         </Fact>
       )}
       {isPaid && (
-        <Button look="line" className="order-print scripted" onClick={() => window.print()}>
+        <Button look="line" className="order-print scripted" data-tap="" onClick={() => window.print()}>
           Imprimir o recibo
         </Button>
       )}

@@ -78,7 +78,7 @@ function PixCode({ pix, paidForm, children }: CodeProps) {
           />
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button className="scripted" onClick={() => copyText(pix.code, field.current, COPIED)}>
+          <Button className="scripted" data-tap="" onClick={() => copyText(pix.code, field.current, COPIED)}>
             Copiar código
           </Button>
           {paidForm}

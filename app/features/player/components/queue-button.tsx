@@ -10,6 +10,7 @@ export function QueueButton({ track, className = '' }: { track: Track; className
     <button
       type="button"
       className={`button ${className}`}
+      data-tap=""
       data-look="line"
       aria-disabled={isQueued || undefined}
       onClick={(event) => enqueue([track], event.currentTarget)}

@@ -34,6 +34,7 @@ export function VideoEmbed({ item, onPlay }: { item: ItemCard; onPlay: () => voi
       target="_blank"
       rel="noopener"
       className="video-frame"
+      data-plays={address ? '' : undefined}
       onClick={(event) => {
         if (!address || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
