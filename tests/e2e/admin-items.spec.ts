@@ -277,6 +277,21 @@ test('a press that began before the page had fetched what was saved counts when 
   await expect(choice).toBeChecked();
 });
 
+test('a file that is being chosen while the page fetches what was saved is taken', async ({ page }) => {
+  const path = await createDraft(page, 'Escolhido enquanto isso');
+  const { release } = await holdRequests(page, `**${path}.data**`, 'GET');
+  await page.getByRole('textbox', { name: 'Subtítulo' }).fill('Antes da escolha');
+  await save(page);
+  const opening = page.waitForEvent('filechooser');
+  await page.getByRole('group', { name: 'Capa' }).getByText('Escolha um arquivo').click();
+  const chooser = await opening;
+  release();
+  await expect(page.locator('form[aria-busy=true]')).toHaveCount(0);
+  const buffer = await samplePicture('jpeg', { width: 1600, height: 900 });
+  await chooser.setFiles({ name: 'varanda.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(said(page, 'Thumbnail enviada com sucesso!')).toBeVisible();
+});
+
 test('several are changed at once, and what was deleted comes back', async ({ page }) => {
   await createDraft(page, 'Lote A');
   await createDraft(page, 'Lote B');
@@ -330,7 +345,7 @@ test.describe('without scripts', () => {
 
     await page.goto('/admin/videos');
     await page.getByRole('link', { name: 'Excluir Sem scripts' }).click();
-    await page.getByRole('button', { name: 'Excluir', exact: true }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true }).click();
     await expectOutcome(page, 'Vídeo deletado com sucesso!');
     await expectOutcome(page, 'Desfazer');
     await expect(page.getByRole('link', { name: 'Sem scripts', exact: true })).toHaveCount(0);

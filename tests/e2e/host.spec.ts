@@ -183,6 +183,7 @@ async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   expect((await answered).status()).toBe(200);
   await expect(said(page, 'Episódio atualizado!')).toBeVisible();
+  await expect(page.locator('form[aria-busy=true]')).toHaveCount(0);
 }
 
 function said(page: Page, words: string) {

@@ -52,6 +52,7 @@ test('a gift opens what is early to its owner, and to everybody else it opens by
 
   await test.step('the host gives days', async () => {
     await page.goto('/admin/premium');
+    await hydrated(page);
     await page.getByRole('textbox', { name: 'E-mail da conta' }).fill('ninguem@exemplo.com');
     await page.getByRole('button', { name: 'Dar dias' }).click();
     await expect(page.getByText('Nenhuma conta usa este e-mail.')).toBeVisible();

@@ -7,7 +7,8 @@ const NO_WORK = 'form[role=search] *, [type=hidden], [type=submit], [type=button
  * holds its content itself, an editor for one, and what tells of a refusal, says so by `data-unsaved`.
  */
 export function hasUnsavedInput(page: Document): boolean {
-  if (page.querySelector('dialog[open], [data-unsaved], [aria-invalid=true], :popover-open')) return true;
+  if (page.querySelector('dialog[open], [data-unsaved], [data-choosing], [aria-invalid=true], :popover-open'))
+    return true;
   const fields = page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
     'input, textarea, select',
   );

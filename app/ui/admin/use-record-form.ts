@@ -112,8 +112,7 @@ export function useRecordForm({ draftKey, recordId, stored, answer }: RecordForm
   useLayoutEffect(() => {
     if (!form.current || (awaited === null && (isDirty || stored <= latest.current.base))) return;
     const values = formValues(form.current);
-    // Fields that are drawn anew would let go of what is being sent, and of a press that has not ended.
-    const isQuiet = uploadUnderWay(form.current) === undefined && !form.current.matches(':active');
+    const isQuiet = isAtRest(form.current);
     const isAsSaved = isQuiet && isSame(values, asSaved.current);
     const isAsSent = isQuiet && isSame(values, sent.current);
     happen({ type: 'fetched', stored, isAsSaved, isAsSent });
@@ -147,6 +146,11 @@ export function sendWhenUploaded(event: FormEvent<HTMLFormElement>): boolean {
   event.preventDefault();
   waiting.reportValidity();
   return false;
+}
+
+/** Fields that are drawn anew would let go of what is being chosen or sent, and of a press that has not ended. */
+function isAtRest(form: HTMLFormElement): boolean {
+  return !uploadUnderWay(form) && !form.querySelector('[data-choosing]') && !form.matches(':active');
 }
 
 function uploadUnderWay(form: HTMLFormElement): HTMLInputElement | undefined {

@@ -134,7 +134,7 @@ export { expect };
 
 /** The page has been taken over by React; before that it works without. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => 'ready' in document.body.dataset);
+  await page.waitForFunction(() => document.body && 'ready' in document.body.dataset);
 }
 
 /** A toast with exactly these words. */

@@ -44,7 +44,9 @@ export function DropZone({ inputRef, accept, purpose, isMultiple, isAgain, onFil
         className="sr-only"
         accept={accept}
         multiple={isMultiple}
+        onClick={({ currentTarget }) => markChoosing(currentTarget)}
         onChange={({ currentTarget }) => {
+          delete currentTarget.dataset.choosing;
           const files = [...(currentTarget.files ?? [])];
           currentTarget.value = ''; // the same file may be chosen again
           onFiles(files);
@@ -60,6 +62,13 @@ export function DropZone({ inputRef, accept, purpose, isMultiple, isAgain, onFil
       </span>
     </label>
   );
+}
+
+/** While the device's own window for files is open the form must not take this field away. */
+function markChoosing(field: HTMLInputElement): void {
+  field.dataset.choosing = '';
+  // React tells of it for dialogs alone.
+  field.addEventListener('cancel', () => delete field.dataset.choosing, { once: true });
 }
 
 function wordsFor(isMultiple: boolean, isAgain: boolean): string {
