@@ -167,6 +167,10 @@ export async function holdRequests(
 /** From here on the server cannot be reached; what the page still fetches for itself has come. */
 export async function goOffline(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => {
+    const parts = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
+    return parts.every(({ href }) => performance.getEntriesByName(href).length > 0);
+  });
   await page.context().setOffline(true);
 }
 
