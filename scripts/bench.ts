@@ -6,7 +6,7 @@ import { startBareServer } from './bench/bare-server.ts';
 import { hammer, type Load, percentile, timeEach } from './bench/load.ts';
 import { measurePayments } from './bench/payments.ts';
 import { makePlace } from './bench/places.ts';
-import { PAGES, QUERIES } from './bench/queries.ts';
+import { inOtherWords, PAGES, QUERIES } from './bench/queries.ts';
 import {
   cpuMicroseconds,
   ROOT,
@@ -148,7 +148,7 @@ async function measureRendered(site: RunningProcess): Promise<Row[]> {
   for (let round = 0; round < RENDER_ROUNDS; round++) {
     for (const [index, { path }] of PAGES.entries()) {
       const paths = Array<string>(RENDERS / RENDER_ROUNDS).fill(path);
-      const { times, cpu } = await timeRendered([site], paths, round === 0 ? WARM_UP : 0);
+      const { times, cpu } = await timeRendered([site], paths, round === 0 ? undefined : []);
       turns[index]?.times.push(...(times[0] ?? []));
       turns[index]?.cpu.push(cpu);
       const busy = await load(site, path, RENDER_LOAD);
@@ -176,8 +176,10 @@ async function measureGrowth(small: RunningProcess, large: RunningProcess): Prom
 }
 
 async function measureSearch(large: RunningProcess): Promise<Row[]> {
-  const paths = QUERIES.map((query) => `/search?${new URLSearchParams({ q: query })}`);
-  const { times, cpu } = await timeRendered([large], Array.from({ length: ROUNDS }, () => paths).flat());
+  const searches = (round: number) =>
+    QUERIES.map((query) => `/search?${new URLSearchParams({ q: inOtherWords(query, round) })}`);
+  const paths = Array.from({ length: ROUNDS }, (_, round) => searches(round)).flat();
+  const { times, cpu } = await timeRendered([large], paths, repeated(searches(ROUNDS), WARM_UP));
   const [list = []] = times;
   return [
     row(`busca em ${MANY} itens (p50)`, percentile(list, 0.5), 'ms'),
@@ -207,14 +209,17 @@ async function measureSizes({ port }: RunningProcess): Promise<Row[]> {
   ];
 }
 
+function repeated(paths: readonly string[], times: number): string[] {
+  return Array.from({ length: times }, (_, turn) => paths[turn % paths.length] ?? '/');
+}
+
 /** Opens pages with a session, at each server in turn. @returns times for each, and the CPU time of one page */
 async function timeRendered(
   sites: ReadonlyArray<Pick<RunningProcess, 'port' | 'pid'>>,
   paths: readonly string[],
-  warmUps = WARM_UP,
+  warmUp = repeated(paths, WARM_UP),
 ): Promise<{ times: number[][]; cpu: number }> {
   const cpuOfAll = () => sites.reduce((sum, { pid }) => sum + (cpuMicroseconds(pid) ?? 0), 0);
-  const warmUp = Array.from({ length: warmUps }, (_, turn) => paths[turn % paths.length] ?? '/');
   for (const { port } of sites) await timeEach(port, warmUp, SESSION);
   const before = cpuOfAll();
   const times = sites.map((): number[] => []);

@@ -5,6 +5,13 @@ export const PAGES = [
   { name: 'busca', path: '/search?q=ansiedade' },
 ] as const;
 
+const SMALL_WORDS = ['a', 'o', 'de', 'da', 'do', 'e', 'em', 'no', 'na', 'por', 'com', 'que'];
+
+/** The same search as nobody has asked for it yet, since the site keeps what it found: with a word that finds nothing. */
+export function inOtherWords(query: string, round: number): string {
+  return `${query} ${SMALL_WORDS[round % SMALL_WORDS.length]}`;
+}
+
 /** Searches of every kind: common and rare words, several, parts of words, short ones, signs, none at all. */
 export const QUERIES = [
   'ansiedade',

@@ -88,7 +88,13 @@ export async function keptByIds(
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-function untilNextPublication<T>(ctx: Context, name: string, now: Date, read: () => Promise<T>): Promise<T> {
+/** What everybody may see, read once under this name; again when the content has changed or an item has become public. */
+export function untilNextPublication<T>(
+  ctx: Context,
+  name: string,
+  now: Date,
+  read: () => Promise<T>,
+): Promise<T> {
   return ctx.kept.getUntil({ name, keys: KEYS, now }, async () => {
     const [value, until] = await Promise.all([read(), keptNextPublication(ctx, now)]);
     return { value, until };

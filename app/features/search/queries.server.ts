@@ -7,12 +7,14 @@ import { latestInstantFor } from '#app/features/catalogue/visibility.server.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
 import { searchIndexOf } from './index-of-engine.server.ts';
 import { MEMBERS_TOKEN } from './index-tokens.ts';
+import { keptRanking, type Ranking } from './kept-rankings.server.ts';
 import { rank } from './rules.ts';
 import {
   anywhere,
   type Expression,
   inTitle,
   parseQuery,
+  type SearchQuery,
   type TopicStems,
   topicStems,
 } from './search-expression.ts';
@@ -51,21 +53,31 @@ export async function searchByRelevance(
 ): Promise<SearchPage> {
   const query = parseQuery(options.query);
   if (query.chunks.length === 0) return { items: [], total: 0, isTotalExact: true };
+  const asked = { ...options, query: query.folded };
+  const { ids, isTotalExact } = await keptRanking(ctx, asked, () => findRanking(ctx, query, options));
+  const start = (options.page - 1) * options.pageSize;
+  const items = await keptByIds(ctx, ids.slice(start, start + options.pageSize), options);
+  return { items, total: ids.length, isTotalExact };
+}
+
+async function findRanking(
+  ctx: Context,
+  query: SearchQuery,
+  options: { viewer: Viewer; now: Date },
+): Promise<Ranking> {
   const find = (expression: Expression) =>
     searchIndexOf(ctx.engine).listNewest(ctx.db, expression, {
       ...boundsFor(options),
       limit: MOST_RANKED + 1,
     });
-
   const all = await find(anywhere(query, await listTopicStems(ctx)));
   const isTotalExact = all.length <= MOST_RANKED;
   // Of more than can be ranked, those with the words in their title come before newer ones without.
   const titleOnly = isTotalExact ? null : inTitle(query);
   const inTitles = titleOnly ? await find(titleOnly) : [];
-  const ids = [...new Set([...inTitles, ...all])].slice(0, MOST_RANKED);
-  const ranked = rank(query, await keptByIds(ctx, ids, options));
-  const start = (options.page - 1) * options.pageSize;
-  return { items: ranked.slice(start, start + options.pageSize), total: ranked.length, isTotalExact };
+  const found = [...new Set([...inTitles, ...all])].slice(0, MOST_RANKED);
+  const ranked = rank(query, await keptByIds(ctx, found, options));
+  return { ids: ranked.map(({ id }) => id), isTotalExact };
 }
 
 function listTopicStems({ db, kept }: Context): Promise<TopicStems[]> {

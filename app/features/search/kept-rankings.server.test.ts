@@ -1,0 +1,65 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createKeptReads } from '#app/db/kept-reads.server.ts';
+import type { Viewer } from '#app/pure/viewer.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
+import { makeItem } from '../../../tests/support/factories.ts';
+import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { keptRanking, type Ranking } from './kept-rankings.server.ts';
+
+const now = new Date('2026-06-15T15:00:00.000Z');
+const inAnHour = new Date('2026-06-15T16:00:00.000Z');
+const everybody: Viewer = { kind: 'public' };
+
+/** Rankings of a search that numbers its answers. */
+async function open() {
+  const { db, watch, close } = await openTestDatabase();
+  onTestFinished(close);
+  await watch.check();
+  await eventually(() => watch.isReliable()); // PostgreSQL is listened to in a moment
+  let answers = 0;
+  const find = vi.fn(async (): Promise<Ranking> => ({ ids: [`answer ${++answers}`], isTotalExact: true }));
+  const ctx = { db, kept: createKeptReads(watch) };
+  const ask = async (query: string, { viewer = everybody, at = now } = {}) =>
+    (await keptRanking(ctx, { query, viewer, now: at }, find)).ids[0];
+  return { db, find, ask, noticed: () => watch.check() };
+}
+
+test('one query is searched for once, whoever reads on', async () => {
+  const { ask } = await open();
+  const both = await Promise.all([ask('medo'), ask('medo')]);
+  expect([...both, await ask('coragem'), await ask('medo')]).toEqual([
+    'answer 1',
+    'answer 1',
+    'answer 2',
+    'answer 1',
+  ]);
+});
+
+test('it is searched for again when the content has changed, and when an item has become public', async () => {
+  const { db, ask, noticed } = await open();
+  await makeItem(db, { published_at: inAnHour.toISOString() });
+  await noticed();
+  expect([await ask('medo'), await ask('medo', { at: inAnHour })]).toEqual(['answer 1', 'answer 2']);
+  await makeItem(db);
+  await noticed();
+  expect(await ask('medo', { at: inAnHour })).toBe('answer 3');
+});
+
+test('what members and admins may see is searched for each time', async () => {
+  const { ask } = await open();
+  const viewers: Viewer[] = [{ kind: 'premium' }, everybody, { kind: 'admin' }, everybody];
+  const answers = [];
+  for (const viewer of viewers) answers.push(await ask('medo', { viewer }));
+  expect(answers).toEqual(['answer 1', 'answer 2', 'answer 3', 'answer 2']);
+});
+
+test('of many queries the oldest is searched for again; one that failed, too', async () => {
+  const { ask, find } = await open();
+  await ask('primeira');
+  for (let number = 0; number < 100; number++) await ask(`outra ${number}`);
+  expect(await ask('primeira')).toBe('answer 102');
+  expect(await ask('outra 99')).toBe('answer 101');
+  find.mockRejectedValueOnce(new Error('busy'));
+  await expect(ask('nova')).rejects.toThrow('busy');
+  expect(await ask('nova')).toBe('answer 103');
+});
