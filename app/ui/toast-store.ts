@@ -6,9 +6,11 @@ type Announcement = Omit<ToastMessage, 'description'> & { description?: ReactNod
 export type ShownToast = Announcement & { id: number };
 
 const MOST_AT_ONCE = 3;
+const AT_ONCE_MS = 2_000;
 
 let shown: readonly ShownToast[] = [];
 let nextId = 1;
+let lastNews = { text: '', at: 0 };
 const listeners = new Set<() => void>();
 const none: readonly ShownToast[] = [];
 
@@ -52,6 +54,14 @@ export function useToastFrom(answer: { toast?: ToastMessage } | undefined): void
 /** Shows a toast that came with the page. */
 export function useToast(toast: ToastMessage | null): void {
   useEffect(() => {
-    if (toast) showToast(toast);
+    if (toast && isNews(toast)) showToast(toast);
   }, [toast]);
+}
+
+/** Whether a toast that came with the page was not shown just now: two fetches at once may both bring it. */
+export function isNews(toast: ToastMessage): boolean {
+  const [text, at] = [JSON.stringify(toast), Date.now()];
+  const isNew = text !== lastNews.text || at - lastNews.at > AT_ONCE_MS;
+  lastNews = { text, at };
+  return isNew;
 }

@@ -43,6 +43,7 @@ test('a message is read, noted on, answered and deleted', async ({ page, site })
   await expect(note).toHaveValue('Ligar na segunda');
   await page.getByRole('button', { name: 'Salvar anotação' }).click();
   await expect(page.getByText('Anotação salva')).toBeVisible();
+  await expect(page.locator('form[aria-busy=true]')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Excluir' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 import { ToastForm, useAdminToast } from '#app/ui/admin/admin-toast.tsx';
+import { useFirstTap } from '#app/ui/first-tap.ts';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useLinkNavigation } from '#app/ui/link-navigation.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
@@ -25,9 +26,7 @@ export function AdminShell({ showName, personName, waiting, toast, mark, childre
   useLinkNavigation();
   useAdminToast(toast);
   useLiveUpdates(mark);
-  useEffect(() => {
-    document.body.dataset.ready = '';
-  }, []);
+  useFirstTap();
   return (
     <div className="admin">
       <a

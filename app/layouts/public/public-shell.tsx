@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { CartSlot } from '#app/features/cart/components/cart-slot.tsx';
 import { PlayerSlot } from '#app/features/player/components/player-slot.tsx';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
+import { useFirstTap } from '#app/ui/first-tap.ts';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useLinkNavigation } from '#app/ui/link-navigation.ts';
 import { useToast } from '#app/ui/toast-store.ts';
@@ -25,6 +26,7 @@ export function PublicShell({ site, person, toast, children }: PublicShellProps)
   const main = useFocusAfterNavigation();
   useToast(toast);
   useLinkNavigation();
+  useFirstTap();
   return (
     <>
       <a

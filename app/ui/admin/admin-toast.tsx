@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useSubmit } from 'react-router';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
-import { showToast } from '../toast-store.ts';
+import { isNews, showToast } from '../toast-store.ts';
 import { HiddenFields } from './hidden-fields.tsx';
 
 /** Shows a toast once, with the button that it offers. */
 export function useAdminToast(toast: ToastMessage | null | undefined): void {
   useEffect(() => {
-    if (!toast) return;
+    if (!toast || !isNews(toast)) return;
     const { action, ...message } = toast;
     showToast(action ? { ...message, description: <WithAction toast={toast} action={action} /> } : message);
   }, [toast]);

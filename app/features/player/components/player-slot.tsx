@@ -1,5 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { doFirstTap } from '../first-tap.ts';
+import { lazy, Suspense } from 'react';
 import { player } from '../player-store.ts';
 
 /** Loaded when somebody first plays something. Where it cannot be had, the browser plays the file itself. */
@@ -10,7 +9,6 @@ const Player = lazy(() =>
 /** The place of the player in the frame of the page: outside of what navigation replaces. */
 export function PlayerSlot() {
   const { queue } = player.use();
-  useEffect(doFirstTap, []);
   if (queue.length === 0) return null;
   return (
     <Suspense>
