@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
@@ -8,6 +9,7 @@ const NAME = 'conversas.session-flash';
 const LIFE_SECONDS = 60;
 
 const toastSchema = z.object({
+  flashId: z.uuid(),
   title: z.string().min(1).max(200),
   description: z.string().max(400).optional(),
   tone: z.enum(['success', 'error']),
@@ -50,7 +52,8 @@ export const flashMiddleware: MiddlewareFunction<Response> = async ({ request, c
 function cookieFor(state: Flash, wasSent: boolean, publicUrl: string): string | null {
   const isSecure = publicUrl.startsWith('https:');
   const frame = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-  if (state.toSend) return `${NAME}=${encode(state.toSend)}; Max-Age=${LIFE_SECONDS}; ${frame}`;
+  if (state.toSend)
+    return `${NAME}=${encode({ ...state.toSend, flashId: randomUUID() })}; Max-Age=${LIFE_SECONDS}; ${frame}`;
   const wasShown = wasSent && state.received === null;
   return wasShown ? `${NAME}=; Max-Age=0; ${frame}` : null;
 }

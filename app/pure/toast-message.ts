@@ -1,5 +1,7 @@
 /** What a toast says: the texts are the specification's. */
 export interface ToastMessage {
+  /** Of one that a page has left for the next. */
+  flashId?: string;
   title: string;
   description?: string;
   tone: 'success' | 'error';

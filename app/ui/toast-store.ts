@@ -6,11 +6,10 @@ type Announcement = Omit<ToastMessage, 'description'> & { description?: ReactNod
 export type ShownToast = Announcement & { id: number };
 
 const MOST_AT_ONCE = 3;
-const AT_ONCE_MS = 2_000;
 
 let shown: readonly ShownToast[] = [];
 let nextId = 1;
-let lastNews = { text: '', at: 0 };
+let lastFlashId: string | undefined;
 const listeners = new Set<() => void>();
 const none: readonly ShownToast[] = [];
 
@@ -58,10 +57,9 @@ export function useToast(toast: ToastMessage | null): void {
   }, [toast]);
 }
 
-/** Whether a toast that came with the page was not shown just now: two fetches at once may both bring it. */
-export function isNews(toast: ToastMessage): boolean {
-  const [text, at] = [JSON.stringify(toast), Date.now()];
-  const isNew = text !== lastNews.text || at - lastNews.at > AT_ONCE_MS;
-  lastNews = { text, at };
-  return isNew;
+/** Whether a toast was not shown already: two fetches at once may both bring what one page has left for the next. */
+export function isNews({ flashId }: ToastMessage): boolean {
+  if (flashId && flashId === lastFlashId) return false;
+  lastFlashId = flashId ?? lastFlashId;
+  return true;
 }

@@ -13,8 +13,6 @@ export interface ListFilter {
 interface ListToolsProps {
   /** Left out where the list has no search. */
   searchLabel?: string;
-  /** What stands in the empty search, where its label is too long for it. */
-  placeholder?: string;
   query?: string;
   filters?: readonly ListFilter[];
   /** From which day to which, '' where any will do; left out where the list is not told by days. */
@@ -22,7 +20,7 @@ interface ListToolsProps {
 }
 
 /** Search, filters and order above a list. A GET form: every state of the list has its own address. */
-export function ListTools({ searchLabel, placeholder, query, filters = [], days }: ListToolsProps) {
+export function ListTools({ searchLabel, query, filters = [], days }: ListToolsProps) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const shown = JSON.stringify([
@@ -51,7 +49,7 @@ export function ListTools({ searchLabel, placeholder, query, filters = [], days 
           maxLength={200}
           defaultValue={query}
           aria-label={searchLabel}
-          placeholder={placeholder ?? `${searchLabel}…`}
+          placeholder={`${searchLabel}…`}
           className="field-input search"
         />
       )}

@@ -14,7 +14,6 @@ export function OrderFilters({ parameters }: { parameters: OrderParameters }) {
   return (
     <ListTools
       searchLabel="Buscar por código, nome ou e-mail"
-      placeholder="Código, nome ou e-mail…"
       query={parameters.q}
       filters={CHOICES.map((choice) => ({ ...choice, value: parameters[choice.name] }))}
       days={{ from: parameters.de, until: parameters.ate }}
