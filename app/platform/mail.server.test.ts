@@ -84,6 +84,16 @@ test('bulk mail carries the headers of one-click unsubscribing', async () => {
   expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
 });
 
+test('an appointment comes along, as a part that calendars read and as a file', async () => {
+  const calendar = ['BEGIN:VCALENDAR', 'METHOD:CANCEL', 'END:VCALENDAR', ''].join('\r\n');
+  await queue({ calendar });
+  await runDueJobs(services, handlers);
+  const [mail] = sink.mails;
+  expect(mail?.raw).toMatch(/^Content-Type: text\/calendar;.*method=CANCEL/im);
+  const [file] = mail?.parsed.attachments.filter(({ filename }) => filename === 'sessao.ics') ?? [];
+  expect(file?.content.toString()).toBe(calendar);
+});
+
 test('no text of a visitor becomes a header or a second recipient', async () => {
   const poison = 'x\r\nBcc: vitima@exemplo.com\r\n\r\n<b>, "y" <outra@exemplo.com>';
   await queue({

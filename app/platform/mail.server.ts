@@ -21,6 +21,8 @@ export interface NewMail {
   text: string;
   /** Bulk mail only. */
   unsubscribeUrl?: string;
+  /** An iCalendar file, which mail programs show as an appointment. */
+  calendar?: string | null;
 }
 
 export type OutboxContext = { db: Db; clock: Clock; publicUrl: string };
@@ -53,6 +55,7 @@ export async function queueMail(ctx: OutboxContext, mail: NewMail): Promise<void
         html: mail.html,
         text: mail.text,
         unsubscribe_url: mail.unsubscribeUrl ?? null,
+        calendar: mail.calendar ?? null,
         search_text: searchText(mail.to.address, mail.subject),
         status: 'waiting',
         last_error: null,
@@ -107,6 +110,7 @@ export async function sendQueuedMail(payload: unknown, services: Services): Prom
       html: mail.html,
       text: mail.text,
       unsubscribeUrl: mail.unsubscribe_url,
+      calendar: mail.calendar,
     });
   } catch (error) {
     const attempts = mail.attempts + 1;

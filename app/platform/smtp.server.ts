@@ -15,6 +15,8 @@ export interface OutgoingMail {
   text: string;
   /** Bulk mail only. */
   unsubscribeUrl: string | null;
+  /** An iCalendar file. */
+  calendar: string | null;
 }
 
 export interface MailTransport {
@@ -49,6 +51,7 @@ export function createSmtpTransport(url: string): MailTransport {
           subject: mail.subject,
           html: mail.html,
           text: mail.text,
+          ...(mail.calendar && { icalEvent: appointment(mail.calendar) }),
           headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeUrl) },
         });
       } catch (error) {
@@ -81,6 +84,12 @@ async function openPool(url: string): Promise<Transporter> {
 /** RFC 8058: one click of the mail program, without a page. */
 function unsubscribeHeaders(url: string | null): Record<string, string> {
   return url ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
+}
+
+/** RFC 6047: the part's method is that of the file. */
+function appointment(calendar: string): { method: string; filename: string; content: string } {
+  const method = /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH';
+  return { method, filename: 'sessao.ics', content: calendar };
 }
 
 /** A 5xx about this sender, recipient or content; wrong credentials (53x) are the operator's to mend. */

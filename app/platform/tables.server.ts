@@ -39,6 +39,8 @@ export interface MailsTable {
   text: string;
   /** Bulk mail only: becomes the headers of RFC 8058. */
   unsubscribe_url: string | null;
+  /** An iCalendar file that comes with it. */
+  calendar: WithDefault<string | null>;
   /** Address and subject, for searching. */
   search_text: WithDefault<string>;
   status: MailStatus;

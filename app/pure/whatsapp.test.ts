@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { formatPhone, whatsappLink } from './whatsapp.ts';
 
 test('a Brazilian number is set as people read it', () => {
-  expect(formatPhone('5521999998888')).toBe('+55 21 99999-8888');
-  expect(formatPhone('552133334444')).toBe('+55 21 3333-4444');
+  expect(formatPhone('5521999998888')).toBe('(21) 99999-8888');
+  expect(formatPhone('+55 21 3333 4444')).toBe('(21) 3333-4444');
   expect(formatPhone('351912345678')).toBe('+351912345678');
+  expect(formatPhone('')).toBe('');
 });
 
 test('the first message is part of the link', () => {

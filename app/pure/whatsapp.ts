@@ -3,9 +3,12 @@ export function whatsappLink(digits: string, text: string): string {
   return `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
 }
 
-/** '5521999998888' → '+55 21 99999-8888'; a foreign number keeps its digits. */
-export function formatPhone(digits: string): string {
-  return `+${digits.replace(/^(55)(\d{2})(\d{4,5})(\d{4})$/, '$1 $2 $3-$4')}`;
+/** '5521999998888' → '(21) 99999-8888', as people write it; a foreign number keeps its digits. '' stays ''. */
+export function formatPhone(written: string): string {
+  const digits = phoneDigits(written);
+  if (!digits) return '';
+  const [, area, start, end] = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(digits) ?? [];
+  return area ? `(${area}) ${start}-${end}` : `+${digits}`;
 }
 
 /** '(21) 99999-8888' → '5521999998888': Brazil's code where none was written. A text without digits is ''. */

@@ -174,6 +174,25 @@ test('a dispute ends what was agreed, and one that was won opens it again', asyn
   ]);
 });
 
+test('what was agreed comes to both as an appointment, and leaves both calendars when it is canceled', async () => {
+  const { booking } = await proposed();
+  const confirmed = await confirmBooking(ctx, ADMIN, { ...booking, startsAt: TUESDAY, place: '' });
+  if (!confirmed.ok) throw new Error(confirmed.reason);
+  await cancelBooking(ctx, ADMIN, { ...confirmed.booking, note: '' });
+  const sent = await services.db.selectFrom('mails').select(['kind', 'calendar']).orderBy('id').execute();
+  const appointments = sent.map(({ kind, calendar }) => [
+    kind,
+    calendar?.match(/METHOD:\w+|SEQUENCE:\d|DTSTART:\w+/g)?.join(' '),
+  ]);
+  expect(appointments.filter(([kind]) => kind?.startsWith('booking.'))).toEqual([
+    ['booking.proposed', undefined],
+    ['booking.confirmed', 'METHOD:PUBLISH SEQUENCE:3 DTSTART:20260623T180000Z'],
+    ['booking.confirmed', 'METHOD:PUBLISH SEQUENCE:3 DTSTART:20260623T180000Z'],
+    ['booking.canceled', 'METHOD:CANCEL SEQUENCE:4 DTSTART:20260623T180000Z'],
+    ['booking.canceled', 'METHOD:CANCEL SEQUENCE:4 DTSTART:20260623T180000Z'],
+  ]);
+});
+
 test('a calendar follows a session by its name and sequence', async () => {
   const { booking } = await proposed();
   expect(calendarFile({ ...services, showName: 'Conversas' }, booking)).toBeNull();

@@ -11,6 +11,7 @@ import type { NewMail } from '#app/platform/mail.server.ts';
 import { formatAppointment } from '#app/pure/appointment-pt-br.ts';
 import { MailButton, MailLink, MailQuote, MailText } from '#app/ui/mail-shell.tsx';
 import { type Booking, proposalsOf } from './booking.ts';
+import { calendarFile } from './calendar-file.server.ts';
 import { calendarPath } from './calendar-path.ts';
 
 interface Facts {
@@ -59,6 +60,7 @@ export function declinedMail(ctx: OrderMailContext, { order, booking }: Facts): 
 export function agreedMail(ctx: OrderMailContext, { order, booking, wasConfirmed }: Facts): Promise<NewMail> {
   const heading = wasConfirmed ? 'Sua sessão mudou' : 'Sua sessão está marcada';
   return toBuyer(ctx, order, 'booking.confirmed', `${heading}: ${whenOf(booking.starts_at ?? '')}`, {
+    calendar: calendarOf(ctx, booking),
     heading,
     children: (
       <>
@@ -73,6 +75,7 @@ export function agreedMail(ctx: OrderMailContext, { order, booking, wasConfirmed
 /** To the host: the same for her calendar. */
 export function agreedNoticeMail(ctx: OrderMailContext, { order, booking }: Facts): Promise<NewMail> {
   return toHost(ctx, 'booking.confirmed', `Sessão marcada: ${whenOf(booking.starts_at ?? '')}`, {
+    calendar: calendarOf(ctx, booking),
     heading: 'Sessão marcada',
     children: (
       <>
@@ -86,6 +89,7 @@ export function agreedNoticeMail(ctx: OrderMailContext, { order, booking }: Fact
 /** To the buyer: the session does not take place. */
 export function canceledMail(ctx: OrderMailContext, { order, booking }: Facts): Promise<NewMail> {
   return toBuyer(ctx, order, 'booking.canceled', 'Sua sessão foi cancelada', {
+    calendar: calendarOf(ctx, booking),
     heading: 'Sua sessão foi cancelada',
     children: (
       <>
@@ -105,6 +109,7 @@ export function canceledMail(ctx: OrderMailContext, { order, booking }: Facts): 
 /** To the host: an hour of hers is free again. */
 export function canceledNoticeMail(ctx: OrderMailContext, { order, booking }: Facts): Promise<NewMail> {
   return toHost(ctx, 'booking.canceled', `Sessão cancelada: ${whenOf(booking.starts_at ?? '')}`, {
+    calendar: calendarOf(ctx, booking),
     heading: 'Sessão cancelada',
     children: (
       <>
@@ -148,15 +153,32 @@ function CanceledText({ booking }: { booking: Booking }) {
 
 interface Part {
   heading: string;
+  /** Moves the entry in the calendar, or takes it out. */
+  calendar?: string | null;
   children: React.ReactNode;
 }
 
-function toBuyer(ctx: OrderMailContext, order: Order, kind: string, subject: string, part: Part) {
-  return mailToBuyer(ctx, order, { kind, subject, ...part });
+async function toBuyer(
+  ctx: OrderMailContext,
+  order: Order,
+  kind: string,
+  subject: string,
+  { calendar = null, ...part }: Part,
+): Promise<NewMail> {
+  return { ...(await mailToBuyer(ctx, order, { kind, subject, ...part })), calendar };
 }
 
-function toHost(ctx: OrderMailContext, kind: string, subject: string, part: Part) {
-  return mailToHost(ctx, { kind, subject, ...part });
+async function toHost(
+  ctx: OrderMailContext,
+  kind: string,
+  subject: string,
+  { calendar = null, ...part }: Part,
+): Promise<NewMail> {
+  return { ...(await mailToHost(ctx, { kind, subject, ...part })), calendar };
+}
+
+function calendarOf({ publicUrl, site }: OrderMailContext, booking: Booking): string | null {
+  return calendarFile({ publicUrl, showName: site.showName }, booking);
 }
 
 function whenOf(instant: string): string {

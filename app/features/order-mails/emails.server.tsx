@@ -10,7 +10,8 @@ import { WITHDRAWAL_DAYS } from '#app/features/orders/rules.ts';
 import type { NewMail } from '#app/platform/mail.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
-import { MailButton, MailCode, MailText } from '#app/ui/mail-shell.tsx';
+import { readTracking } from '#app/pure/parcel-tracking.ts';
+import { MailButton, MailCode, MailLink, MailText } from '#app/ui/mail-shell.tsx';
 
 /** The order stands, and waits for its payment. */
 export function receivedMail(ctx: OrderMailContext, facts: OrderFacts): Promise<NewMail> {
@@ -84,8 +85,7 @@ export function shippedMail(ctx: OrderMailContext, { order }: OrderFacts): Promi
         <MailText>
           {order.tracking ? (
             <>
-              {/^https?:/.test(order.tracking) ? 'Acompanhe por aqui: ' : 'O código de rastreio é '}
-              <strong>{order.tracking}</strong>.
+              O código de rastreio é <Tracking text={order.tracking} />.
             </>
           ) : (
             'Ele já foi enviado.'
@@ -96,6 +96,11 @@ export function shippedMail(ctx: OrderMailContext, { order }: OrderFacts): Promi
       </>
     ),
   });
+}
+
+function Tracking({ text: written }: { text: string }) {
+  const { text, url } = readTracking(written);
+  return url ? <MailLink href={url}>{text}</MailLink> : <strong>{text}</strong>;
 }
 
 export function refundedMail(ctx: OrderMailContext, { order }: OrderFacts): Promise<NewMail> {

@@ -60,7 +60,9 @@ test('where there was nothing to pay nobody speaks of a payment', () => {
 });
 
 test.each([
-  ['2026-06-16T15:00:00.000Z', 'faltam 24 h'],
+  ['2026-06-16T14:59:00.000Z', 'faltam 23 h e 59 min'],
+  ['2026-06-16T15:00:00.000Z', 'falta 1 dia'],
+  ['2026-06-20T14:59:00.000Z', 'faltam 4 dias e 23 h'],
   ['2026-06-15T16:00:00.000Z', 'falta 1 h'],
   ['2026-06-15T17:05:00.000Z', 'faltam 2 h e 5 min'],
   ['2026-06-15T15:30:00.000Z', 'faltam 30 minutos'],

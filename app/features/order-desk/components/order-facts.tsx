@@ -1,5 +1,6 @@
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
-import { isWebAddress } from '#app/pure/web-address.ts';
+import { readTracking } from '#app/pure/parcel-tracking.ts';
+import { formatPhone } from '#app/pure/whatsapp.ts';
 import { DELIVERIES, METHODS } from '../order-words.ts';
 import type { OrderFound } from '../queries.server.ts';
 
@@ -33,7 +34,7 @@ export function OrderFacts({ order, address }: Pick<OrderFound, 'order' | 'addre
         {phone && (
           <>
             <dt>Telefone</dt>
-            <dd>{phone}</dd>
+            <dd>{formatPhone(phone)}</dd>
           </>
         )}
         <dt>Pagamento</dt>
@@ -50,13 +51,7 @@ export function OrderFacts({ order, address }: Pick<OrderFound, 'order' | 'addre
           <>
             <dt>Rastreio</dt>
             <dd>
-              {isWebAddress(tracking) ? (
-                <a href={tracking} className="link" target="_blank" rel="noopener noreferrer">
-                  {tracking}
-                </a>
-              ) : (
-                tracking
-              )}
+              <Tracking text={tracking} />
             </dd>
           </>
         )}
@@ -87,5 +82,15 @@ function Moment({ label, at }: { label: string; at: string | null }) {
         <time dateTime={at}>{formatDateTime(at)}</time>
       </dd>
     </>
+  );
+}
+
+function Tracking({ text }: { text: string }) {
+  const tracking = readTracking(text);
+  if (!tracking.url) return tracking.text;
+  return (
+    <a href={tracking.url} className="link" target="_blank" rel="noopener noreferrer">
+      {tracking.text}
+    </a>
   );
 }

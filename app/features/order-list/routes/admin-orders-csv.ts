@@ -7,6 +7,7 @@ import { csvAnswer } from '#app/http/csv-answer.server.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { formatPriceField } from '#app/pure/money-brl.ts';
+import { formatPhone } from '#app/pure/whatsapp.ts';
 import { type OrderFilter, orderFilter, readOrderParameters } from '../order-filter.ts';
 import { readOrders } from '../queries.server.ts';
 import { MOST_EXPORTED } from '../rules.ts';
@@ -50,7 +51,7 @@ async function* rows(db: Db, filter: OrderFilter) {
       DELIVERIES[order.delivery],
       order.name,
       order.email,
-      order.phone,
+      formatPhone(order.phone),
       addressOf(order.address),
       formatPriceField(order.subtotal_cents),
       formatPriceField(order.shipping_cents),

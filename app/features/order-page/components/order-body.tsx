@@ -1,6 +1,7 @@
 import { FileList } from '#app/features/order-files/components/file-list.tsx';
 import { WithdrawalPart } from '#app/features/withdrawal/components/withdrawal-part.tsx';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { readTracking } from '#app/pure/parcel-tracking.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { OrderView } from '../order-view.server.ts';
 import { CancelForm } from './cancel-form.tsx';
@@ -50,11 +51,12 @@ export function OrderBody({ order, answer }: BodyProps) {
 
 /** A code, or the address of a page that follows it. */
 function Tracking({ text }: { text: string }) {
-  if (!/^https?:\/\/\S+$/.test(text)) return <code className="order-tracking text-lead">{text}</code>;
+  const tracking = readTracking(text);
+  if (!tracking.url) return <code className="order-tracking text-lead">{tracking.text}</code>;
   return (
     <p>
-      <a href={text} rel="noopener" className="link order-tracking inline-block py-2">
-        {text}
+      <a href={tracking.url} rel="noopener" className="link order-tracking inline-block py-2">
+        {tracking.text}
       </a>
     </p>
   );

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { readTracking } from './parcel-tracking.ts';
+
+test('a code of the Correios leads to their page, however it is written', () => {
+  const url = 'https://rastreamento.correios.com.br/app/index.php?objetos=AA123456785BR';
+  for (const written of ['AA123456785BR', ' aa 123 456 785 br ', 'AA 123.456.785-BR'])
+    expect(readTracking(written)).toEqual({ text: 'AA123456785BR', url });
+});
+
+test('an address leads where it says, and what is neither stays a text', () => {
+  expect(readTracking('https://jadlog.example/1?x=2')).toMatchObject({ url: 'https://jadlog.example/1?x=2' });
+  for (const text of [
+    '14000123456789',
+    'AA12345678BR',
+    'Com o Zé da portaria',
+    'javascript:alert(1)',
+    'https://',
+    '',
+  ])
+    expect(readTracking(text)).toEqual({ text, url: null });
+});
