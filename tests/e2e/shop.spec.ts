@@ -129,6 +129,21 @@ test('quantities, removing and clearing, each with its toast', async ({ page }) 
   await expect(cart).toBeHidden();
 });
 
+test('a double click adds one piece, and of a file there is no quantity to choose', async ({ page }) => {
+  await openShop(page);
+  await addButton(page, SHIRT).dblclick();
+  await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 1 item');
+  await page.getByRole('link', { name: SHIRT, exact: true }).click();
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).dblclick();
+  await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 2 itens');
+  await openShop(page, '/shop/caderno-de-exercicios');
+  await expect(page.getByRole('spinbutton')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
+  await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 3 itens');
+  await expect((await openCart(page)).getByRole('spinbutton')).toHaveCount(1);
+});
+
 test('by keyboard alone, with the focus kept in the sheet and given back', async ({ page }) => {
   await openShop(page);
   await addButton(page, SHIRT).press('Enter');

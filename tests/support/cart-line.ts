@@ -9,6 +9,7 @@ export const SHIRT_LINE: CartLine = {
   name: 'Camiseta',
   category: 'Vestuário',
   isPhysical: true,
+  isSingle: false,
   priceCents: 5_900,
   imageUrl: '/arte/produto/camiseta.svg?o=shirt',
   quantity: 1,

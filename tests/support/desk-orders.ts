@@ -47,11 +47,21 @@ export async function makeOrder(db: Db, { line, ...overrides }: Overrides = {}):
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await addLine(db, order.id, { unit_price_cents: total, ...line });
+  return order;
+}
+
+/** Writes another line into an order; its totals stay as they are. */
+export async function addLine(
+  db: Db,
+  orderId: string,
+  line: Partial<Insertable<OrderLinesTable>>,
+): Promise<void> {
   await db
     .insertInto('order_lines')
     .values({
       id: v7(),
-      order_id: order.id,
+      order_id: orderId,
       position: 0,
       product_id: v7(),
       variant_id: null,
@@ -59,12 +69,11 @@ export async function makeOrder(db: Db, { line, ...overrides }: Overrides = {}):
       name: 'Camiseta',
       variant_name: null,
       image_url: null,
-      unit_price_cents: total,
+      unit_price_cents: 5_900,
       quantity: 1,
       session_minutes: null,
       pass_days: null,
       ...line,
     })
     .execute();
-  return order;
 }

@@ -44,6 +44,15 @@ test('what is new is appended, of what is there already there is more', () => {
   expect(parseCart(stored.get('carrinho') ?? null)).toEqual(readCart());
 });
 
+test('of a file there is one, however often it is put in', () => {
+  const file: CartLine = { ...guide, isSingle: true };
+  addToCart(file);
+  addToCart({ ...file, quantity: 3 });
+  expect(quantities()).toEqual([['Guia', 1]]);
+  stored.set('carrinho', stored.get('carrinho')?.replace('"quantity":1', '"quantity":7') ?? '');
+  expect(parseCart(stored.get('carrinho') ?? null).lines).toMatchObject([{ quantity: 1 }]);
+});
+
 test('another size is another line', () => {
   addToCart(shirt);
   addToCart({ ...shirt, variantId: 'g', variantName: 'G' });

@@ -1,4 +1,4 @@
-import { MOST_LINES, MOST_PIECES } from '#app/features/orders/rules.ts';
+import { MOST_LINES } from '#app/features/orders/rules.ts';
 import { showToast } from '#app/ui/toast-store.ts';
 import { type Cart, type CartLine, clampQuantity, EMPTY_CART, isSameChoice } from './cart.ts';
 import { changeCart, readCart } from './cart-store.ts';
@@ -100,7 +100,10 @@ function added(lines: readonly CartLine[], line: CartLine): CartLine[] {
   if (!isThere) return [...lines, { ...line, quantity: clampQuantity(line.quantity) }];
   return lines.map((other) =>
     isSameChoice(line, other)
-      ? { ...line, quantity: Math.min(other.quantity + clampQuantity(line.quantity), MOST_PIECES) }
+      ? {
+          ...line,
+          quantity: line.isSingle ? 1 : clampQuantity(other.quantity + clampQuantity(line.quantity)),
+        }
       : other,
   );
 }

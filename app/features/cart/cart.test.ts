@@ -23,6 +23,7 @@ const anyLine = fc.record({
   name: fc.string({ minLength: 1, maxLength: 200 }),
   category: fc.string({ minLength: 1, maxLength: 100 }),
   isPhysical: fc.boolean(),
+  isSingle: fc.constant(false),
   priceCents: fc.nat(99_999_999),
   imageUrl: fc.constantFrom('/arte/produto/a.svg?o=shirt', '/media/itens/0-capa.jpg'),
   quantity: fc.integer({ min: 1, max: MOST_PIECES }),

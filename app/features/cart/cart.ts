@@ -10,6 +10,8 @@ export interface CartLine {
   name: string;
   category: string;
   isPhysical: boolean;
+  /** One of it is all that anybody needs: a file. */
+  isSingle: boolean;
   priceCents: number;
   /** A picture of this site. */
   imageUrl: string;
@@ -77,6 +79,7 @@ function parseLine(entry: unknown): CartLine | null {
     name,
     category,
     isPhysical,
+    isSingle,
     priceCents,
     imageUrl,
     quantity,
@@ -95,9 +98,10 @@ function parseLine(entry: unknown): CartLine | null {
     name,
     category,
     isPhysical: isPhysical === true,
+    isSingle: isSingle === true,
     priceCents: Number(priceCents),
     imageUrl,
-    quantity: clampQuantity(quantity),
+    quantity: isSingle === true ? 1 : clampQuantity(quantity),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import { productArtworkUrl } from '#app/features/artwork/artwork-url.ts';
 import { pictureAddresses, renditionIn } from '#app/features/catalogue/picture.ts';
+import { isFile } from '#app/features/products/product-kinds.ts';
 import { pictureOrNull } from '#app/pure/web-address.ts';
 import type { CartLine } from './cart.ts';
 
@@ -16,6 +17,7 @@ export async function findLinesToRestore(db: Db, orderId: string): Promise<CartL
       'products.category',
       'products.kind',
       'products.price_cents',
+      'products.pass_days as passDays',
       'products.image_url',
       'order_lines.variant_id',
       'order_lines.variant_name',
@@ -35,6 +37,7 @@ export async function findLinesToRestore(db: Db, orderId: string): Promise<CartL
     name: row.name,
     category: row.category,
     isPhysical: row.kind === 'physical',
+    isSingle: isFile(row),
     priceCents: row.price_cents,
     imageUrl: squarePicture(row.image_url) ?? productArtworkUrl(row),
     quantity: row.quantity,

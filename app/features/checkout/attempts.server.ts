@@ -4,6 +4,7 @@ import { expireOrder } from '#app/features/orders/expiry.server.ts';
 import { moveOrder } from '#app/features/orders/move-order.server.ts';
 import type { Order } from '#app/features/orders/order-context.ts';
 import { isOpen } from '#app/features/orders/order-status.ts';
+import { isFile } from '#app/features/products/product-kinds.ts';
 import type { CheckoutContext } from './checkout-context.ts';
 import type { AskedLine } from './quote-cart.server.ts';
 import { MOST_TRIES } from './rules.ts';
@@ -69,7 +70,15 @@ async function findByKey(db: Db, key: string): Promise<Order | undefined> {
 async function isFor(db: Db, { id }: Order, lines: readonly AskedLine[]): Promise<boolean> {
   const kept = await db
     .selectFrom('order_lines')
-    .select(['product_id', 'variant_id', 'name', 'quantity', 'unit_price_cents'])
+    .select([
+      'product_id',
+      'variant_id',
+      'name',
+      'quantity',
+      'unit_price_cents',
+      'kind',
+      'pass_days as passDays',
+    ])
     .where('order_id', '=', id)
     .orderBy('position')
     .execute();
@@ -81,7 +90,7 @@ async function isFor(db: Db, { id }: Order, lines: readonly AskedLine[]): Promis
         asked !== undefined &&
         (asked.productId ? asked.productId === line.product_id : asked.name === line.name) &&
         (line.variant_id === null || asked.variantId === line.variant_id) &&
-        asked.quantity === line.quantity &&
+        (isFile(line) || asked.quantity === line.quantity) &&
         (asked.priceCents === null || asked.priceCents === line.unit_price_cents)
       );
     })

@@ -226,6 +226,16 @@ test('what costs nothing, or too little for Stripe, goes to the order’s own pa
   expect(await created()).toEqual([]);
 });
 
+test('of a file one is sold, whatever was sent, and sent again it is the same order', async () => {
+  const file = await makeProduct(shop.database.db, { kind: 'digital', price_cents: 2_000 });
+  const items = [{ name: 'E-book', price_cents: 2_000, quantity: 3, product_id: file.id }];
+  const first = await shop.buyAtStripe({ items, attempt_id: 'attempt-file' });
+  expect(await shop.buyAtStripe({ items, attempt_id: 'attempt-file' })).toBe(first);
+  expect(await shop.order()).toMatchObject({ total_cents: 2_000 });
+  const lines = await shop.database.db.selectFrom('order_lines').select('quantity').execute();
+  expect(lines).toEqual([{ quantity: 1 }]);
+});
+
 test('a pass needs somebody to have it', async () => {
   const pass = await makeProduct(shop.database.db, { name: 'Passe', kind: 'digital', pass_days: 30 });
   const body = { items: [{ product_id: pass.id }] };

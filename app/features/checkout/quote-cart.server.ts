@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import { MOST_PIECES } from '#app/features/orders/rules.ts';
+import { isFile } from '#app/features/products/product-kinds.ts';
 import type { ProductsTable, ProductVariantsTable } from '#app/features/products/tables.server.ts';
 import type { Cents } from '#app/pure/money-brl.ts';
 
@@ -50,7 +51,7 @@ export interface QuotedProduct {
 type Product = Selectable<ProductsTable>;
 type Variant = Selectable<ProductVariantsTable>;
 
-/** What the shop would sell for these lines at this moment: prices, names and stock are its own. */
+/** What the shop would sell for these lines at this moment: prices, names and stock are its own, and of a file one. */
 export async function quoteCart(db: Db, asked: readonly AskedLine[]): Promise<QuotedLine[]> {
   const products = await findAsked(db, asked);
   const ids = products.map(({ id }) => id);
@@ -63,7 +64,8 @@ export async function quoteCart(db: Db, asked: readonly AskedLine[]): Promise<Qu
     );
     if (!product?.is_active) return { asked: line, problem: 'gone', product: null };
     const own = variants.filter(({ product_id }) => product_id === product.id);
-    return quoteLine(line, product, own);
+    const isSingle = isFile({ kind: product.kind, passDays: product.pass_days });
+    return quoteLine(isSingle ? { ...line, quantity: 1 } : line, product, own);
   });
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { hasWords, newestPage, type Page } from '#app/db/newest-page.server.ts';
-import type { Order } from '#app/features/orders/order-context.ts';
+import type { Order, OrderLine } from '#app/features/orders/order-context.ts';
 import type { OrderStatus } from '#app/features/orders/order-status.ts';
 import type { Delivery, PaymentMethod } from '#app/features/orders/tables.server.ts';
 import type { PagePlace } from '#app/pure/page-cursor.ts';
@@ -52,9 +52,23 @@ export async function* readOrders(db: Db, filter: OrderFilter, most: number) {
   for (let count = 0; place && count < most; count += EXPORT_BATCH) {
     const query = filtered(db, filter).selectAll('orders');
     const page: Page<Order> = await newestPage(query, place, EXPORT_BATCH);
-    yield page.rows;
+    const lines = await listLinesOf(db, page.rows);
+    yield page.rows.map((order) => ({ order, lines: lines.get(order.id) ?? [] }));
     place = page.older;
   }
+}
+
+async function listLinesOf(db: Db, orders: readonly Order[]): Promise<Map<string, OrderLine[]>> {
+  if (orders.length === 0) return new Map();
+  const ids = orders.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute();
+  return Map.groupBy(rows, ({ order_id }) => order_id);
 }
 
 async function findWarned(db: Db, ids: readonly string[]): Promise<Set<string>> {
@@ -71,12 +85,16 @@ async function findWarned(db: Db, ids: readonly string[]): Promise<Set<string>> 
 
 function filtered(db: Db, { query, status, method, delivery, from, until }: OrderFilter) {
   const patterns = searchPatterns(query);
-  return db
-    .selectFrom('orders')
-    .$if(status !== null, (q) => q.where('status', '=', status as OrderStatus))
-    .$if(method !== null, (q) => q.where('method', '=', method as PaymentMethod))
-    .$if(delivery !== null, (q) => q.where('delivery', '=', delivery as Delivery))
-    .$if(from !== null, (q) => q.where('created_at', '>=', from as string))
-    .$if(until !== null, (q) => q.where('created_at', '<', until as string))
-    .$if(patterns.length > 0, (q) => q.where(hasWords(patterns)));
+  return (
+    db
+      .selectFrom('orders')
+      .$if(status !== null, (q) => q.where('status', '=', status as OrderStatus))
+      // A cart that went no further is no order yet: it is shown to whoever asks for drafts.
+      .$if(status === null, (q) => q.where('status', '<>', 'draft'))
+      .$if(method !== null, (q) => q.where('method', '=', method as PaymentMethod))
+      .$if(delivery !== null, (q) => q.where('delivery', '=', delivery as Delivery))
+      .$if(from !== null, (q) => q.where('created_at', '>=', from as string))
+      .$if(until !== null, (q) => q.where('created_at', '<', until as string))
+      .$if(patterns.length > 0, (q) => q.where(hasWords(patterns)))
+  );
 }

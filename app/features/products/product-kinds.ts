@@ -8,6 +8,11 @@ export const PRODUCT_KINDS = {
 
 export type ProductKind = keyof typeof PRODUCT_KINDS;
 
+/** A file is had once and kept: a second piece of it is nothing. Days of access add up, so a pass is none. */
+export function isFile({ kind, passDays }: { kind: ProductKind; passDays: number | null }): boolean {
+  return kind === 'digital' && passDays === null;
+}
+
 export function isProductKind(text: string): text is ProductKind {
   return Object.hasOwn(PRODUCT_KINDS, text);
 }

@@ -1,4 +1,5 @@
 import type { CartLine } from '#app/features/cart/cart.ts';
+import { isFile } from '#app/features/products/product-kinds.ts';
 import type { ShopCard } from './shop-card.ts';
 
 interface Choice {
@@ -16,6 +17,7 @@ export function cartLineOf(product: ShopCard, { variant = null, quantity = 1 }: 
     name: product.name,
     category: product.category,
     isPhysical: product.kind === 'physical',
+    isSingle: isFile(product),
     priceCents: product.priceCents,
     imageUrl: product.pictureUrl,
     quantity,

@@ -32,13 +32,15 @@ export function CartLine({ line, left, onRemoved }: CartLineProps) {
       </div>
       <p className="tabular font-semibold">{formatBrl(priceCents * quantity)}</p>
       <div className="cart-line-tools">
-        <QuantityStepper
-          of={lineName(line)}
-          value={quantity}
-          most={left}
-          mayBeZero
-          onChange={(next) => (next <= 0 ? remove() : setQuantity(line, next))}
-        />
+        {!line.isSingle && (
+          <QuantityStepper
+            of={lineName(line)}
+            value={quantity}
+            most={left}
+            mayBeZero
+            onChange={(next) => (next <= 0 ? remove() : setQuantity(line, next))}
+          />
+        )}
         <button
           type="button"
           className="link min-h-11 text-small"

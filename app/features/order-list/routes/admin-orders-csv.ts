@@ -1,6 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import { DELIVERIES, METHODS } from '#app/features/order-desk/order-words.ts';
 import { addressLines, readOrderAddress } from '#app/features/orders/order-address.server.ts';
+import type { OrderLine } from '#app/features/orders/order-context.ts';
 import { ORDER_STATUSES } from '#app/features/orders/order-status.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { csvAnswer } from '#app/http/csv-answer.server.ts';
@@ -23,6 +24,7 @@ const HEADER = [
   'E-mail',
   'Telefone',
   'Endereço',
+  'Itens',
   'Produtos (R$)',
   'Frete (R$)',
   'Total (R$)',
@@ -43,7 +45,7 @@ export function loader(args: Route.LoaderArgs) {
 
 async function* rows(db: Db, filter: OrderFilter) {
   for await (const orders of readOrders(db, filter, MOST_EXPORTED)) {
-    yield orders.map((order) => [
+    yield orders.map(({ order, lines }) => [
       order.code,
       formatDateTime(order.created_at),
       ORDER_STATUSES[order.status],
@@ -53,6 +55,7 @@ async function* rows(db: Db, filter: OrderFilter) {
       order.email,
       formatPhone(order.phone),
       addressOf(order.address),
+      lines.map(lineText).join('; '),
       formatPriceField(order.subtotal_cents),
       formatPriceField(order.shipping_cents),
       formatPriceField(order.total_cents),
@@ -63,6 +66,12 @@ async function* rows(db: Db, filter: OrderFilter) {
       order.tracking,
     ]);
   }
+}
+
+/** '2 × Camiseta (M): 118,00'. */
+function lineText({ quantity, name, variant_name, unit_price_cents }: OrderLine): string {
+  const what = variant_name ? `${name} (${variant_name})` : name;
+  return `${quantity} × ${what}: ${formatPriceField(quantity * unit_price_cents)}`;
 }
 
 function addressOf(json: string | null): string {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#app/db/database.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { callRoute } from '../../../../tests/support/call-route.ts';
-import { makeOrder } from '../../../../tests/support/desk-orders.ts';
+import { addLine, makeOrder } from '../../../../tests/support/desk-orders.ts';
 import { ADMIN } from '../../../../tests/support/people.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { requestContext } from '../../../../tests/support/request-context.ts';
@@ -47,15 +47,37 @@ test('orders are listed, filtered and found', async () => {
   expect(await show(list, '/admin/pedidos?q=ninguem')).toContain('Nenhum pedido encontrado');
 });
 
+test('a cart that went no further is shown to whoever asks for drafts alone', async () => {
+  await makeOrder(db, { code: 'AAAAAAAAAA', status: 'draft' });
+  await makeOrder(db, { code: 'BBBBBBBBBB' });
+  const all = await show(list, '/admin/pedidos');
+  expect(all).toContain('BBBBBBBBBB');
+  expect(all).toContain('1 pedido');
+  expect(all).not.toContain('AAAAAAAAAA');
+  expect(await show(list, '/admin/pedidos?situacao=draft')).toContain('AAAAAAAAAA');
+  const { body } = await callRoute(csv.loader, '/admin/pedidos/exportar.csv', { services, person: ADMIN });
+  expect(await (body as Response).text()).not.toContain('AAAAAAAAAA');
+});
+
 test('the export has what the filter lets through, and no formula', async () => {
   const address = JSON.stringify({ street: 'Rua A', number: '1', city: 'Rio', state: 'RJ' });
-  await makeOrder(db, { code: 'AAAAAAAAAA', name: '=1+1', address });
+  const { id } = await makeOrder(db, {
+    code: 'AAAAAAAAAA',
+    name: '=1+1',
+    phone: '5521999998888',
+    address,
+    line: { quantity: 2, variant_name: 'M' },
+  });
+  await addLine(db, id, { position: 1, name: 'E-book', unit_price_cents: 2_000 });
+  await makeOrder(db, { code: 'CCCCCCCCCC', status: 'draft' });
   await makeOrder(db, { code: 'BBBBBBBBBB', status: 'paid' });
   const path = '/admin/pedidos/exportar.csv?situacao=awaiting_payment';
   const { body } = await callRoute(csv.loader, path, { services, person: ADMIN });
   const [header, line, end] = (await (body as Response).text()).split('\r\n');
   expect(header).toMatch(/^\ufeff?Pedido;Feito em;Situação;Pagamento;Entrega;Nome/);
   expect(line).toContain(`AAAAAAAAAA;15/06/2026, 12:00;Aguardando pagamento;Pix direto;Envio;'=1+1;`);
+  expect(line).toContain(';(21) 99999-8888;');
+  expect(line).toContain(';"2 × Camiseta (M): 118,00; 1 × E-book: 20,00";');
   expect(line).toContain(';59,00;0,00;59,00;0,00;0,00;');
   expect(end).toBe('');
 });

@@ -3,7 +3,7 @@ import { clampQuantity } from '#app/features/cart/cart.ts';
 import { addToCart } from '#app/features/cart/cart-actions.ts';
 import { QuantityStepper } from '#app/features/cart/components/quantity-stepper.tsx';
 import { cartLineOf } from '#app/features/shop/cart-line-of.ts';
-import { AddWords } from '#app/features/shop/components/add-button.tsx';
+import { AddWords, onlyOnce } from '#app/features/shop/components/add-button.tsx';
 import { SubscribeButton } from '#app/features/shop/components/subscribe-button.tsx';
 import type { ShopCard } from '#app/features/shop/shop-card.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -43,14 +43,16 @@ export function BuyForm({ product, variants, left }: BuyFormProps) {
         <VariantChoice variants={variants} chosen={variantId} onChoose={setVariantId} />
       )}
       <div className="buy-row">
-        <QuantityStepper
-          of={product.name}
-          name="quantity"
-          value={Math.min(quantity, most ?? quantity)}
-          most={most}
-          onChange={setQuantity}
-        />
-        <Button type="submit" data-tap="">
+        {!cartLineOf(product).isSingle && (
+          <QuantityStepper
+            of={product.name}
+            name="quantity"
+            value={Math.min(quantity, most ?? quantity)}
+            most={most}
+            onChange={setQuantity}
+          />
+        )}
+        <Button type="submit" data-tap="" onClick={onlyOnce}>
           <AddWords />
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { ORDER_STATUSES } from '#app/features/orders/order-status.ts';
 import { formatAppointment } from '#app/pure/appointment-pt-br.ts';
 import { isWebAddress } from '#app/pure/web-address.ts';
+import { formatPhone } from '#app/pure/whatsapp.ts';
 import type { findSession } from '../queries.server.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>;
@@ -54,6 +55,12 @@ export function SessionFacts({ booking, order }: Found) {
             '–'
           )}
         </dd>
+        {order.phone && (
+          <>
+            <dt>Telefone</dt>
+            <dd>{formatPhone(order.phone)}</dd>
+          </>
+        )}
         <dt>Pedido</dt>
         <dd>
           <a href={`/admin/pedidos/${order.id}`} className="link">

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { addToCart } from '#app/features/cart/cart-actions.ts';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
 import { cartLineOf } from '../cart-line-of.ts';
@@ -13,13 +14,22 @@ export function AddButton({ product, look }: { product: ShopCard; look: ButtonLo
       className="w-full"
       onClick={(event) => {
         event.preventDefault();
-        addToCart(cartLineOf(product));
+        if (!isRepeated(event)) addToCart(cartLineOf(product));
       }}
     >
       <AddWords />
       <span className="sr-only"> {product.name}</span>
     </Button>
   );
+}
+
+/** The second click of a double click adds no second piece. */
+export function onlyOnce(event: MouseEvent): void {
+  if (isRepeated(event)) event.preventDefault();
+}
+
+function isRepeated({ detail }: MouseEvent): boolean {
+  return detail > 1;
 }
 
 /** What the button does with scripts, and what without. */

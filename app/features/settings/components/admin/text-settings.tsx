@@ -1,3 +1,4 @@
+import { formatPhone } from '#app/pure/whatsapp.ts';
 import { PlainField, PlainTextArea } from '#app/ui/admin/plain-field.tsx';
 import type { SettingField } from '../../setting-sections.ts';
 
@@ -10,7 +11,8 @@ interface TextSettingsProps {
 /** Settings that are one text each. */
 export function TextSettings({ fields, value, errors }: TextSettingsProps) {
   return fields.map(({ key, label, hint, max, type = 'text', rows }) => {
-    const shared = { label, hint, name: key, maxLength: max, defaultValue: value(key), errors: errors(key) };
+    const shown = type === 'tel' ? asPeopleWrite(value(key)) : value(key);
+    const shared = { label, hint, name: key, maxLength: max, defaultValue: shown, errors: errors(key) };
     return rows ? (
       <PlainTextArea key={key} {...shared} rows={rows} />
     ) : (
@@ -24,4 +26,9 @@ export function TextSettings({ fields, value, errors }: TextSettingsProps) {
       />
     );
   });
+}
+
+/** What is stored is digits; what was typed, and refused, stays as it is. */
+function asPeopleWrite(phone: string): string {
+  return /^\d{10,15}$/.test(phone) ? formatPhone(phone) : phone;
 }
