@@ -290,7 +290,10 @@ test.describe('what the shop says differently', () => {
 
   test('a subscription asks for an account; what fails says so; a member is led to hers', async ({
     page,
+    site,
   }) => {
+    const url = 'https://pay.example/premium';
+    await site.saveSettings({ subscriptionLinks: [{ name: SUBSCRIPTION, url }] });
     await openShop(page, '/shop/assinatura-premium');
     const subscribe = page.getByRole('main').getByRole('button', { name: /^Assinar/ });
     await page.route('**/functions/v1/create-checkout-session', (route) =>
@@ -317,11 +320,13 @@ test.describe('what the shop says differently', () => {
   });
 });
 
-test('premium is offered in the list, for the price of the product', async ({ page }) => {
+test('premium is offered in the list, and where no card is taken as a pass by Pix', async ({ page, site }) => {
+  await site.saveSettings({ subscriptionLinks: [] });
   await openShop(page);
   const offer = page.getByRole('region', { name: 'Chegue antes e fique mais perto' });
   await expect(offer).toContainText('R$ 49,00/mês');
-  await expect(offer.getByRole('button', { name: `Assinar ${SUBSCRIPTION}` })).toBeVisible();
+  await offer.getByRole('link', { name: 'Ver os passes por Pix' }).click();
+  await expect(page.getByRole('link', { name: 'Passe Premium de 30 dias' })).toBeVisible();
 });
 
 test('a tap that comes before the scripts is done when they are there', async ({ page }) => {

@@ -84,7 +84,7 @@ const PRODUCTS: readonly Sample[] = [
     name: 'Assinatura Premium',
     description:
       'Episódios 48 horas antes de todo mundo, conteúdo bônus e a comunidade de quem assina.\n\n' +
-      'Cobrada todo mês no cartão. Você cancela quando quiser, pelo site, e continua Premium até o fim do mês já pago.',
+      'Cobrada todo mês. Você cancela quando quiser, pelo site, e continua Premium até o fim do mês já pago.',
     price_cents: 4_900,
     category: 'Memberships',
     kind: 'subscription',

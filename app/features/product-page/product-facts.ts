@@ -15,6 +15,8 @@ interface Described {
   priceCents: Cents;
   sessionMinutes: number | null;
   passDays: number | null;
+  /** A subscription that nobody can pay for here. */
+  isClosed?: boolean;
 }
 
 type ShopSettings = Pick<Settings, 'shippingPrice' | 'deliveryTime' | 'pickupPlace'>;
@@ -98,7 +100,8 @@ function passFact(days: number): Fact {
   };
 }
 
-function paymentText({ kind, priceCents }: Described, hasCards: boolean): string {
+function paymentText({ kind, priceCents, isClosed }: Described, hasCards: boolean): string {
+  if (isClosed) return 'Ainda não há como pagar uma assinatura por aqui.';
   if (priceCents === 0) return 'Nada a pagar: basta confirmar o pedido.';
   if (hasCards) return 'Cartão e os outros meios que a página de pagamento oferecer.';
   if (kind === 'subscription') return 'Na página de pagamento, que abre em outra aba.';

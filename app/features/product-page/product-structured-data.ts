@@ -37,7 +37,7 @@ function offer(site: HeadFacts, product: DescribedProduct, url: string): Structu
     url,
     price,
     priceCurrency: 'BRL',
-    availability: `https://schema.org/${product.isSoldOut ? 'OutOfStock' : 'InStock'}`,
+    availability: `https://schema.org/${product.isSoldOut || product.closed ? 'OutOfStock' : 'InStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', name: site.showName, url: `${site.publicUrl}/` },
     priceSpecification:

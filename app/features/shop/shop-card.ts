@@ -20,9 +20,11 @@ export interface ShopCard {
   sessionMinutes: number | null;
   hasVariants: boolean;
   isSoldOut: boolean;
+  /** A subscription that nobody can pay for here, and where passes are sold instead. */
+  closed?: { passesPath: string | null };
 }
 
-type Listed = Omit<ShopCard, 'pictureUrl' | 'isDrawn'> & { imageUrl: string | null };
+type Listed = Omit<ShopCard, 'pictureUrl' | 'isDrawn' | 'closed'> & { imageUrl: string | null };
 
 export function shopCard({ imageUrl, ...product }: Listed): ShopCard {
   const rendition = imageUrl && renditionIn(imageUrl);

@@ -101,7 +101,7 @@ function WhatIsKept() {
           são apagados na limpeza diária, depois que vencem.
         </Purpose>
       </dl>
-      <p>O número do seu cartão nunca passa por aqui: quem o recebe é a empresa de pagamentos.</p>
+      <p>O número de um cartão nunca passa por aqui: quem o recebe é a empresa de pagamentos.</p>
     </>
   );
 }

@@ -60,6 +60,6 @@ export function WaysIn({ ways, isMember }: { ways: readonly Way[]; isMember: boo
 function termsOf({ price_cents, pass_days, is_subscription }: Way): string {
   const price = formatBrl(price_cents);
   return is_subscription
-    ? `${price}/mês no cartão, cancele quando quiser`
+    ? `${price}/mês, cancele quando quiser`
     : `${price} por ${countOf(pass_days ?? 0, 'dia', 'dias')}, sem renovação`;
 }

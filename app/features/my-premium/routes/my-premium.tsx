@@ -2,6 +2,7 @@ import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
 import { handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
 import { countMembersOnly, listMembersOnly } from '#app/features/catalogue/early-queries.server.ts';
 import { keptSettings } from '#app/features/settings/queries.server.ts';
+import { canSubscribe } from '#app/features/shop/selling.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
@@ -40,9 +41,10 @@ export async function loader(args: Route.LoaderArgs) {
     countMembersOnly(db, now, BONUS_SHOWN + 1),
   ]);
   const { isPremium } = membership.premium;
+  const means = { hasCards: payments !== null, links: settings.subscriptionLinks };
   return {
     ...membership,
-    ways,
+    ways: ways.filter(({ is_subscription, name }) => !is_subscription || canSubscribe(name, means)),
     hasPayments: payments !== null,
     isAsking: args.url.searchParams.has('cancelar'),
     communityUrl: isPremium ? settings.communityUrl : '',

@@ -4,6 +4,7 @@ import { addToCart } from '#app/features/cart/cart-actions.ts';
 import { QuantityStepper } from '#app/features/cart/components/quantity-stepper.tsx';
 import { cartLineOf } from '#app/features/shop/cart-line-of.ts';
 import { AddWords, onlyOnce } from '#app/features/shop/components/add-button.tsx';
+import { ClosedSubscription } from '#app/features/shop/components/closed-subscription.tsx';
 import { SubscribeButton } from '#app/features/shop/components/subscribe-button.tsx';
 import type { ShopCard } from '#app/features/shop/shop-card.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -22,6 +23,7 @@ export function BuyForm({ product, variants, left }: BuyFormProps) {
   const [variantId, setVariantId] = useState(inStock.length === 1 ? (inStock[0]?.id ?? null) : null);
   const [quantity, setQuantity] = useState(1);
   if (product.isSoldOut) return <SoldOut />;
+  if (product.closed) return <Closed closed={product.closed} />;
   const variant = variants.find(({ id }) => id === variantId) ?? null;
   const most = variant ? variant.left : left;
   const add = (event: FormEvent<HTMLFormElement>) => {
@@ -67,6 +69,19 @@ export function BuyForm({ product, variants, left }: BuyFormProps) {
 
 /** From then on it is worth saying how many there are. */
 const FEW = 5;
+
+function Closed({ closed }: { closed: NonNullable<ShopCard['closed']> }) {
+  return (
+    <div className="buy-form max-w-sm">
+      <p className="text-ink-soft">
+        {closed.passesPath
+          ? 'A assinatura mensal ainda não está aberta. Com um passe, pago por Pix, você tem o mesmo acesso, sem renovação.'
+          : 'A assinatura mensal ainda não está aberta.'}
+      </p>
+      <ClosedSubscription closed={closed} look="solid" />
+    </div>
+  );
+}
 
 function SoldOut() {
   return (

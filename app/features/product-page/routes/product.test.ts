@@ -172,6 +172,22 @@ test('premium is for who has an account: a subscription and a pass ask for it fi
   expect((await buy('passe', {}, person)).location).toMatch(/\/pedido\//);
 });
 
+test('a subscription that nobody can pay for is offered by no card, and leads to the passes', async () => {
+  const kind = { kind: 'subscription', is_subscription: true } as const;
+  await makeProduct(database.db, { slug: 'premium', name: 'Premium', ...kind });
+  expect((await load('premium')).product.closed).toEqual({ passesPath: null });
+  for (const days of [30, 90])
+    await makeProduct(database.db, {
+      slug: `passe-${days}`,
+      kind: 'digital',
+      pass_days: days,
+      category: 'VIP',
+    });
+  const { product, facts } = await load('premium');
+  expect(product.closed).toEqual({ passesPath: '/shop?categoria=VIP' });
+  expect(JSON.stringify(facts)).not.toMatch(/cart[ãõ]|página de pagamento/i);
+});
+
 test('a subscription leads to the payment link of its name; without one there is the specified error', async () => {
   const settings = { subscriptionLinks: [{ name: 'Premium', url: 'https://pay.example/p' }] };
   await saveSettings({ db: database.db, clock: fixedClock() }, settings);

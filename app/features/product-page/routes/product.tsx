@@ -3,9 +3,10 @@ import { data } from 'react-router';
 import { RichText } from '#app/features/catalogue/components/rich-text.tsx';
 import { findPictureAlt } from '#app/features/pictures/queries.server.ts';
 import { descriptionHtml, descriptionText } from '#app/features/products/description.server.ts';
-import { findActiveProductBySlug } from '#app/features/products/shop-queries.server.ts';
+import { findActiveProductBySlug, keptShopProducts } from '#app/features/products/shop-queries.server.ts';
 import { keptSettings } from '#app/features/settings/queries.server.ts';
 import { ProductPicture } from '#app/features/shop/components/product-picture.tsx';
+import { sellingOf, withSelling } from '#app/features/shop/selling.ts';
 import { priceText, shopCard } from '#app/features/shop/shop-card.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
@@ -47,8 +48,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   if (!found) throw data(null, { status: 404 });
   keepPage(context, ['products', 'settings']);
-  const product = shopCard(found);
-  const facts = productFacts(found, settings, { hasCards: services.payments !== null });
+  const means = { hasCards: services.payments !== null, links: settings.subscriptionLinks };
+  const product = withSelling(shopCard(found), sellingOf(await keptShopProducts(services), means));
+  const facts = productFacts({ ...found, isClosed: product.closed !== undefined }, settings, means);
   return {
     product,
     imageAlt: await findPictureAlt(services.db, found.imageUrl),

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { priceText, type ShopCard } from '../shop-card.ts';
+import { ClosedSubscription } from './closed-subscription.tsx';
 import { SubscribeButton } from './subscribe-button.tsx';
 
 /** The specification's price, where no subscription is on sale. */
@@ -43,13 +44,18 @@ export function PremiumOffer({ product, isSold = true }: PremiumOfferProps) {
         <div className="premium-price">
           <p className="premium-price-figure">{product ? priceText(product) : PRICE}</p>
           <p className="mt-2">Cancele quando quiser.</p>
+          {product?.closed?.passesPath && (
+            <p className="mt-2">Por enquanto o acesso é por passe, pago por Pix, sem renovação.</p>
+          )}
           <div className="mt-6">
-            {product ? (
+            {product?.closed && isSold && <ClosedSubscription closed={product.closed} look="mango" />}
+            {product && !product.closed ? (
               <form method="post" action={`/shop/${product.slug}`}>
                 <SubscribeButton product={product} look="mango" />
               </form>
             ) : (
-              isSold && (
+              isSold &&
+              !product && (
                 <ButtonLink to="/#newsletter" look="mango" className="w-full">
                   Avise-me quando abrir
                 </ButtonLink>

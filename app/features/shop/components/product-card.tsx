@@ -1,6 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { priceText, type ShopCard } from '../shop-card.ts';
 import { AddButton } from './add-button.tsx';
+import { ClosedSubscription } from './closed-subscription.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { SubscribeButton } from './subscribe-button.tsx';
 
@@ -45,6 +46,13 @@ function kicker({ category, sessionMinutes, passDays }: ShopCard): string {
 /** One step to the cart where nothing has to be chosen first. */
 function CardAction({ product }: { product: ShopCard }) {
   if (product.isSoldOut) return null;
+  if (product.closed) {
+    return (
+      <p className="product-card-action">
+        <ClosedSubscription closed={product.closed} />
+      </p>
+    );
+  }
   if (product.hasVariants) {
     return (
       <p className="product-card-action">

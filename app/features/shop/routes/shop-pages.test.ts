@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { saveSettings } from '#app/features/settings/commands.server.ts';
 import type { Person } from '#app/pure/person.ts';
 import { makeProduct } from '../../../../tests/support/factories.ts';
+import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
@@ -48,6 +50,19 @@ test('what is on sale is shown with its price, newest first; the rest is not', a
   expect(text).not.toContain('Fora de linha');
   expect(page.mayBeKept).toBe(true);
   expect([...page.keys].sort()).toEqual(['products', 'settings']);
+});
+
+test('where no card is taken, premium leads to the passes by Pix, and to a subscription’s own page if it has one', async () => {
+  const plan = { kind: 'subscription', is_subscription: true, category: 'Memberships' } as const;
+  await makeProduct(database.db, { ...plan, name: 'Assinatura', slug: 'assinatura', price_cents: 4_900 });
+  expect((await open()).html).not.toMatch(/Assinar|Ver os passes/);
+  await makeProduct(database.db, { name: 'Passe 30', slug: 'passe-30', kind: 'digital', pass_days: 30 });
+  expect(
+    (await open()).html.match(/href="\/shop\/passe-30"[^>]*>Ver os passes por Pix/g),
+  ).toHaveLength(2);
+  const subscriptionLinks = [{ name: 'Assinatura', url: 'https://pay.example/assinatura' }];
+  await saveSettings({ db: database.db, clock: fixedClock() }, { subscriptionLinks });
+  expect((await open()).html).toMatch(/Assinar<span/);
 });
 
 test('what is sold out says so and is not bought; counted variants decide for their product', async () => {

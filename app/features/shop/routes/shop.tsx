@@ -1,6 +1,7 @@
 import '../shop.css';
 import { data } from 'react-router';
 import { keptShopProducts } from '#app/features/products/shop-queries.server.ts';
+import { keptSettings } from '#app/features/settings/queries.server.ts';
 import { personContext, requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/seo.ts';
@@ -12,6 +13,7 @@ import { ProductGrid } from '../components/product-grid.tsx';
 import { ShopHead } from '../components/shop-head.tsx';
 import { ShopPages } from '../components/shop-pages.tsx';
 import { FALLBACK_PRODUCTS } from '../fallback-products.ts';
+import { sellingOf, withSelling } from '../selling.ts';
 import { shopCard } from '../shop-card.ts';
 import { categoriesOf, pageOfShop, readShopPlace, shopPath } from '../shop-place.ts';
 import type { Route } from './+types/shop.ts';
@@ -40,6 +42,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const page = pageOfShop(products, place);
     if (!page) throw data(null, { status: 404 });
     keepPage(context, ['products', 'settings']);
+    const { subscriptionLinks: links } = await keptSettings(services);
+    const selling = sellingOf(products, { hasCards: services.payments !== null, links });
     const subscription = products.find(({ kind, isSoldOut }) => kind === 'subscription' && !isSoldOut);
     return {
       place,
@@ -48,8 +52,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       isKnown: true,
       pages: page.pages,
       categories: categoriesOf(products),
-      products: page.shown.map(shopCard),
-      subscription: subscription ? shopCard(subscription) : null,
+      products: page.shown.map((product) => withSelling(shopCard(product), selling)),
+      subscription: subscription ? withSelling(shopCard(subscription), selling) : null,
     };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
