@@ -4,12 +4,18 @@ import { lettingGo } from './features/bin/routes/bin-kinds.server.ts';
 import { forgetOldMessages } from './features/contact/commands.server.ts';
 import { RUN_IMPORT_JOB } from './features/importer/import-commands.server.ts';
 import { forgetSubscribers } from './features/newsletter/commands.server.ts';
-import { remindReportedJob } from './features/order-mails/routes/remind-reported-job.server.ts';
+import {
+  dailyOrdersJob,
+  remindOfCodeJob,
+  remindReportedJob,
+} from './features/order-mails/routes/order-mail-jobs.server.ts';
 import { forgetOldOrders } from './features/orders/forget.server.ts';
 import {
   CLOSE_CHECKOUT_JOB,
+  DAILY_ORDERS_JOB,
   END_SUBSCRIPTION_JOB,
   EXPIRE_ORDER_JOB,
+  REMIND_OF_CODE_JOB,
   REMIND_REPORTED_JOB,
   STRIPE_REFUND_JOB,
 } from './features/orders/order-jobs.ts';
@@ -59,6 +65,8 @@ export const jobHandlers: JobHandlers = {
   [EXPIRE_ORDER_JOB]: expireOrderJob,
   [EXPIRE_UNHELD_JOB]: expireUnheldJob,
   [REMIND_REPORTED_JOB]: remindReportedJob,
+  [REMIND_OF_CODE_JOB]: remindOfCodeJob,
+  [DAILY_ORDERS_JOB]: dailyOrdersJob,
   [SWEEP_UPLOADS_JOB]: async (_payload, services) => sweepUploads(services),
   [PREMIUM_MAIL_JOB]: premiumMailJob,
   [REMIND_JOB]: async (_payload, services) => remindOfEnds(services),

@@ -6,6 +6,7 @@ import {
   type OrderMailContext,
   orderUrl,
 } from '#app/features/orders/order-mail-parts.server.tsx';
+import { dueCents, isPartlyPaid } from '#app/features/orders/order-money.ts';
 import { WITHDRAWAL_DAYS } from '#app/features/orders/rules.ts';
 import type { NewMail } from '#app/platform/mail.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
@@ -45,6 +46,27 @@ export function receivedMail(ctx: OrderMailContext, facts: OrderFacts): Promise<
         )}
         <MailButton href={orderUrl(ctx, order)}>Abrir o pedido</MailButton>
         <Contract ctx={ctx} {...facts} />
+      </>
+    ),
+  });
+}
+
+/** The code is about to lapse. */
+export function codeLapsesMail(ctx: OrderMailContext, { order }: OrderFacts): Promise<NewMail> {
+  const until = order.expires_at ? formatDateTime(order.expires_at) : '';
+  return mailToBuyer(ctx, order, {
+    kind: 'order.code-lapses',
+    subject: `Seu Pix do pedido ${order.code} vale até ${until}`,
+    heading: 'Seu Pix ainda está à espera',
+    children: (
+      <>
+        <MailText>
+          O pedido {order.code} fica guardado até <strong>{until}</strong>. Falta pagar{' '}
+          {formatBrl(dueCents(order))}. Se você já pagou, diga isso na página do pedido: a gente confere.
+        </MailText>
+        {order.pix_code && !isPartlyPaid(order) && <MailCode text={order.pix_code} />}
+        <MailButton href={orderUrl(ctx, order)}>Abrir o pedido</MailButton>
+        <MailText>Mudou de ideia? Não precisa fazer nada: o pedido se encerra sozinho.</MailText>
       </>
     ),
   });

@@ -1,4 +1,6 @@
+import type { Order } from '#app/features/orders/order-context.ts';
 import {
+  adminOrderUrl,
   Buyer,
   MailLines,
   mailToHost,
@@ -9,7 +11,8 @@ import {
 import type { NewMail } from '#app/platform/mail.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
-import { MailButton, MailText } from '#app/ui/mail-shell.tsx';
+import { countOf, formatCount } from '#app/pure/plural.ts';
+import { MailButton, MailLink, MailText } from '#app/ui/mail-shell.tsx';
 
 export function newOrderMail(ctx: OrderMailContext, facts: OrderFacts): Promise<NewMail> {
   const { order } = facts;
@@ -28,6 +31,78 @@ export function newOrderMail(ctx: OrderMailContext, facts: OrderFacts): Promise<
       </>
     ),
   });
+}
+
+/** Ordered, and not paid yet: a static Pix tells nobody when it comes. */
+export function awaitingPixMail(ctx: OrderMailContext, facts: OrderFacts): Promise<NewMail> {
+  const { order } = facts;
+  return mailToHost(ctx, {
+    kind: 'order.awaiting-notice',
+    subject: `Novo pedido à espera do Pix: ${order.code}, ${formatBrl(order.total_cents)}`,
+    heading: 'Novo pedido, à espera do Pix',
+    children: (
+      <>
+        <Buyer {...facts} />
+        <MailLines {...facts} />
+        <MailText>
+          Quando {formatBrl(order.total_cents)} aparecerem no seu extrato com a identificação{' '}
+          <strong>{order.code}</strong>, confirme o pagamento no pedido
+          {order.expires_at && `. Ele espera até ${formatDateTime(order.expires_at)}`}.
+        </MailText>
+        <OpenOrder ctx={ctx} {...facts} />
+      </>
+    ),
+  });
+}
+
+interface DayOfOrders {
+  paid: readonly Order[];
+  waiting: readonly Order[];
+}
+
+/** All of a day's orders in one mail. */
+export function dailyOrdersMail(ctx: OrderMailContext, { paid, waiting }: DayOfOrders): Promise<NewMail> {
+  const told = [
+    paid.length > 0 && countOf(paid.length, 'pago', 'pagos'),
+    waiting.length > 0 && `${formatCount(waiting.length)} à espera do Pix`,
+  ].filter((part) => part !== false);
+  return mailToHost(ctx, {
+    kind: 'order.daily-notice',
+    subject: `Pedidos do dia: ${told.join(', ')}`,
+    heading: 'Pedidos do dia',
+    children: (
+      <>
+        <OrderList ctx={ctx} title="À espera do Pix" orders={waiting} />
+        <OrderList ctx={ctx} title="Pagos desde ontem" orders={paid} />
+        <MailButton href={`${ctx.publicUrl}/admin/pedidos/tarefas`}>Ver o que há a fazer</MailButton>
+      </>
+    ),
+  });
+}
+
+function OrderList({
+  ctx,
+  title,
+  orders,
+}: {
+  ctx: OrderMailContext;
+  title: string;
+  orders: readonly Order[];
+}) {
+  if (orders.length === 0) return null;
+  return (
+    <>
+      <MailText>
+        <strong>{title}</strong>
+      </MailText>
+      {orders.map((order) => (
+        <MailText key={order.id}>
+          <MailLink href={adminOrderUrl(ctx, order)}>{order.code}</MailLink>
+          {order.name && ` · ${order.name}`} · {formatBrl(order.total_cents)}
+        </MailText>
+      ))}
+    </>
+  );
 }
 
 /** A static Pix confirms itself to nobody. @param isAgain nobody has looked for it since it was reported */

@@ -1,18 +1,23 @@
 import type { Db } from '#app/db/database.server.ts';
 import { listOrderFiles } from '#app/features/order-files/queries.server.ts';
-import type { OrderEffect, OrderMove } from '#app/features/orders/order-context.ts';
+import type { OrderContext, OrderEffect, OrderMove } from '#app/features/orders/order-context.ts';
 import type { OrderMailContext } from '#app/features/orders/order-mail-parts.server.tsx';
 import { isBeforePayment } from '#app/features/orders/order-status.ts';
 import { mailContext, tellBuyer } from '#app/features/orders/tell-buyer.server.ts';
+import { takePoint } from '#app/http/rate-limit.server.ts';
 import { type NewMail, queueMail } from '#app/platform/mail.server.ts';
+import { tellWithTheDay } from './daily-orders.server.ts';
 import { endedMail, paidMail, receivedMail, refundedMail, shippedMail } from './emails.server.tsx';
-import { disputedMail, newOrderMail, pixKeyMissingMail } from './host-emails.server.tsx';
+import { awaitingPixMail, disputedMail, newOrderMail, pixKeyMissingMail } from './host-emails.server.tsx';
+import { AWAITING_NOTICES } from './rules.ts';
 
 /** Effect of a move: whom it concerns is told, once, because it happens once. */
 export const mailMoves: OrderEffect = async (trx, move, ctx) => {
   const mails = await mailContext(trx, ctx);
-  if (mails.site.email)
-    for (const mail of await toHost(mails, move)) await queueMail({ ...ctx, db: trx }, mail);
+  const inside = { ...ctx, db: trx };
+  const isDaily = isNews(move) && (mails.site.dailyOrderMail || (await isFlood(inside, move)));
+  if (isDaily) await tellWithTheDay(inside);
+  if (mails.site.email) for (const mail of await toHost(mails, move, isDaily)) await queueMail(inside, mail);
   await tellBuyer(trx, ctx, move.order, () => toBuyer(mails, move, trx));
 };
 
@@ -34,10 +39,22 @@ async function toBuyer(
   return to === 'expired' || to === 'failed' || to === 'canceled' ? endedMail(ctx, facts, to) : null;
 }
 
-async function toHost(ctx: OrderMailContext, { order, lines, from, to }: OrderMove): Promise<NewMail[]> {
+/** Somebody bought: paid, or about to pay by a Pix that tells nobody when it comes. */
+function isNews({ order, from, to }: OrderMove): boolean {
+  return (to === 'paid' && isBeforePayment(from)) || (to === 'awaiting_payment' && order.method === 'pix');
+}
+
+/** Who pays for nothing fills no mailbox. */
+async function isFlood(ctx: OrderContext, { to }: OrderMove): Promise<boolean> {
+  return to === 'awaiting_payment' && !(await takePoint(ctx, AWAITING_NOTICES, 'host')).ok;
+}
+
+async function toHost(ctx: OrderMailContext, move: OrderMove, isDaily: boolean): Promise<NewMail[]> {
+  const { order, lines, to } = move;
   const facts = { order, lines };
-  if (to === 'paid' && isBeforePayment(from)) return [await newOrderMail(ctx, facts)];
   if (to === 'disputed') return [await disputedMail(ctx, facts)];
-  const lacksKey = to === 'awaiting_payment' && order.method === 'pix' && !order.pix_code;
-  return lacksKey ? [await pixKeyMissingMail(ctx, facts)] : [];
+  if (!isNews(move)) return [];
+  if (to === 'awaiting_payment' && !order.pix_code) return [await pixKeyMissingMail(ctx, facts)];
+  if (isDaily) return [];
+  return [await (to === 'paid' ? newOrderMail : awaitingPixMail)(ctx, facts)];
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { remindReportedJob } from '#app/features/order-mails/routes/remind-reported-job.server.ts';
+import { remindReportedJob } from '#app/features/order-mails/routes/order-mail-jobs.server.ts';
 import { expireOrder } from '#app/features/orders/expiry.server.ts';
 import type { BuyerContext } from '#app/features/orders/order-context.ts';
 import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
@@ -74,7 +74,7 @@ test('a confirmed order waits for its Pix for a day, with what was agreed', asyn
   expect(JSON.parse(order.address ?? '')).toMatchObject({ postalCode: '20040020', state: 'RJ' });
   expect(order.pix_code).toContain(`540584.00`);
   expect(order.pix_code).toContain(order.code);
-  expect(await kinds()).toEqual(['order.received']);
+  expect(await kinds()).toEqual(['order.awaiting-notice', 'order.received']);
 });
 
 test('sent from two tabs at once it is confirmed once', async () => {
@@ -82,7 +82,7 @@ test('sent from two tabs at once it is confirmed once', async () => {
   const other = { ...HOME, name: 'Outra Ana' };
   const answers = await Promise.all([confirmOrder(ctx, id, HOME), confirmOrder(ctx, id, other)]);
   expect(answers.map((answer) => answer.ok && answer.isNew).sort()).toEqual([false, true]);
-  expect(await kinds()).toEqual(['order.received']);
+  expect(await kinds()).toEqual(['order.awaiting-notice', 'order.received']);
 });
 
 test('a price of the delivery that changed meanwhile is told before anything is agreed', async () => {

@@ -11,10 +11,15 @@ export type OrderTasks = Awaited<ReturnType<typeof findTasks>>;
 
 /** Everything that waits for the host, what waits longest first. */
 export async function findTasks(db: Db) {
-  const [reported, refunds, failedRefunds, sessions, toSend, warnings] = await Promise.all([
+  const [reported, awaiting, refunds, failedRefunds, sessions, toSend, warnings] = await Promise.all([
     pixReported(db)
       .select(['id', 'code', 'name', 'total_cents', 'status', 'pix_reported_at'])
       .orderBy('pix_reported_at')
+      .limit(MOST_TASKS)
+      .execute(),
+    awaitingPix(db)
+      .select(['id', 'code', 'name', 'total_cents', 'expires_at', 'created_at'])
+      .orderBy('created_at')
       .limit(MOST_TASKS)
       .execute(),
     openRefunds(db, 'requested')
@@ -65,13 +70,14 @@ export async function findTasks(db: Db) {
       .limit(MOST_TASKS)
       .execute(),
   ]);
-  return { reported, refunds, failedRefunds, sessions, toSend, warnings };
+  return { reported, awaiting, refunds, failedRefunds, sessions, toSend, warnings };
 }
 
 /** How many tasks wait, no further than a badge shows. */
 export async function countTasks(db: Db): Promise<number> {
   const counts = await Promise.all([
     countUpTo(db, pixReported(db), MOST_TASKS),
+    countUpTo(db, awaitingPix(db), MOST_TASKS),
     countUpTo(db, openRefunds(db, 'requested').where('refunds.method', '=', 'pix'), MOST_TASKS),
     countUpTo(db, openRefunds(db, 'failed'), MOST_TASKS),
     countUpTo(db, proposedSessions(db), MOST_TASKS),
@@ -84,6 +90,15 @@ export async function countTasks(db: Db): Promise<number> {
 /** An order that lapsed meanwhile still is somebody's money. */
 function pixReported(db: Db) {
   return db.selectFrom('orders').where(sql<SqlBool>`pix_reported_at is not null and paid_at is null`);
+}
+
+/** A static Pix confirms itself to nobody: each may have come in. */
+function awaitingPix(db: Db) {
+  return db
+    .selectFrom('orders')
+    .where('status', '=', 'awaiting_payment')
+    .where('method', '=', 'pix')
+    .where('pix_reported_at', 'is', null);
 }
 
 function openRefunds(db: Db, status: 'requested' | 'failed') {

@@ -2,12 +2,22 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { enqueueJob } from '#app/platform/jobs.server.ts';
 import { lockOrder, moveOrder } from './move-order.server.ts';
 import type { Order, OrderContext, OrderEffect } from './order-context.ts';
-import { CLOSE_CHECKOUT_JOB, EXPIRE_ORDER_JOB } from './order-jobs.ts';
+import { CLOSE_CHECKOUT_JOB, EXPIRE_ORDER_JOB, REMIND_OF_CODE_JOB } from './order-jobs.ts';
 import { isOpen, LETS_GO } from './order-status.ts';
+import { REMINDED_BEFORE_MS } from './rules.ts';
 
-/** Lets the order lapse at its `expires_at`, if it is still the same then. */
-export async function scheduleExpiry(ctx: OrderContext, { id, expires_at }: Order): Promise<void> {
+/** Lets the order lapse at its `expires_at`, if it is still the same then; a Pix in hand is reminded of before. */
+export async function scheduleExpiry(ctx: OrderContext, order: Order): Promise<void> {
+  const { id, expires_at } = order;
   if (!expires_at) return;
+  if (order.status === 'awaiting_payment' && order.method === 'pix') {
+    await enqueueJob(ctx, {
+      kind: REMIND_OF_CODE_JOB,
+      payload: { orderId: id, expiresAt: expires_at },
+      uniqueKey: `${REMIND_OF_CODE_JOB}:${id}:${expires_at}`,
+      runAt: new Date(Date.parse(expires_at) - REMINDED_BEFORE_MS),
+    });
+  }
   await enqueueJob(ctx, {
     kind: EXPIRE_ORDER_JOB,
     payload: { orderId: id },

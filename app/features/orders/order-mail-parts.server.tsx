@@ -7,7 +7,10 @@ import type { Order, OrderLine } from './order-context.ts';
 
 /** What the contract in a mail says besides; see the settings of these names. */
 type OrderMailSite = MailSite &
-  Partial<Record<'deliveryTime' | 'legalName' | 'legalDocument' | 'legalAddress', string>>;
+  Partial<Record<'deliveryTime' | 'legalName' | 'legalDocument' | 'legalAddress', string>> & {
+    /** The host hears of new orders once a day. */
+    dailyOrderMail?: boolean;
+  };
 
 export interface OrderMailContext {
   publicUrl: string;

@@ -11,6 +11,8 @@ export const PIX_LIFE_MS = 24 * 60 * 60_000;
 export const REPORTED_LIFE_MS = 5 * 24 * 60 * 60_000;
 /** When the host is reminded of it, after the report. */
 export const REMINDED_AFTER_MS = [24 * 60 * 60_000, 4 * 24 * 60 * 60_000] as const;
+/** When the buyer is reminded of a code that nobody has paid, before it lapses. */
+export const REMINDED_BEFORE_MS = 4 * 60 * 60_000;
 /** CDC, art. 49: days after the contract, or after a thing arrived. */
 export const WITHDRAWAL_DAYS = 7;
 /** Mails to an address that was typed into an order which nobody has paid. */

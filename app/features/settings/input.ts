@@ -13,6 +13,7 @@ const {
   specialties,
   hostPortraitUrl,
   requireAdminTotp,
+  dailyOrderMail,
   welcomedAt,
   feed,
   feedGuid,
@@ -37,6 +38,7 @@ export const settingsFormSchema = z
       .pipe(specialties.unwrap())
       .optional(),
     requireAdminTotp: z.string().default('').transform(Boolean),
+    dailyOrderMail: z.string().default('').transform(Boolean),
     /** Said beside the checkboxes, which send nothing where they are off. */
     hasChecks: z.string().optional(),
     portrait: uploadIdField,
@@ -73,7 +75,10 @@ export function toChanges(form: SettingsForm): Partial<Settings> {
     ...(Object.fromEntries(named.map((key) => [key, texts[key]])) as Partial<Settings>),
     ...(Object.fromEntries(sent.map((list) => [list, rowsOf(texts, list)])) as Partial<Settings>),
     ...(form.specialties && { specialties: form.specialties }),
-    ...(form.hasChecks && { requireAdminTotp: form.requireAdminTotp }),
+    ...(form.hasChecks && {
+      requireAdminTotp: form.requireAdminTotp,
+      dailyOrderMail: form.dailyOrderMail,
+    }),
   };
 }
 

@@ -115,6 +115,7 @@ const OTHERS = {
   feed: 'Feed do podcast',
   feedGuid: 'Identificador do podcast',
   requireAdminTotp: 'Verificação em duas etapas',
+  dailyOrderMail: 'Um e-mail por dia com os pedidos',
   welcomedAt: 'Boas-vindas feitas em',
 } satisfies Partial<Record<keyof Settings, string>>;
 

@@ -10,6 +10,7 @@ export function fieldValues(settings: Settings): Record<string, string> {
   for (const [key, value] of Object.entries(settings)) if (typeof value === 'string') values[key] = value;
   values.specialties = settings.specialties.join('\n');
   values.requireAdminTotp = settings.requireAdminTotp ? 'on' : '';
+  values.dailyOrderMail = settings.dailyOrderMail ? 'on' : '';
   for (const list of ROW_LIST_NAMES) {
     for (const [row, texts] of settings[list].entries()) {
       for (const field of ROW_LISTS[list].fields) {

@@ -100,6 +100,8 @@ export const settingsSchema = z.object({
     .array(z.object({ name: line(120), url: link }))
     .max(ROW_LISTS.subscriptionLinks.most)
     .default([]),
+  /** New orders are told in one mail a day, and not each by its own. */
+  dailyOrderMail: z.boolean().default(false),
   /** Where members meet. */
   communityUrl: link.default(''),
   /** The podcast's feed; it has a page of its own in the admin area. */

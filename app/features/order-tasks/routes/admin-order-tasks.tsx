@@ -3,6 +3,7 @@ import { DeskTabs } from '#app/features/order-desk/components/desk-tabs.tsx';
 import { DELIVERIES, REFUND_REASONS } from '#app/features/order-desk/order-words.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
+import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
@@ -31,8 +32,8 @@ export default function AdminOrderTasks({ loaderData: tasks }: Route.ComponentPr
             </ButtonLink>
           }
         >
-          Quando alguém avisar um Pix, pedir um reembolso, propor um horário ou esperar um envio, aparece
-          aqui.
+          Quando alguém pedir ou avisar um Pix, pedir um reembolso, propor um horário ou esperar um envio,
+          aparece aqui.
         </EmptyState>
       ) : (
         <div className="grid gap-5">
@@ -58,6 +59,19 @@ function groupsOf(found: OrderTasks): Array<{ title: string; hint: string; tasks
         what: `Conferir o Pix de ${formatBrl(total_cents)}`,
         detail: named(code, name),
         at: pix_reported_at ?? '',
+      })),
+    },
+    {
+      title: 'À espera do Pix',
+      hint: 'Ninguém avisou ainda. Se o valor já está no seu extrato, confirme o pagamento.',
+      tasks: found.awaiting.map(({ id, code, name, total_cents, expires_at, created_at }) => ({
+        id,
+        to: order(id),
+        what: `Pix de ${formatBrl(total_cents)}`,
+        detail: [named(code, name), expires_at && `espera até ${formatDateTime(expires_at)}`]
+          .filter(Boolean)
+          .join(' · '),
+        at: created_at,
       })),
     },
     {

@@ -1,4 +1,4 @@
-import { FormSection } from '#app/ui/admin/admin-fields.tsx';
+import { CheckField, FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { DELIVERY_FIELDS, PIX_FIELDS } from '../../setting-sections.ts';
 import { RowListField } from './row-list-field.tsx';
 import { TextSettings } from './text-settings.tsx';
@@ -19,6 +19,12 @@ export function ShopSettings(fields: ShopSettingsProps) {
         </p>
         <TextSettings fields={PIX_FIELDS} {...fields} />
         <TextSettings fields={DELIVERY_FIELDS} {...fields} />
+        <CheckField
+          name="dailyOrderMail"
+          label="Receber os pedidos novos em um e-mail por dia, às 8h"
+          hint="Sem isso, cada pedido novo chega na hora. Pix avisados e contestações chegam sempre na hora."
+          defaultChecked={fields.value('dailyOrderMail') === 'on'}
+        />
         <RowListField
           list="subscriptionLinks"
           legend="Onde se paga cada assinatura"

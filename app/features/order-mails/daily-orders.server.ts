@@ -1,0 +1,62 @@
+import type { Db, Trx } from '#app/db/database.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { BuyerContext, Order, OrderContext } from '#app/features/orders/order-context.ts';
+import { DAILY_ORDERS_JOB } from '#app/features/orders/order-jobs.ts';
+import { enqueueJob } from '#app/platform/jobs.server.ts';
+import { queueMail } from '#app/platform/mail.server.ts';
+import { dayAfter } from '#app/pure/day-range.ts';
+import { instantOfLocalTime, localTime } from '#app/pure/sao-paulo-time.ts';
+import { dailyOrdersMail } from './host-emails.server.tsx';
+import { DAILY_ORDERS_AT, MOST_IN_DAILY_ORDERS } from './rules.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The host hears of this order with the others of its day, in the next morning's mail. */
+export async function tellWithTheDay(ctx: OrderContext & { db: Trx }): Promise<void> {
+  const until = nextMorning(ctx.clock.now());
+  await enqueueJob(ctx, {
+    kind: DAILY_ORDERS_JOB,
+    payload: { until },
+    uniqueKey: `${DAILY_ORDERS_JOB}:${until}`,
+    runAt: new Date(until),
+  });
+}
+
+/** One mail: what was paid in the day until then, and what waits for its Pix now. Nothing where there is nothing to tell. */
+export async function sendDailyOrders(ctx: BuyerContext, until: string): Promise<void> {
+  const [paid, waiting] = await Promise.all([listPaid(ctx.db, until), listWaiting(ctx.db)]);
+  if (paid.length + waiting.length === 0 || !ctx.site.email) return;
+  const mail = await dailyOrdersMail(ctx, { paid, waiting });
+  await inTransaction(ctx.db, (trx) => queueMail({ ...ctx, db: trx }, mail));
+}
+
+function listPaid(db: Db, until: string): Promise<Order[]> {
+  const since = new Date(Date.parse(until) - DAY_MS).toISOString();
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('paid_at', '>=', since)
+    .where('paid_at', '<', until)
+    .orderBy('paid_at')
+    .limit(MOST_IN_DAILY_ORDERS)
+    .execute();
+}
+
+function listWaiting(db: Db): Promise<Order[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('status', '=', 'awaiting_payment')
+    .where('method', '=', 'pix')
+    .orderBy('created_at')
+    .limit(MOST_IN_DAILY_ORDERS)
+    .execute();
+}
+
+function nextMorning(now: Date): string {
+  const { date } = localTime(now.toISOString());
+  const [today, tomorrow] = [date, dayAfter(date)].map((day) =>
+    instantOfLocalTime({ date: day, time: DAILY_ORDERS_AT }),
+  );
+  return (today && today > now.toISOString() ? today : tomorrow) as string;
+}

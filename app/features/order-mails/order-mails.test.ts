@@ -1,0 +1,102 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { scheduleExpiry } from '#app/features/orders/expiry.server.ts';
+import { markReported } from '#app/features/orders/reported-pix.server.ts';
+import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
+import { saveSettings } from '#app/features/settings/commands.server.ts';
+import type { Services } from '#app/http/context.ts';
+import { jobHandlers } from '#app/jobs.server.ts';
+import { runDueJobs } from '#app/platform/job-worker.server.ts';
+import { MAIL_JOB } from '#app/platform/mail.server.ts';
+import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
+import { moveTestOrder, payTestOrder, placeTestOrder } from '../../../tests/support/orders.ts';
+import { testServices } from '../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { AWAITING_NOTICES } from './rules.ts';
+
+const HOUR_MS = 3_600_000;
+const HOST = 'clara@conversas.example';
+
+let services: Services;
+let clock: FixedClock;
+
+beforeEach(async () => {
+  const database = await openTestDatabase();
+  onTestFinished(database.close);
+  clock = fixedClock(); // Monday, 12 h in São Paulo
+  services = testServices(database, { clock });
+  await saveSettings(services, { email: HOST, pixKey: 'clara@conversas.example', pixCity: 'Rio' });
+});
+
+async function placeForPix(more: Parameters<typeof placeTestOrder>[1] = {}) {
+  const order = await placeTestOrder(services, { ...more, columns: { pix_code: '000201', ...more.columns } });
+  await scheduleExpiry(orderContext(services), order);
+  return order;
+}
+
+/** What was queued, by kind and reader. */
+async function told(): Promise<string[]> {
+  const rows = await services.db.selectFrom('mails').select(['kind', 'to_address']).orderBy('id').execute();
+  return rows.map(({ kind, to_address }) => `${kind} ${to_address}`);
+}
+
+async function runJobs(afterMs: number): Promise<void> {
+  clock.advance(afterMs);
+  const { [MAIL_JOB]: _, ...others } = jobHandlers;
+  await runDueJobs(services, others);
+}
+
+test('the host hears of an order that waits for its Pix, with what to look for', async () => {
+  const { code } = await placeForPix();
+  expect(await told()).toEqual([`order.awaiting-notice ${HOST}`, 'order.received ana@exemplo.com']);
+  const { subject, text } = await services.db
+    .selectFrom('mails')
+    .select(['subject', 'text'])
+    .where('to_address', '=', HOST)
+    .executeTakeFirstOrThrow();
+  expect(subject.replace(/\s/g, ' ')).toBe(`Novo pedido à espera do Pix: ${code}, R$ 59,00`);
+  expect(text).toContain(code);
+});
+
+test('by her wish orders come once a day, at eight, and what waits comes again each day', async () => {
+  await saveSettings(services, { dailyOrderMail: true });
+  await placeForPix({ columns: { expires_at: '2026-06-30T00:00:00.000Z' } });
+  await payTestOrder(services, await placeForPix());
+  expect(await told()).not.toContain(`order.awaiting-notice ${HOST}`);
+  await runJobs(19 * HOUR_MS);
+  expect((await told()).filter((mail) => mail.startsWith('order.daily'))).toEqual([]);
+  await runJobs(HOUR_MS);
+  const digests = await services.db
+    .selectFrom('mails')
+    .select('subject')
+    .where('kind', '=', 'order.daily-notice')
+    .execute();
+  expect(digests).toEqual([{ subject: 'Pedidos do dia: 1 pago, 1 à espera do Pix' }]);
+});
+
+test('the buyer is reminded once, four hours before the code lapses', async () => {
+  await placeForPix();
+  await runJobs(19 * HOUR_MS);
+  expect(await told()).not.toContain('order.code-lapses ana@exemplo.com');
+  await runJobs(1.5 * HOUR_MS);
+  await runJobs(60_000);
+  expect((await told()).filter((mail) => mail.startsWith('order.code-lapses'))).toHaveLength(1);
+});
+
+test('who has paid, canceled or said that the Pix is paid is not reminded', async () => {
+  await payTestOrder(services, await placeForPix());
+  await moveTestOrder(services, await placeForPix(), 'canceled');
+  const reported = await placeForPix();
+  await services.db
+    .transaction()
+    .execute((trx) => markReported({ ...orderContext(services), db: trx }, reported));
+  await runJobs(5 * 24 * HOUR_MS - 60_000);
+  expect((await told()).filter((mail) => mail.startsWith('order.code-lapses'))).toEqual([]);
+});
+
+test('a flood of orders that nobody pays comes to the host in the mail of the day', async () => {
+  for (let count = 0; count < AWAITING_NOTICES.points + 2; count += 1) await placeForPix();
+  const notices = (await told()).filter((mail) => mail.startsWith('order.awaiting-notice'));
+  expect(notices).toHaveLength(AWAITING_NOTICES.points);
+  await runJobs(20 * HOUR_MS);
+  expect(await told()).toContain(`order.daily-notice ${HOST}`);
+});
