@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { type Database, openDatabase } from '#app/db/client.server.ts';
@@ -24,6 +24,7 @@ import { clientAddressFrom } from './client-address.ts';
 import { stopGracefully } from './graceful-stop.ts';
 import { preparePaymentSandbox } from './payment-sandbox.ts';
 import { serveStaticFiles } from './static-files.ts';
+import { noticeUntrustedProxy } from './untrusted-proxy.ts';
 
 /** Longer than proxies keep theirs (60 s, mostly): whoever closes first must not do so under a request. */
 const IDLE_CONNECTION_MS = 75_000;
@@ -86,7 +87,7 @@ export async function start(source: NodeJS.ProcessEnv): Promise<void> {
     services,
     watch: database.watch,
     staticFiles: serveStaticFiles(join(BUILD, 'client')),
-    clientAddress: clientAddressFrom(env.TRUSTED_PROXIES),
+    clientAddress: addressFinder(env, services),
     isPublicUrlSet: env.PUBLIC_URL !== undefined,
     isDevelopment,
   });
@@ -135,6 +136,22 @@ async function prepareAdmin(db: Database['db'], env: Env, log: Log): Promise<str
     throw new InvalidSettings(`Configuração inválida:\n  ADMIN_PASSWORD: ${prepared.problem}`);
   if (prepared.kind === 'made') log.info('a primeira conta de administração foi criada');
   return prepared.kind === 'link' ? prepared.token : null;
+}
+
+/** A visitor's address; on the way it is noticed where a proxy hides all of them. */
+function addressFinder({ TRUSTED_PROXIES }: Env, { log, metrics }: Services) {
+  const find = clientAddressFrom(TRUSTED_PROXIES);
+  const look = noticeUntrustedProxy(TRUSTED_PROXIES, (address) => {
+    metrics.untrustedProxy = address;
+    log.warn(
+      { proxy: address },
+      `um servidor na frente (${address}) não está em TRUSTED_PROXIES: para os limites, todas as visitas são uma só`,
+    );
+  });
+  return (req: IncomingMessage) => {
+    look(req);
+    return find(req);
+  };
 }
 
 /** Printed, not logged: a log is kept, and read by others. */

@@ -25,6 +25,8 @@ export interface Metrics {
   pageBytes: () => number;
   /** Questions that the database did not answer, or answered with an error that is nobody's wrong word. */
   databaseErrors: () => number;
+  /** Address of a proxy in front that nobody trusts, once one was seen. */
+  untrustedProxy: string | null;
 }
 
 export function createMetrics(): Metrics {
@@ -47,6 +49,7 @@ export function createMetrics(): Metrics {
     pageMisses: 0,
     pageBytes: () => 0,
     databaseErrors: () => 0,
+    untrustedProxy: null,
   };
 }
 

@@ -29,7 +29,7 @@ interface Told {
 }
 
 export async function findSummary(
-  { db, clock, dataDir, mail, payments }: Services,
+  { db, clock, dataDir, mail, payments, metrics }: Services,
   { words, settings, countTasks }: Told,
 ): Promise<SummaryData> {
   const [totals, lately, disk, tasks] = await Promise.all([
@@ -43,6 +43,7 @@ export async function findSummary(
     isNew: totals.episode + totals.video === 0,
     counters: countersOf(totals),
     notices: noticesOf({
+      untrustedProxy: metrics.untrustedProxy,
       hasMail: mail.transport !== null,
       failedMails: lately.failedMails,
       disk,
@@ -111,6 +112,8 @@ function countersOf(totals: Record<(typeof COUNTED)[number], number>): Counter[]
 }
 
 interface State {
+  /** Address of a proxy in front that TRUSTED_PROXIES does not name. */
+  untrustedProxy: string | null;
   hasMail: boolean;
   failedMails: number;
   disk: Awaited<ReturnType<typeof findDiskSpace>>;
@@ -119,7 +122,7 @@ interface State {
   unpaid: string | null;
 }
 
-function noticesOf({ hasMail, failedMails, disk, tasks, unpaid }: State): SummaryNotice[] {
+function noticesOf({ untrustedProxy, hasMail, failedMails, disk, tasks, unpaid }: State): SummaryNotice[] {
   const notices: SummaryNotice[] = [];
   if (disk && isNearlyFull(disk)) {
     const gigabytes = formatCount(Math.round(disk.freeBytes / 1e8) / 10);
@@ -127,6 +130,13 @@ function noticesOf({ hasMail, failedMails, disk, tasks, unpaid }: State): Summar
       tone: 'bad',
       title: 'O disco está quase cheio',
       text: `Restam ${gigabytes} GB. Quando acabarem, envios e alterações deixam de ser gravados.`,
+    });
+  }
+  if (untrustedProxy) {
+    notices.push({
+      tone: 'bad',
+      title: 'Para o site, todas as visitas vêm do mesmo endereço',
+      text: `Há um servidor na frente (${untrustedProxy}) que não está em TRUSTED_PROXIES: os limites contra abuso valem para todo mundo junto. Quem cuida do servidor acerta isso em uma linha.`,
     });
   }
   if (failedMails > 0) {

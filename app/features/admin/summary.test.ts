@@ -82,6 +82,14 @@ test('a shop that cannot be paid says so, until there is a key or Stripe', async
   expect(await page()).not.toContain(title);
 });
 
+test('a proxy in front that nobody trusts is told, with its address', async () => {
+  const title = 'todas as visitas vêm do mesmo endereço';
+  expect(await page()).not.toContain(title);
+  services.metrics.untrustedProxy = '172.18.0.2';
+  expect(await page()).toContain(title);
+  expect(await page()).toContain('(172.18.0.2) que não está em TRUSTED_PROXIES');
+});
+
 test('says what waits, what failed and what comes next', async () => {
   await makeItem(database.db, { title: 'Amanhã no ar', published_at: '2026-06-16T15:00:00.000Z' });
   await makeItem(database.db, { title: 'Já no ar' });

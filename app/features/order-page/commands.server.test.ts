@@ -35,6 +35,8 @@ const HOME: OrderDelivery = {
 const HOUR_MS = 3_600_000;
 const DIGITAL = { kind: 'digital', name: 'E-book' } as const;
 
+const NETWORK = '203.0.113.7';
+
 let services: Services;
 let clock: FixedClock;
 let ctx: BuyerContext;
@@ -60,7 +62,7 @@ const kinds = async () =>
 
 test('a confirmed order waits for its Pix for a day, with what was agreed', async () => {
   const { id } = await placeTestOrder(services, { isDraft: true });
-  expect(await confirmOrder(ctx, id, HOME)).toEqual({ ok: true, isNew: true });
+  expect(await confirmOrder(ctx, id, HOME, NETWORK)).toEqual({ ok: true, isNew: true });
   const order = await orderOf(id);
   expect(order).toMatchObject({
     status: 'awaiting_payment',
@@ -80,24 +82,29 @@ test('a confirmed order waits for its Pix for a day, with what was agreed', asyn
 test('sent from two tabs at once it is confirmed once', async () => {
   const { id } = await placeTestOrder(services, { isDraft: true });
   const other = { ...HOME, name: 'Outra Ana' };
-  const answers = await Promise.all([confirmOrder(ctx, id, HOME), confirmOrder(ctx, id, other)]);
+  const answers = await Promise.all([
+    confirmOrder(ctx, id, HOME, NETWORK),
+    confirmOrder(ctx, id, other, NETWORK),
+  ]);
   expect(answers.map((answer) => answer.ok && answer.isNew).sort()).toEqual([false, true]);
   expect(await kinds()).toEqual(['order.awaiting-notice', 'order.received']);
 });
 
 test('a price of the delivery that changed meanwhile is told before anything is agreed', async () => {
   const { id } = await placeTestOrder(services, { isDraft: true });
-  expect(await confirmOrder(ctx, id, { ...HOME, seenTotal: '5900' })).toMatchObject({ reason: 'changed' });
+  expect(await confirmOrder(ctx, id, { ...HOME, seenTotal: '5900' }, NETWORK)).toMatchObject({
+    reason: 'changed',
+  });
   expect(await orderOf(id)).toMatchObject({ status: 'draft', email: '' });
 });
 
 test('a thing needs an answer to how it is delivered, and is fetched only where that is offered', async () => {
   const { id } = await placeTestOrder(services, { isDraft: true });
-  expect(await confirmOrder(ctx, id, CONTACT)).toMatchObject({ reason: 'delivery-needed' });
+  expect(await confirmOrder(ctx, id, CONTACT, NETWORK)).toMatchObject({ reason: 'delivery-needed' });
   const fetched: OrderDelivery = { ...CONTACT, delivery: 'pickup' };
-  expect(await confirmOrder(ctx, id, fetched)).toMatchObject({ reason: 'delivery-needed' });
+  expect(await confirmOrder(ctx, id, fetched, NETWORK)).toMatchObject({ reason: 'delivery-needed' });
   const site = { ...SITE, pickupPlace: 'Rua A, 1' };
-  expect(await confirmOrder({ ...ctx, site }, id, fetched)).toMatchObject({ ok: true });
+  expect(await confirmOrder({ ...ctx, site }, id, fetched, NETWORK)).toMatchObject({ ok: true });
   expect(await orderOf(id)).toMatchObject({ delivery: 'pickup', total_cents: 5_900, shipping_cents: 0 });
 });
 
@@ -106,7 +113,7 @@ test('where there is nothing to pay the order is paid at once', async () => {
     products: [{ ...DIGITAL, price_cents: 0 }],
     isDraft: true,
   });
-  expect(await confirmOrder(ctx, id, { ...CONTACT, seenTotal: '0' })).toMatchObject({ ok: true });
+  expect(await confirmOrder(ctx, id, { ...CONTACT, seenTotal: '0' }, NETWORK)).toMatchObject({ ok: true });
   expect(await orderOf(id)).toMatchObject({ status: 'paid', method: 'free', pix_code: null });
   expect(await kinds()).toEqual(['order.paid-notice', 'order.paid']);
 });
@@ -133,7 +140,7 @@ test('a receipt speaks of files where something that was bought has one', async 
 test('without a key the order is taken all the same, and the host is told', async () => {
   const { id } = await placeTestOrder(services, { products: [DIGITAL], isDraft: true });
   const keyless = { ...ctx, site: { ...SITE, pixKey: '' } };
-  expect(await confirmOrder(keyless, id, CONTACT)).toMatchObject({ ok: true });
+  expect(await confirmOrder(keyless, id, CONTACT, NETWORK)).toMatchObject({ ok: true });
   expect(await kinds()).toEqual(['order.pix-key-missing', 'order.received']);
   // With the key that came later, what is shown is what is kept.
   await reportPix(ctx, id);
@@ -143,7 +150,7 @@ test('without a key the order is taken all the same, and the host is told', asyn
 test('what has lapsed is confirmed no more', async () => {
   const { id } = await placeTestOrder(services, { products: [DIGITAL], isDraft: true });
   clock.advance(61 * 60_000);
-  expect(await confirmOrder(ctx, id, CONTACT)).toMatchObject({ reason: 'closed' });
+  expect(await confirmOrder(ctx, id, CONTACT, NETWORK)).toMatchObject({ reason: 'closed' });
 });
 
 test('a paid Pix is reported once', async () => {

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import { inTransaction } from '#app/db/transaction.server.ts';
+import { inTransaction, inTransactionUnlessRefused } from '#app/db/transaction.server.ts';
 import { pixReportedMail } from '#app/features/order-mails/host-emails.server.tsx';
 import { scheduleExpiry } from '#app/features/orders/expiry.server.ts';
 import { changeOrder, lockOrder, moveOrder } from '#app/features/orders/move-order.server.ts';
@@ -24,16 +24,22 @@ const BUYER = { source: 'buyer' } as const;
 
 type Refusal<Reason extends string> = { ok: false; reason: Reason };
 
+type Confirmed =
+  | { ok: true; isNew: boolean }
+  | Refusal<'gone' | 'closed' | 'changed' | 'delivery-needed' | 'sold-out'>;
+
 /**
  * The buyer agrees to the contract that was shown: from here on the order waits for its payment, or is paid where there
  * is nothing to pay. Sent again it changes nothing.
+ * @param client the network that asks: what a guest is counted by
  */
 export async function confirmOrder(
   ctx: BuyerContext,
   orderId: string,
   input: OrderContact | OrderDelivery,
-): Promise<{ ok: true; isNew: boolean } | Refusal<'gone' | 'closed' | 'changed' | 'delivery-needed'>> {
-  return inTransaction(ctx.db, async (trx) => {
+  client: string,
+): Promise<Confirmed> {
+  return inTransactionUnlessRefused<Confirmed>(ctx.db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: 'gone' };
     if (order.status !== 'draft') {
@@ -51,8 +57,11 @@ export async function confirmOrder(
     const inside = { ...ctx, db: trx };
     const isFree = total_cents === 0;
     // A signed-in buyer is counted by the account already.
-    if (!isFree && order.person_id === null)
-      await holdByEmail({ db: trx, clock: ctx.clock }, input.email, await listLines(trx, orderId));
+    if (!isFree && order.person_id === null) {
+      const guest = { email: input.email, client };
+      if (!(await holdByEmail({ db: trx, clock: ctx.clock }, guest, await listLines(trx, orderId))))
+        return { ok: false, reason: 'sold-out' };
+    }
     const moved = await moveOrder(inside, orderId, {
       to: isFree ? 'paid' : 'awaiting_payment',
       by: BUYER,

@@ -33,13 +33,15 @@ export const REFUSALS = {
 };
 
 export const CONFIRM_REFUSALS: Record<
-  'gone' | 'closed' | 'changed' | 'delivery-needed',
+  'gone' | 'closed' | 'changed' | 'delivery-needed' | 'sold-out',
   (shippingCents: number) => string
 > = {
   gone: () => ORDER_REFUSALS.gone,
   closed: () => 'O prazo deste pedido acabou, ou ele foi cancelado. Volte à loja e peça de novo.',
   changed: (cents) =>
     `O valor da entrega mudou: agora é ${formatBrl(cents)}. Confira o total e confirme de novo.`,
+  'sold-out': () =>
+    'A última unidade acabou de ser pedida por outra pessoa. Se ela não pagar, o produto volta à loja.',
   'delivery-needed': () => 'Escolha como quer receber: envio ou retirada.',
 };
 

@@ -5,10 +5,10 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { lockOrder, moveOrder } from '#app/features/orders/move-order.server.ts';
 import type { OrderContext, OrderEffect, OrderLine } from '#app/features/orders/order-context.ts';
 import { isOpen } from '#app/features/orders/order-status.ts';
-import { addPoints, countPoints } from '#app/http/rate-limit.server.ts';
+import { addPoints, countPoints, type LimitedKey } from '#app/http/rate-limit.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { enqueueJob } from '#app/platform/jobs.server.ts';
-import { HELD_IN_ALL, HELD_LAST, HELD_OF_ONE } from './rules.ts';
+import { HELD_BY_GUESTS, HELD_IN_ALL, HELD_LAST, HELD_OF_ONE } from './rules.ts';
 import { countLeft, giveBackStock, takeCounted, type Wanted } from './stock.server.ts';
 
 // See docs/decisions/0018: nobody is refused for what others hold; beyond a bound an order merely keeps nothing.
@@ -37,38 +37,71 @@ export async function holdStock(
   return (await mayHold(ctx, holder, wanted, left)) ? takeCounted(ctx.db, wanted) : 0;
 }
 
-/** The same for the address that a guest typed, when the order begins to wait for its Pix: what it may not keep goes back. */
+/** A guest who agrees to an order. */
+export interface Guest {
+  email: string;
+  /** The network that asks. */
+  client: string;
+}
+
+/**
+ * The same for the address that a guest typed, when the order begins to wait for its Pix: what it may not keep goes
+ * back, and what was not kept is kept now, so that who shares a network with others has an allowance of their own.
+ * @returns false where what was not kept is gone: nobody is told to pay for it
+ */
 export async function holdByEmail(
   ctx: HoldContext,
-  email: string,
+  { email, client }: Guest,
   lines: readonly OrderLine[],
-): Promise<void> {
+): Promise<boolean> {
   const holder = `email ${email.toLowerCase()}`;
   for (const line of lines) {
-    if (line.reserved === 0) continue;
+    if (line.kind !== 'physical') continue;
     await takeTurn(ctx.db, 'products');
-    const wanted = { productId: line.product_id, variantId: line.variant_id, quantity: line.reserved };
-    const left = (await countLeft(ctx.db, wanted)) ?? 0;
-    if (!(await mayHold(ctx, holder, wanted, left + line.reserved))) await giveBackStock(ctx.db, [line]);
+    const wanted = { productId: line.product_id, variantId: line.variant_id, quantity: line.quantity };
+    const left = await countLeft(ctx.db, wanted);
+    if (left === null) continue;
+    if (line.reserved > 0) {
+      const kept = { ...wanted, quantity: line.reserved };
+      if (!(await mayHold(ctx, holder, kept, left + line.reserved))) await giveBackStock(ctx.db, [line]);
+      continue;
+    }
+    if (left < line.quantity) return false;
+    const ofNetwork = [{ limit: HELD_BY_GUESTS, key: client }];
+    if (await mayHold(ctx, holder, wanted, left, ofNetwork)) await keepForLine(ctx.db, line, wanted);
   }
+  return true;
+}
+
+async function keepForLine(trx: Trx, { id }: OrderLine, wanted: Wanted): Promise<void> {
+  const reserved = (await takeCounted(trx, wanted)) ?? 0;
+  await trx.updateTable('order_lines').set({ reserved }).where('id', '=', id).execute();
 }
 
 /**
  * Of what is there a holder keeps half, rounded up, and of everything together no more than a family buys; the only one
  * that is left once in a month, however often it lapsed. All who buy what is counted wait for this: it asks the database twice.
  */
-async function mayHold(ctx: HoldContext, holder: string, wanted: Wanted, left: number): Promise<boolean> {
+async function mayHold(
+  ctx: HoldContext,
+  holder: string,
+  wanted: Wanted,
+  left: number,
+  others: readonly LimitedKey[] = [],
+): Promise<boolean> {
   const { quantity, variantId, productId } = wanted;
+  const ofThing = `${holder}:${variantId ?? productId}`;
   const windows = [
-    { limit: HELD_OF_ONE, key: `${holder}:${variantId ?? productId}` },
+    { limit: HELD_OF_ONE, key: ofThing },
     { limit: HELD_IN_ALL, key: holder },
     // One, because of two or more nobody keeps all.
-    ...(left === 1 ? [{ limit: HELD_LAST, key: `${holder}:${variantId ?? productId}` }] : []),
+    ...(left === 1 ? [{ limit: HELD_LAST, key: ofThing }] : []),
+    ...others,
   ];
-  const [ofOne = 0, inAll = 0, last = 0] = await countPoints(ctx, windows);
-  const most = Math.min(HELD_OF_ONE.points, Math.ceil((left + ofOne) / 2));
-  if (ofOne + quantity > most || inAll + quantity > HELD_IN_ALL.points) return false;
-  if (last >= HELD_LAST.points) return false;
+  const counts = await countPoints(ctx, windows);
+  const isWithin = windows.every(({ limit }, at) => (counts[at] ?? 0) + quantity <= limit.points);
+  const ofOne = counts[0] ?? 0;
+  if (!isWithin || ofOne + quantity > Math.ceil((left + ofOne) / 2)) return false;
   await addPoints(ctx, windows, quantity);
   return true;
 }

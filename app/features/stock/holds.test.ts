@@ -10,6 +10,7 @@ import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import { expireUnheld, freeUnheld, holdByEmail, isUnheld } from './holds.server.ts';
 import { keepStockRight } from './keep-stock-right.server.ts';
+import { HELD_BY_GUESTS, HELD_IN_ALL } from './rules.ts';
 
 const BUYER = { source: 'buyer' } as const;
 
@@ -192,9 +193,38 @@ test('one address, typed from many networks, keeps no more than one network', as
     for (const part of ['a', 'b']) {
       const id = await bought(`client ${at}${part}`, shirt.id);
       const lines = await listLines(database.db, id);
-      await database.db.transaction().execute((trx) => holdByEmail({ db: trx, clock }, email, lines));
+      const guest = { email, client: `client ${at}${part}` };
+      await database.db.transaction().execute((trx) => holdByEmail({ db: trx, clock }, guest, lines));
     }
   expect(await stockOf(shirt.id)).toBe(4);
+});
+
+test('where all share one network, one person’s unpaid orders let nobody else sell the last piece twice', async () => {
+  const other = await makeProduct(database.db, { stock: 40 });
+  const last = await makeProduct(database.db, { stock: 1 });
+  for (let draft = 0; draft < 12; draft += 1) await bought('client 1', other.id);
+  const drafts = [await bought('client 1', last.id), await bought('client 1', last.id)];
+  expect(await Promise.all(drafts.map((id) => isUnheld(database.db, id)))).toEqual([true, true]);
+  const agree = async (id: string, email: string) => {
+    const lines = await listLines(database.db, id);
+    const guest = { email, client: 'client 1' };
+    return database.db.transaction().execute((trx) => holdByEmail({ db: trx, clock }, guest, lines));
+  };
+  expect(await agree(drafts[0] ?? '', 'bia@exemplo.com')).toBe(true);
+  expect(await isUnheld(database.db, drafts[0] ?? '')).toBe(false);
+  expect(await agree(drafts[1] ?? '', 'caio@exemplo.com')).toBe(false);
+  expect(await stockOf(last.id)).toBe(0);
+});
+
+test('what guests of one network keep by the addresses that they type is bounded', async () => {
+  const shirt = await makeProduct(database.db, { stock: 500 });
+  for (let order = 0; order < 60; order += 1) {
+    const id = await bought('client 1', shirt.id);
+    const lines = await listLines(database.db, id);
+    const guest = { email: `${order}@exemplo.com`, client: 'client 1' };
+    await database.db.transaction().execute((trx) => holdByEmail({ db: trx, clock }, guest, lines));
+  }
+  expect(500 - Number(await stockOf(shirt.id))).toBe(HELD_IN_ALL.points + HELD_BY_GUESTS.points);
 });
 
 test('what nobody counts is always there', async () => {

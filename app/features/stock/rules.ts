@@ -8,3 +8,5 @@ export const HELD_OF_ONE = { name: 'held', points: 10, windowMs: HELD_MS } as co
 export const HELD_IN_ALL = { name: 'held-in-all', points: 10, windowMs: HELD_MS } as const;
 /** The only piece that is left, which leaves nothing for anybody else: a holder keeps it once in a month. */
 export const HELD_LAST = { name: 'held-last', points: 1, windowMs: 30 * 24 * 60 * 60_000 } as const;
+/** What guests of one network keep by the addresses that they type, when the network itself keeps enough already. */
+export const HELD_BY_GUESTS = { name: 'held-by-guests', points: 40, windowMs: 24 * 60 * 60_000 } as const;

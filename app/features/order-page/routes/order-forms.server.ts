@@ -32,10 +32,11 @@ export async function confirmForm(args: FormArgs, order: Order) {
     failureTitle: FAILURES.confirm,
     submit: async (value, services) => {
       const { clientAddress } = args.context.get(requestInfoContext);
-      const point = await takePoint(services, CONFIRMS_PER_CLIENT, rateLimitAddress(clientAddress));
+      const client = rateLimitAddress(clientAddress);
+      const point = await takePoint(services, CONFIRMS_PER_CLIENT, client);
       if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
       const ctx = await buyerContext(services);
-      const answer = await confirmOrder(ctx, order.id, value);
+      const answer = await confirmOrder(ctx, order.id, value, client);
       if (answer.ok && !answer.isNew) return done(order);
       if (answer.ok) return done(order, (await isUnheld(ctx.db, order.id)) ? DONE.unheld : DONE.confirmed);
       const { shippingCents } = deliveryOffer(ctx.site);
