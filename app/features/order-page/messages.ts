@@ -1,5 +1,4 @@
 import { ORDER_REFUSALS } from '#app/features/orders/messages.ts';
-import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 
@@ -45,17 +44,10 @@ export const CONFIRM_REFUSALS: Record<
   'delivery-needed': () => 'Escolha como quer receber: envio ou retirada.',
 };
 
-export const PROPOSAL_REFUSALS: Record<
-  'gone' | 'closed' | 'none' | 'too-soon' | 'too-far',
-  (time?: string) => string
-> = {
-  gone: () => ORDER_REFUSALS.gone,
-  closed: () => 'Esta sessão já tem horário, ou foi cancelada. Atualize a página.',
-  none: () => 'Escolha pelo menos um dia e horário.',
-  'too-soon': (time) => `${said(time)} está perto demais: proponha a partir de 12 horas à frente.`,
-  'too-far': (time) => `${said(time)} está longe demais: proponha dentro de seis meses.`,
+export const PROPOSAL_REFUSALS = {
+  gone: ORDER_REFUSALS.gone,
+  closed: 'Esta sessão já tem horário, ou foi cancelada. Atualize a página.',
+  none: 'Escolha pelo menos um dia e horário.',
+  'too-soon': 'Perto demais: proponha a partir de 12 horas à frente.',
+  'too-far': 'Longe demais: proponha dentro de seis meses.',
 };
-
-function said(time: string | undefined): string {
-  return time ? formatDateTime(time) : 'Um dos horários';
-}

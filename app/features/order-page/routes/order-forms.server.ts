@@ -1,5 +1,6 @@
 import { handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
 import { proposeTimes } from '#app/features/bookings/buyer-commands.server.ts';
+import { proposalProblem } from '#app/features/bookings/rules.ts';
 import type { Order } from '#app/features/orders/order-context.ts';
 import { isOpen } from '#app/features/orders/order-status.ts';
 import { buyerContext } from '#app/features/orders/routes/buyer-context.server.ts';
@@ -77,14 +78,27 @@ export function proposalForm(args: FormArgs, order: Order) {
   return handleAccountForm(args, {
     schema: proposalSchema,
     failureTitle: FAILURES.propose,
-    submit: async ({ booking, time1, time2, time3 }, services) => {
-      const times = [time1, time2, time3].flatMap((time) => instantOf(time) ?? []);
+    submit: async ({ booking, ...typed }, services) => {
+      const fieldErrors = timeErrors(typed, services.clock.now());
+      if (fieldErrors) return { ok: false, fieldErrors };
+      const times = Object.values(typed).flatMap((time) => instantOf(time) ?? []);
+      if (times.length === 0) return { ok: false, fieldErrors: { time1: [PROPOSAL_REFUSALS.none] } };
       const wanted = { orderId: order.id, bookingId: booking, times };
       const answer = await proposeTimes(await buyerContext(services), wanted);
       if (answer.ok) return done(order, DONE.proposed);
-      return refused(FAILURES.propose, PROPOSAL_REFUSALS[answer.reason](answer.time));
+      return refused(FAILURES.propose, PROPOSAL_REFUSALS[answer.reason]);
     },
   });
+}
+
+/** What is wrong with each time, under its field; null where nothing is. */
+function timeErrors(typed: Record<string, string>, now: Date): Record<string, string[]> | null {
+  const errors = Object.entries(typed).flatMap(([name, text]) => {
+    const instant = instantOf(text);
+    const problem = instant && proposalProblem(instant, now);
+    return problem ? [[name, [PROPOSAL_REFUSALS[problem]]]] : [];
+  });
+  return errors.length > 0 ? Object.fromEntries(errors) : null;
 }
 
 /** Which fields are asked depends on how it is delivered. */

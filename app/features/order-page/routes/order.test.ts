@@ -235,7 +235,15 @@ test('times are proposed by the form, and the session comes as a calendar file',
   const wrong = await ask(order.id, { acao: 'horarios', form: { ...form, time2: '2026-02-31T10:00' } });
   expect(wrong).toMatchObject({ status: 400, data: { fieldErrors: { time2: ['Esta data não existe'] } } });
   const early = await ask(order.id, { acao: 'horarios', form: { ...form, time2: '2026-06-15T13:00' } });
-  expect(early).toMatchObject({ status: 400, data: { values: { booking } } });
+  expect(early).toMatchObject({
+    status: 400,
+    data: {
+      values: { booking },
+      fieldErrors: { time2: ['Perto demais: proponha a partir de 12 horas à frente.'] },
+    },
+  });
+  const none = await ask(order.id, { acao: 'horarios', form: { ...form, time1: '' } });
+  expect(none).toMatchObject({ data: { fieldErrors: { time1: ['Escolha pelo menos um dia e horário.'] } } });
   expect((await ask(order.id, { acao: 'horarios', form })).status).toBe(302);
   const file = () =>
     askRoute(services, calendar, {
