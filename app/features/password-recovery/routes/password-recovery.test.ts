@@ -61,6 +61,18 @@ test('a new password ends every session, once', async () => {
   expect(await kinds()).toEqual(['auth.new-password', 'auth.password-changed']);
 });
 
+test('whoever came from a page is led back to it, by the mail too', async () => {
+  const { email } = await makePerson(database.db);
+  for (const [next, goTo] of [
+    ['/shop/camiseta?tamanho=p', '/auth?next=%2Fshop%2Fcamiseta%3Ftamanho%3Dp'],
+    ['https://evil.example', '/auth'],
+  ] as const) {
+    const path = `/auth/recuperar?next=${encodeURIComponent(next)}`;
+    await askRoute(services, recover, { path, form: { email } });
+    expect((await press(await tokenSent(), { password: 'chuva de verão' })).location).toBe(goTo);
+  }
+});
+
 test('a link for a new password lives half an hour', async () => {
   const { email } = await makePerson(database.db);
   await askRoute(services, recover, { path: '/auth/recuperar', form: { email } });

@@ -22,6 +22,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   const visitor = context.get(requestInfoContext);
+  const asked = { nextPath: nextOf(request.url) };
   return handleAccountForm(
     { request, context },
     {
@@ -29,7 +30,7 @@ export function action({ request, context }: Route.ActionArgs) {
       failureTitle: 'Erro ao pedir senha nova',
       submit: async ({ email }, services) => {
         const site = await findSettings(services.db);
-        const result = await requestNewPassword({ ...services, site }, email, visitor);
+        const result = await requestNewPassword({ ...services, site }, { ...asked, email }, visitor);
         return result.ok ? { ok: true, toast: LINK_SENT } : result;
       },
     },

@@ -31,7 +31,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const link = await findLink(db, 'confirm-email', params.token, clock.now());
-  return data({ isOpen: link !== undefined, email: link?.email ?? '' }, { status: link ? 200 : 404 });
+  const next = link?.next_path ?? '/';
+  return data({ isOpen: link !== undefined, email: link?.email ?? '', next }, { status: link ? 200 : 404 });
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {
@@ -57,7 +58,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
   );
 }
 
-export default function Confirm({ loaderData: { isOpen, email }, actionData: answer }: Route.ComponentProps) {
+export default function Confirm({ loaderData: { isOpen, email, next }, actionData: answer }: Route.ComponentProps) {
   const isSending = useNavigation().formMethod === 'POST';
   if (!isOpen) return <LinkIsOver />;
   return (
@@ -79,7 +80,7 @@ export default function Confirm({ loaderData: { isOpen, email }, actionData: ans
           <Button type="submit" isBusy={isSending}>
             Confirmar e-mail
           </Button>
-          <a href="/auth/recuperar" className="link pointer-coarse:py-2.5">
+          <a href={withNext('/auth/recuperar', next)} className="link pointer-coarse:py-2.5">
             Criar outra senha
           </a>
         </div>
