@@ -4,12 +4,12 @@ import { newPasswordMail, passwordChangedMail } from '#app/features/people/email
 import { passwordProblem } from '#app/features/people/password-rules.ts';
 import { hashed, replacePassword } from '#app/features/people/person-rows.server.ts';
 import { findPersonByEmail } from '#app/features/people/queries.server.ts';
-import { LINKS_PER_CLIENT, MAILS_PER_ADDRESS, SIGN_IN_TO_ACCOUNT } from '#app/features/people/rules.ts';
+import { SIGN_IN_TO_ACCOUNT } from '#app/features/people/rules.ts';
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { forgetPoints, takePoint } from '#app/http/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
 import type { MailSite } from '#app/ui/mail-shell.tsx';
-import { PASSWORD_LINK_LIFE_MS } from './rules.ts';
+import { PASSWORD_LINK_LIFE_MS, RECOVERY_PER_ADDRESS, RECOVERY_PER_CLIENT } from './rules.ts';
 
 type Context = OutboxContext & { site: MailSite };
 
@@ -21,11 +21,15 @@ export async function requestNewPassword(
 ): Promise<{ ok: true } | { ok: false; reason: 'too-many'; retryAfterSeconds: number }> {
   return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, db: trx };
-    const point = await takePoint(inside, LINKS_PER_CLIENT, rateLimitAddress(visitor.clientAddress));
-    if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
-    const mayMail = (await takePoint(inside, MAILS_PER_ADDRESS, email)).ok;
+    for (const [limit, key] of [
+      [RECOVERY_PER_CLIENT, rateLimitAddress(visitor.clientAddress)],
+      [RECOVERY_PER_ADDRESS, email],
+    ] as const) {
+      const point = await takePoint(inside, limit, key);
+      if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
+    }
     const person = await findPersonByEmail(trx, email);
-    if (!mayMail || !person || person.is_disabled) {
+    if (!person || person.is_disabled) {
       await newPasswordMail(inside, { email, name: '' }, ''); // takes as long
       return { ok: true };
     }

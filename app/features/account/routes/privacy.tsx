@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { orAccountFailure } from '#app/features/auth/account-client-action.ts';
 import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
 import { callAuth } from '#app/features/auth/routes/auth-calls.server.ts';
 import { PasswordField } from '#app/features/people/components/password-field.tsx';
@@ -41,6 +42,10 @@ export function action(args: Route.ActionArgs) {
       return { ok: true, toast: ERASED, goTo: '/' };
     },
   });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orAccountFailure(args, FAILED);
 }
 
 export default function Privacy({ actionData: answer }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { orAccountFailure } from '#app/features/auth/account-client-action.ts';
 import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
 import { findTwoFactor, listSessions } from '#app/features/auth/queries.server.ts';
 import { requestSession } from '#app/features/auth/routes/session-middleware.server.ts';
@@ -9,6 +10,7 @@ import { AccountPart } from '../components/account-part.tsx';
 import { PasswordForm } from '../components/password-form.tsx';
 import { SessionList } from '../components/session-list.tsx';
 import { deviceName } from '../device-name.ts';
+import { changeOf, SECURITY_FAILURES } from '../security-changes.ts';
 import type { Route } from './+types/security.ts';
 import { changeOwnPassword, endOne, leaveEverywhere } from './security-forms.server.ts';
 
@@ -42,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const person = requirePerson(args);
-  switch (new URL(args.request.url).searchParams.get('alterar')) {
+  switch (changeOf(args.request)) {
     case 'aparelho':
       return endOne(args, person);
     case 'todos':
@@ -50,6 +52,10 @@ export function action(args: Route.ActionArgs) {
     default:
       return changeOwnPassword(args, person);
   }
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orAccountFailure(args, SECURITY_FAILURES[changeOf(args.request)]);
 }
 
 export default function Security({ loaderData, actionData: answer }: Route.ComponentProps) {

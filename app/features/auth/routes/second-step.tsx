@@ -5,6 +5,7 @@ import { takePoint } from '#app/http/rate-limit.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { orAccountFailure } from '../account-client-action.ts';
 import { AccountCard } from '../components/account-card.tsx';
 import { FormProblem } from '../components/form-problem.tsx';
 import { codeSchema } from '../input.ts';
@@ -46,6 +47,10 @@ export function action({ request, context }: Route.ActionArgs) {
     { request, context },
     { schema: codeSchema, failureTitle: 'Erro no login', submit },
   );
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orAccountFailure(args, 'Erro no login');
 }
 
 export default function SecondStep({ loaderData: { next }, actionData: answer }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { data, Form } from 'react-router';
+import { orAccountFailure } from '#app/features/auth/account-client-action.ts';
 import { AccountCard } from '#app/features/auth/components/account-card.tsx';
 import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
 import { nextPath, withNext } from '#app/features/auth/next-path.ts';
@@ -45,6 +46,10 @@ export function action({ request, context, params }: Route.ActionArgs) {
       },
     },
   );
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orAccountFailure(args, 'Erro ao trocar a senha');
 }
 
 export default function NewPassword({ loaderData: { isOpen }, actionData: answer }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { data, Form, useNavigation } from 'react-router';
+import { orAccountFailure } from '#app/features/auth/account-client-action.ts';
 import { AccountCard } from '#app/features/auth/components/account-card.tsx';
 import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
 import { withNext } from '#app/features/auth/next-path.ts';
@@ -58,7 +59,14 @@ export function action({ request, context, params }: Route.ActionArgs) {
   );
 }
 
-export default function Confirm({ loaderData: { isOpen, email, next }, actionData: answer }: Route.ComponentProps) {
+export function clientAction(args: Route.ClientActionArgs) {
+  return orAccountFailure(args, FAILED);
+}
+
+export default function Confirm({
+  loaderData: { isOpen, email, next },
+  actionData: answer,
+}: Route.ComponentProps) {
   const isSending = useNavigation().formMethod === 'POST';
   if (!isOpen) return <LinkIsOver />;
   return (

@@ -1,3 +1,4 @@
+import { orAccountFailure } from '#app/features/auth/account-client-action.ts';
 import { EmailPage } from '#app/features/auth/components/email-form.tsx';
 import { emailSchema } from '#app/features/auth/input.ts';
 import { LINK_SENT } from '#app/features/auth/messages.ts';
@@ -35,6 +36,10 @@ export function action({ request, context }: Route.ActionArgs) {
       },
     },
   );
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orAccountFailure(args, 'Erro ao reenviar');
 }
 
 export default function Resend({ loaderData, actionData }: Route.ComponentProps) {
