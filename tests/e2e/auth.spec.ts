@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { MailSink } from '../support/mail-sink.ts';
+import { PASSWORD as FIRST_PASSWORD } from '../support/sign-in.ts';
 import { totp } from '../support/totp.ts';
 import { expectSoundPage, test as look } from './support/page-checks.ts';
-import { expect, test, toast } from './support/test.ts';
+import { expect, goOffline, hydrated, test, toast } from './support/test.ts';
 
 const CONFIRMED = { title: 'E-mail confirmado', description: 'Sua conta já vale, e você já entrou.' };
 const SIGNED_OUT = { title: 'Logout realizado', description: 'Você foi desconectado com sucesso.' };
@@ -112,6 +113,52 @@ for (const [scripts, javaScriptEnabled] of [
     });
   });
 }
+
+test.describe('where the site does not answer', () => {
+  test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED|Failed to fetch|50[03]/ });
+  const description = 'Não foi possível concluir agora. Tente novamente em alguns minutos.';
+
+  for (const [path, button, title] of [
+    ['/auth', 'Entrar', 'Erro no login'],
+    ['/auth?modo=cadastro', 'Criar conta', 'Erro no cadastro'],
+  ] as const) {
+    test(`what was typed at ${path} stays, and a retry works`, async ({ page, site }) => {
+      const email = `nara.${button.length}@exemplo.com`;
+      const isSignUp = button === 'Criar conta';
+      if (!isSignUp) {
+        await site.signIn(page, { name: 'Nara', email });
+        await page.context().clearCookies();
+      }
+      await page.goto(path);
+      await hydrated(page);
+      if (isSignUp) await page.getByLabel('Nome completo').fill('Nara Reis');
+      await page.getByLabel('E-mail', { exact: true }).fill(email);
+      await page.getByLabel('Senha', { exact: true }).fill(FIRST_PASSWORD);
+      const send = page.getByRole('main').getByRole('button', { name: button });
+      const tryInVain = async () => {
+        await send.click();
+        await expect(toast(page, { title, description }).last()).toBeVisible();
+        await expect(page.getByRole('main').getByText(description)).toBeVisible();
+        if (isSignUp) await expect(page.getByLabel('Nome completo')).toHaveValue('Nara Reis');
+        await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email);
+        await expect(page.getByLabel('Senha', { exact: true })).toHaveValue(FIRST_PASSWORD);
+        expect(await page.content()).not.toContain(FIRST_PASSWORD);
+      };
+      await goOffline(page);
+      await tryInVain();
+      await page.context().setOffline(false);
+      for (const status of [500, 503]) {
+        await page.route('**/auth.data*', (route) => route.fulfill({ status, body: 'não deu' }), {
+          times: 1,
+        });
+        await tryInVain();
+      }
+      await send.click();
+      if (isSignUp) await expect(page.getByRole('heading', { name: 'Cadastro realizado!' })).toBeVisible();
+      else await expect(page.getByRole('banner').getByText('Nara').first()).toBeVisible();
+    });
+  }
+});
 
 look('every public page carries itself along to where one signs in', async ({ page, site }) => {
   await page.goto('/shop');
