@@ -4,15 +4,15 @@ import type { OrderEffect, OrderMove } from '#app/features/orders/order-context.
 import type { OrderMailContext } from '#app/features/orders/order-mail-parts.server.tsx';
 import { isBeforePayment } from '#app/features/orders/order-status.ts';
 import { mailContext, tellBuyer } from '#app/features/orders/tell-buyer.server.ts';
-import { type NewMail, queueMail } from '#app/platform/mail.server.ts';
+import { queueHostMail } from '#app/features/people/host-mail.server.ts';
+import type { NewMail } from '#app/platform/mail.server.ts';
 import { endedMail, paidMail, receivedMail, refundedMail, shippedMail } from './emails.server.tsx';
 import { disputedMail, newOrderMail, pixKeyMissingMail } from './host-emails.server.tsx';
 
 /** Effect of a move: whom it concerns is told, once, because it happens once. */
 export const mailMoves: OrderEffect = async (trx, move, ctx) => {
   const mails = await mailContext(trx, ctx);
-  if (mails.site.email)
-    for (const mail of await toHost(mails, move)) await queueMail({ ...ctx, db: trx }, mail);
+  for (const mail of await toHost(mails, move)) await queueHostMail({ ...ctx, db: trx }, mail);
   await tellBuyer(trx, ctx, move.order, () => toBuyer(mails, move, trx));
 };
 

@@ -1,3 +1,4 @@
+import { hostMailReason } from '#app/features/people/host-mail.server.ts';
 import type { NewMail } from '#app/platform/mail.server.ts';
 import { firstName } from '#app/pure/first-name.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
@@ -60,12 +61,7 @@ export async function mailToHost(
   { kind, subject, heading, children }: Letter,
 ): Promise<NewMail> {
   const mail = (
-    <MailShell
-      site={site}
-      publicUrl={publicUrl}
-      heading={heading}
-      reason={`Você recebeu esta mensagem porque seu endereço é o de contato de ${site.showName}.`}
-    >
+    <MailShell site={site} publicUrl={publicUrl} heading={heading} reason={hostMailReason(site)}>
       {children}
     </MailShell>
   );

@@ -5,6 +5,7 @@ import { orStay } from '#app/http/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
+import { named } from '#app/http/named-failure.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
@@ -15,7 +16,7 @@ import { ItemForm } from '../components/item-form.tsx';
 import { type EditedItem, findEditedItem } from '../edited-item.server.ts';
 import { basePath, kindOfPath } from '../editor-paths.ts';
 import { ITEM_SCHEMAS } from '../input.ts';
-import { deletionConsequence, ITEM_WORDS } from '../messages.ts';
+import { deletionConsequence, ITEM_WORDS, saveFailure, WRITE_FAILURES } from '../messages.ts';
 import { LONGEST_DESCRIPTION } from '../rules.ts';
 import { toAdminResult } from '../save-action.server.ts';
 import { STATE_LABELS } from '../state-labels.ts';
@@ -37,10 +38,13 @@ export function action(args: Route.ActionArgs) {
   const words = ITEM_WORDS[kind];
   return handleAdminForm(args, {
     schema: ITEM_SCHEMAS[kind],
-    failure: words.notSaved,
+    failure: (values) => saveFailure(kind, values),
     longestField: LONGEST_DESCRIPTION + 1,
     submit: async (input, { db, engine, clock }, actor) => {
-      const result = await updateItem({ db, engine, clock, actor }, kind, args.params.id, input);
+      const result = await named(
+        WRITE_FAILURES[kind].update,
+        updateItem({ db, engine, clock, actor }, kind, args.params.id, input),
+      );
       return toAdminResult(kind, result, { toast: words.updated, version: input.version + 1 });
     },
   });

@@ -1,5 +1,5 @@
 import type { PressFile } from '#app/features/press-kit/queries.server.ts';
-import { orStay } from '#app/http/admin-client-action.ts';
+import { orStayBy } from '#app/http/admin-client-action.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { sentIntent } from '#app/http/sent-intent.server.ts';
@@ -11,7 +11,7 @@ import { useToast } from '#app/ui/toast-store.ts';
 import type { PressFileRow } from '../components/press-file-line.tsx';
 import { PressGroupCard } from '../components/press-group.tsx';
 import { PressUploadForm } from '../components/press-upload-form.tsx';
-import { PRESS_FILE_TOASTS } from '../messages.ts';
+import { PRESS_FILE_TOASTS, pressFailure } from '../messages.ts';
 import { listPressFiles } from '../queries.server.ts';
 import type { Route } from './+types/admin-press-kit.ts';
 import { handlePressDeletion, handlePressSwitch, handlePressUpload } from './press-buttons.server.ts';
@@ -44,8 +44,8 @@ export async function action(args: Route.ActionArgs) {
   return intent === 'delete' ? handlePressDeletion(args) : handlePressSwitch(args);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orStay(serverAction, PRESS_FILE_TOASTS.stateFailed);
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStayBy(args, pressFailure);
 }
 
 export default function AdminPressKit({ loaderData: { groups, failure }, actionData }: Route.ComponentProps) {
