@@ -53,12 +53,12 @@ export default function Summary({ loaderData: { name, summary, toast } }: Route.
   );
 }
 
-function Filled({ isNew, counters, notices, changes, messages, people, scheduled }: SummaryData) {
+function Filled({ steps, counters, notices, changes, messages, people, scheduled }: SummaryData) {
   return (
     <>
       <SummaryNotices notices={notices} />
       <Counters counters={counters} />
-      {isNew && <FirstSteps />}
+      <FirstSteps steps={steps} />
       <div className="lately-columns">
         <LatelyList
           title="O que mudou no site"
