@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { mostBytesOf, PURPOSES, type UploadPurpose } from '#app/features/uploads/purposes.ts';
+import { mostBytesOf, takesEnding, type UploadPurpose } from '#app/features/uploads/purposes.ts';
 import { refusalMessage } from '#app/features/uploads/refusals.ts';
 import type { UploadJson } from '#app/features/uploads/upload-json.ts';
 import { extensionOf } from '#app/pure/file-name.ts';
@@ -129,8 +129,7 @@ function withProgress(one: SentFile, sent: number): SentFile {
 /** What the server would say, before anything is sent. */
 function refusalOf(file: File, purpose: UploadPurpose): string | null {
   const extension = extensionOf(file.name).toLowerCase();
-  if (!PURPOSES[purpose].extensions.includes(extension))
-    return refusalMessage('wrong-kind', { purpose, extension });
+  if (!takesEnding(purpose, extension)) return refusalMessage('wrong-kind', { purpose, extension });
   if (file.size === 0) return refusalMessage('empty');
   if (file.size > mostBytesOf(purpose, extension)) return refusalMessage('too-large', { purpose, extension });
   return null;
