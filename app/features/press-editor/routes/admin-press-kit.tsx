@@ -1,4 +1,5 @@
 import type { PressFile } from '#app/features/press-kit/queries.server.ts';
+import { thumbnailPath } from '#app/features/press-kit/thumbnail.ts';
 import { orStayBy } from '#app/http/admin-client-action.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
@@ -34,7 +35,15 @@ export async function loader(args: Route.LoaderArgs) {
 
 function toRow(file: PressFile): PressFileRow {
   const { id, title, description, file_name, file_size_bytes, is_active } = file;
-  return { id, title, description, fileName: file_name, bytes: file_size_bytes, isActive: is_active };
+  return {
+    id,
+    title,
+    description,
+    fileName: file_name,
+    bytes: file_size_bytes,
+    isActive: is_active,
+    thumbnail: thumbnailPath(file),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
