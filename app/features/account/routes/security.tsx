@@ -9,7 +9,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { AccountPart } from '../components/account-part.tsx';
 import { PasswordForm } from '../components/password-form.tsx';
 import { SessionList } from '../components/session-list.tsx';
-import { deviceName } from '../device-name.ts';
+import { deviceOf } from '../device-name.ts';
 import { changeOf, SECURITY_FAILURES } from '../security-changes.ts';
 import type { Route } from './+types/security.ts';
 import { changeOwnPassword, endOne, leaveEverywhere } from './security-forms.server.ts';
@@ -35,8 +35,9 @@ export async function loader(args: Route.LoaderArgs) {
     hasSecondStep: twoFactor?.is_verified ?? false,
     sessions: sessions.map((session) => ({
       id: session.id,
-      device: deviceName(session.user_agent),
+      ...deviceOf(session.user_agent),
       since: session.created_at,
+      usedAt: session.updated_at,
       isOwn: session.id === own,
     })),
   };
