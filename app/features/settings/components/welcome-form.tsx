@@ -1,4 +1,3 @@
-import { acceptOf } from '#app/features/uploads/purposes.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -88,7 +87,7 @@ function FeedFile({ id, name, errors }: FeedFileProps) {
         label="Ou o arquivo do feed"
         name="file"
         type="file"
-        accept={acceptOf('feed')}
+        accept=".xml,.rss,.atom"
         hint="XML, RSS ou Atom, até 10 MB. Havendo arquivo, ele é o que vale."
         errors={errors}
       />
