@@ -6,6 +6,7 @@ import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { named } from '#app/http/named-failure.ts';
+import { KEPT_BOTH, saveTogether } from '#app/http/save-together.server.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
@@ -40,12 +41,15 @@ export function action(args: Route.ActionArgs) {
     schema: ITEM_SCHEMAS[kind],
     failure: (values) => saveFailure(kind, values),
     longestField: LONGEST_DESCRIPTION + 1,
-    submit: async (input, { db, engine, clock }, actor) => {
-      const result = await named(
-        WRITE_FAILURES[kind].update,
-        updateItem({ db, engine, clock, actor }, kind, args.params.id, input),
-      );
-      return toAdminResult(kind, result, { toast: words.updated, version: input.version + 1 });
+    submit: async (sent, { db, engine, clock }, actor, values) => {
+      const { id } = args.params;
+      const save = (input: typeof sent) =>
+        named(WRITE_FAILURES[kind].update, updateItem({ db, engine, clock, actor }, kind, id, input));
+      const current = async () => (await findEditedItem(db, kind, id, clock.now()))?.values ?? null;
+      const saved = await saveTogether({ schema: ITEM_SCHEMAS[kind], input: sent, values, current, save });
+      const toast = saved.isMerged ? { ...words.updated, description: KEPT_BOTH } : words.updated;
+      const answer = toAdminResult(kind, saved.result, { toast, version: saved.version + 1 });
+      return answer.ok ? answer : { ...answer, values: saved.values };
     },
   });
 }
