@@ -1,13 +1,5 @@
 type Values = Readonly<Record<string, string>>;
 
-/** Hidden fields of a form, so that what was changed in it can be told from what was only shown. */
-export interface FormBase {
-  /** The fields as the form was drawn with them, as JSON; '' where nothing is merged. */
-  base: string;
-  /** '1' once its person was told that somebody else has changed the same field. */
-  told: string;
-}
-
 export interface MergedFields {
   /** What is to be stored: one's own changes, and of all other fields what somebody else has stored. */
   values: Record<string, string>;

@@ -6,8 +6,8 @@ export const SECURITY_FAILURES = {
 } as const;
 
 /** Which of the forms was sent. */
-export function changeOf(request: Request): keyof typeof SECURITY_FAILURES {
-  const asked = new URL(request.url).searchParams.get('alterar');
+export function changeOf(address: string): keyof typeof SECURITY_FAILURES {
+  const asked = new URL(address).searchParams.get('alterar');
   return asked === 'aparelho' || asked === 'todos' ? asked : 'senha';
 }
 

@@ -28,11 +28,13 @@ interface Told {
   settings: Settings;
   /** How many orders, refunds and sessions wait for somebody. */
   countTasks: (db: Services['db']) => Promise<number>;
+  /** Why an import was refused. */
+  refusalWords: (refusal: string) => string;
 }
 
 export async function findSummary(
   { db, clock, dataDir, mail, payments }: Services,
-  { words, settings, countTasks }: Told,
+  { words, settings, countTasks, refusalWords }: Told,
 ): Promise<SummaryData> {
   const [totals, lately, disk, tasks] = await Promise.all([
     findTotals(db, COUNTED),
@@ -45,7 +47,7 @@ export async function findSummary(
     steps: firstSteps(settings, totals.episode + totals.video),
     counters: countersOf(totals),
     notices: noticesOf({
-      newImport: importNotice(lately.newestImport, clock.now()),
+      newImport: importNotice(lately.newestImport, clock.now(), refusalWords),
       hasMail: mail.transport !== null,
       failedMails: lately.failedMails,
       disk,

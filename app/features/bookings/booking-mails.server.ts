@@ -1,5 +1,5 @@
 import type { Order } from '#app/features/orders/order-context.ts';
-import { queueHostMail } from '#app/features/people/host-mail.server.ts';
+import { queueHostMail } from '#app/platform/host-mail.server.ts';
 import { queueMail } from '#app/platform/mail.server.ts';
 import type { Booking, BookingContext } from './booking.ts';
 import {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { queueHostMail } from '#app/features/people/host-mail.server.ts';
 import { rateLimitAddress, shortenedAddress } from '#app/http/client-network.server.ts';
 import { giveBackPoint, takePoint } from '#app/http/rate-limit.server.ts';
+import { queueHostMail } from '#app/platform/host-mail.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
 import { searchText } from '#app/pure/search-text.ts';

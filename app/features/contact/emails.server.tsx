@@ -1,7 +1,6 @@
-import { hostMailReason } from '#app/features/people/host-mail.server.ts';
 import type { NewMail } from '#app/platform/mail.server.ts';
 import { firstName } from '#app/pure/first-name.ts';
-import { MailQuote, MailShell, type MailSite, MailText } from '#app/ui/mail-shell.tsx';
+import { hostMailReason, MailQuote, MailShell, type MailSite, MailText } from '#app/ui/mail-shell.tsx';
 import { renderMail } from '#app/ui/render-mail.server.ts';
 import type { ContactMessage } from './input.ts';
 

@@ -4,7 +4,7 @@ import type { OrderEffect, OrderMove } from '#app/features/orders/order-context.
 import type { OrderMailContext } from '#app/features/orders/order-mail-parts.server.tsx';
 import { isBeforePayment } from '#app/features/orders/order-status.ts';
 import { mailContext, tellBuyer } from '#app/features/orders/tell-buyer.server.ts';
-import { queueHostMail } from '#app/features/people/host-mail.server.ts';
+import { queueHostMail } from '#app/platform/host-mail.server.ts';
 import type { NewMail } from '#app/platform/mail.server.ts';
 import { endedMail, paidMail, receivedMail, refundedMail, shippedMail } from './emails.server.tsx';
 import { disputedMail, newOrderMail, pixKeyMissingMail } from './host-emails.server.tsx';

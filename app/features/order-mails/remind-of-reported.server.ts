@@ -2,7 +2,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { lockOrder } from '#app/features/orders/move-order.server.ts';
 import type { BuyerContext } from '#app/features/orders/order-context.ts';
 import { listLines } from '#app/features/orders/queries.server.ts';
-import { queueHostMail } from '#app/features/people/host-mail.server.ts';
+import { queueHostMail } from '#app/platform/host-mail.server.ts';
 import { pixReportedMail } from './host-emails.server.tsx';
 
 /** Tells the host again of a Pix that still waits to be looked for. */

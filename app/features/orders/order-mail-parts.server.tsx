@@ -1,8 +1,7 @@
-import { hostMailReason } from '#app/features/people/host-mail.server.ts';
 import type { NewMail } from '#app/platform/mail.server.ts';
 import { firstName } from '#app/pure/first-name.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
-import { MailButton, MailShell, type MailSite, MailText } from '#app/ui/mail-shell.tsx';
+import { hostMailReason, MailButton, MailShell, type MailSite, MailText } from '#app/ui/mail-shell.tsx';
 import { renderMail } from '#app/ui/render-mail.server.ts';
 import type { Order, OrderLine } from './order-context.ts';
 

@@ -1,8 +1,8 @@
-import { hostMailReason } from '#app/features/people/host-mail.server.ts';
 import type { NewMail } from '#app/platform/mail.server.ts';
 import { firstName } from '#app/pure/first-name.ts';
 import { countOf } from '#app/pure/plural.ts';
 import {
+  hostMailReason,
   MailButton,
   MailHeading,
   MailLink,

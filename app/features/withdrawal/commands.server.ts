@@ -4,7 +4,7 @@ import { changeOrder, lockOrder } from '#app/features/orders/move-order.server.t
 import type { BuyerContext, Order } from '#app/features/orders/order-context.ts';
 import { listLines } from '#app/features/orders/queries.server.ts';
 import { requestRefund } from '#app/features/orders/refund-commands.server.ts';
-import { queueHostMail } from '#app/features/people/host-mail.server.ts';
+import { queueHostMail } from '#app/platform/host-mail.server.ts';
 import { queueMail } from '#app/platform/mail.server.ts';
 import { calendarDay } from '#app/pure/dates-pt-br.ts';
 import { readPixKey } from '#app/pure/pix-key.ts';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import { orAccountFailure } from '#app/features/auth/account-client-action.ts';
 import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
+import { orAccountFailure } from '#app/features/auth/routes/account-client-action.ts';
 import { callAuth } from '#app/features/auth/routes/auth-calls.server.ts';
 import { PasswordField } from '#app/features/people/components/password-field.tsx';
 import { requirePerson } from '#app/http/guards.server.ts';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import { orAccountFailure } from '#app/features/auth/account-client-action.ts';
 import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
+import { orAccountFailure } from '#app/features/auth/routes/account-client-action.ts';
 import { handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
 import { EmailField, NameField } from '#app/features/people/components/identity-fields.tsx';
 import { PasswordField } from '#app/features/people/components/password-field.tsx';

@@ -1,6 +1,6 @@
-import { orAccountFailure } from '#app/features/auth/account-client-action.ts';
 import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
 import { findTwoFactor } from '#app/features/auth/queries.server.ts';
+import { orAccountFailure } from '#app/features/auth/routes/account-client-action.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
 import { pageMeta } from '#app/http/seo.ts';

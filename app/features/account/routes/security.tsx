@@ -1,6 +1,6 @@
-import { orAccountFailure } from '#app/features/auth/account-client-action.ts';
 import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
 import { findTwoFactor, listSessions } from '#app/features/auth/queries.server.ts';
+import { orAccountFailure } from '#app/features/auth/routes/account-client-action.ts';
 import { requestSession } from '#app/features/auth/routes/session-middleware.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const person = requirePerson(args);
-  switch (changeOf(args.request)) {
+  switch (changeOf(args.request.url)) {
     case 'aparelho':
       return endOne(args, person);
     case 'todos':
@@ -56,7 +56,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return orAccountFailure(args, SECURITY_FAILURES[changeOf(args.request)]);
+  return orAccountFailure(args, SECURITY_FAILURES[changeOf(args.request.url)]);
 }
 
 export default function Security({ loaderData, actionData: answer }: Route.ComponentProps) {

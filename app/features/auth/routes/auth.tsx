@@ -5,13 +5,13 @@ import { SignedUp, SignUpForm } from '#app/features/sign-up/components/sign-up-f
 import { signUpSchema } from '#app/features/sign-up/input.ts';
 import { personContext, requestInfoContext } from '#app/http/context.ts';
 import { pageMeta } from '#app/http/seo.ts';
-import { orAccountFailure } from '../account-client-action.ts';
 import { AuthPanel } from '../components/auth-panel.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
 import { signInSchema } from '../input.ts';
 import { AUTH_TOASTS, mailWithheld } from '../messages.ts';
 import { nextOf } from '../next-path.ts';
 import type { Route } from './+types/auth.ts';
+import { orAccountFailure } from './account-client-action.ts';
 import { handleAccountForm } from './account-form.server.ts';
 import { signIn } from './sign-in.server.ts';
 

@@ -5,7 +5,6 @@ import { takePoint } from '#app/http/rate-limit.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { orAccountFailure } from '../account-client-action.ts';
 import { AccountCard } from '../components/account-card.tsx';
 import { FormProblem } from '../components/form-problem.tsx';
 import { codeSchema } from '../input.ts';
@@ -13,6 +12,7 @@ import { AUTH_ERRORS, AUTH_TOASTS, signInError } from '../messages.ts';
 import { nextOf, withNext } from '../next-path.ts';
 import { SIGN_IN_PER_CLIENT } from '../rules.ts';
 import type { Route } from './+types/second-step.ts';
+import { orAccountFailure } from './account-client-action.ts';
 import { type AccountResult, handleAccountForm } from './account-form.server.ts';
 import { verifySecondStep } from './verify-code.server.ts';
 

@@ -1,8 +1,8 @@
 import { data, Form } from 'react-router';
-import { orAccountFailure } from '#app/features/auth/account-client-action.ts';
 import { AccountCard } from '#app/features/auth/components/account-card.tsx';
 import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
 import { nextPath, withNext } from '#app/features/auth/next-path.ts';
+import { orAccountFailure } from '#app/features/auth/routes/account-client-action.ts';
 import { type AccountResult, handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
 import { findLink } from '#app/features/people/account-links.server.ts';
 import { PasswordField } from '#app/features/people/components/password-field.tsx';

@@ -1,6 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import { type NewMail, type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
-import type { MailSite } from '#app/ui/mail-shell.tsx';
+import { type NewMail, type OutboxContext, queueMail } from './mail.server.ts';
 
 /**
  * Puts a mail to the host into the outbox: to the public address of the site, or while none is set to everybody who
@@ -12,13 +11,6 @@ export async function queueHostMail(ctx: OutboxContext, mail: NewMail): Promise<
   for (const { name, email } of await listAdminAddresses(ctx.db)) {
     await queueMail(ctx, { ...mail, to: { name, address: email } });
   }
-}
-
-/** Why the host gets a mail, for its foot. */
-export function hostMailReason({ email, showName }: MailSite): string {
-  return email
-    ? `Você recebeu esta mensagem porque seu endereço é o de contato de ${showName}.`
-    : `Você recebeu esta mensagem porque administra ${showName}, que ainda não tem um e-mail de contato.`;
 }
 
 function listAdminAddresses(db: Db) {
