@@ -117,6 +117,7 @@ export default [
   route('media/audio/:itemId/:name', 'features/uploads/routes/item-audio.ts'),
   route('media/demo/:file', 'features/demonstration/routes/sound.ts'),
   route('media/kit-imprensa/categoria/:category', 'features/press-kit/routes/press-category.ts'),
+  route('media/kit-imprensa/:id/miniatura', 'features/press-kit/routes/press-thumbnail.ts'),
   route('media/kit-imprensa/:id/:name', 'features/press-kit/routes/press-file.ts'),
 
   // Uploads, for admins.

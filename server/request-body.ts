@@ -17,13 +17,13 @@ export function announcesTooMuch(req: IncomingMessage, most = MOST_BODY_BYTES): 
 }
 
 /**
- * Whether a body is handed on as it comes, instead of being read first: a part of an upload, or a bank's statement. The
+ * Whether a body is handed on as it comes, instead of being read first: a part of an upload, a bank's statement, a first feed. The
  * route has a limit of its own, and takes nothing of it before it knows who sends it.
  */
 export function isStreamed({ method }: IncomingMessage, pathname: string): boolean {
   return (
     (method === 'PATCH' && /^\/admin\/uploads\/[\w-]+$/.test(pathname)) ||
-    (method === 'POST' && pathname === '/admin/pedidos/extrato')
+    (method === 'POST' && /^\/(?:admin\/pedidos\/extrato|bem-vinda\/site)$/.test(pathname))
   );
 }
 

@@ -16,6 +16,15 @@ export async function orStay(serverAction: () => Promise<FormAnswer>, failure: T
   }
 }
 
+/** The same for a page with several buttons: what is said is that of the button that was pressed. */
+export async function orStayBy(
+  { request, serverAction }: { request: Request; serverAction: () => Promise<FormAnswer> },
+  failureOf: (intent: string) => ToastMessage,
+) {
+  const sent = await request.clone().formData();
+  return orStay(serverAction, failureOf(String(sent.get('intent') ?? '')));
+}
+
 const UNREACHABLE = 'O servidor não respondeu. O que você digitou continua aqui; tente de novo.';
 
 function messageOf(sent: unknown): string {

@@ -39,3 +39,6 @@ export function collision(title: string, version: number): Extract<AdminResult, 
     version,
   };
 }
+
+/** What `RecordForm` sends along of a record whose saves are brought together: see `saveTogether`. */
+export const baseFields = { base: z.string().default(''), told: z.string().default('') };

@@ -4,6 +4,8 @@ import type { ToastMessage } from './toast-message.ts';
 export interface FormAnswer {
   ok: boolean;
   toast?: ToastMessage;
+  /** What the page says besides the toast. */
+  notice?: string;
   fieldErrors?: Record<string, string[]>;
   /** What was typed, so that a page without scripts can show it again. */
   values?: Record<string, string>;

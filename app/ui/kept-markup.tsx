@@ -7,7 +7,7 @@ export type KeepMarkup = (by: object, name: string, children: ReactNode) => stri
 export const KeepMarkupContext = createContext<KeepMarkup | null>(null);
 
 interface KeptMarkupProps extends HTMLAttributes<HTMLElement> {
-  as: 'li' | 'nav' | 'header';
+  as: 'li' | 'nav' | 'div';
   /** What it is made of: an object that is another one when anything in it is different. */
   by: object;
   /** Tells apart what is made of the same object. */

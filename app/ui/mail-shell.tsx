@@ -42,6 +42,13 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .link { color: #f2a679 !important; }
 }`;
 
+/** Why the host gets a mail, for its foot. */
+export function hostMailReason({ email, showName }: MailSite): string {
+  return email
+    ? `Você recebeu esta mensagem porque seu endereço é o de contato de ${showName}.`
+    : `Você recebeu esta mensagem porque administra ${showName}, que ainda não tem um e-mail de contato.`;
+}
+
 /** What every mail has around its text: paper, heading, and why it came. */
 export function MailShell({ site, publicUrl, heading, reason, unsubscribeUrl, children }: ShellProps) {
   return (

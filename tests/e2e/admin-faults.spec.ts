@@ -1,8 +1,8 @@
-import { expect, hydrated, test } from './support/test.ts';
+import { expect, hydrated, test, toast } from './support/test.ts';
 
 test.use({ place: 'admin' });
 
-test.use({ expectedProblems: /\b503\b/ });
+test.use({ expectedProblems: /\b(?:422|503)\b/ });
 
 for (const { path, field, button } of [
   { path: '/admin/episodios/novo', field: 'Título', button: 'Salvar' },
@@ -12,6 +12,10 @@ for (const { path, field, button } of [
   test(`while nothing answers, ${path} stays with what was typed`, async ({ page, site }) => {
     await site.signIn(page, { role: 'admin' });
     await page.goto(path);
+    const records = page
+      .getByRole('main')
+      .locator(`a[href^="${path}/"]:not([href$="/novo"], [href$="/pedidos"])`);
+    await page.goto(`${await records.first().getAttribute('href')}`);
     await hydrated(page);
     await page.route(/\.data(\?|$)/, (route) =>
       route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>503</h1>' }),
@@ -23,3 +27,61 @@ for (const { path, field, button } of [
     await page.unroute(/\.data(\?|$)/);
   });
 }
+
+test('a deletion that nothing answers is told as one, in the words of what was to be deleted', async ({
+  page,
+  site,
+}) => {
+  await site.signIn(page, { role: 'admin' });
+  for (const [path, title] of [
+    ['/admin/episodios', 'Erro ao excluir episódio.'],
+    ['/admin/videos', 'Erro ao deletar vídeo'],
+    ['/admin/produtos', 'Erro ao excluir produto.'],
+    ['/admin/kit-imprensa', 'Erro ao excluir'],
+  ] as const) {
+    await page.goto(path);
+    await hydrated(page);
+    await page.route(/\.data(\?|$)/, (route) =>
+      route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>503</h1>' }),
+    );
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Excluir/ })
+      .first()
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Excluir/ })
+      .click();
+    await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
+    await page.unroute(/\.data(\?|$)/);
+  }
+});
+
+test('a cover or a press file that is refused is told in the specified words, and why', async ({
+  page,
+  site,
+}) => {
+  await site.signIn(page, { role: 'admin' });
+  const text = { name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('não é imagem') };
+  const disguised = { name: 'capa.png', mimeType: 'image/png', buffer: Buffer.from('não é imagem') };
+  await page.goto('/admin/episodios/novo');
+  await hydrated(page);
+  const cover = page.getByRole('group', { name: /^Capa/ }).locator('input[type=file]');
+  for (const file of [text, disguised]) {
+    await cover.setInputFiles(file);
+    await expect(
+      toast(page, { title: 'Erro ao fazer upload da thumbnail', description: 'PNG' }).last(),
+    ).toBeVisible();
+    await expect(page.getByRole('group', { name: /^Capa/ }).getByRole('alert')).toHaveText(/\S/);
+    await page.reload();
+    await hydrated(page);
+  }
+  await page.goto('/admin/kit-imprensa');
+  await hydrated(page);
+  await page
+    .getByRole('group', { name: /^Arquivos/ })
+    .locator('input[type=file]')
+    .setInputFiles(text);
+  await expect(toast(page, { title: 'Erro no upload', description: 'PDF' }).last()).toBeVisible();
+});

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { MailSink } from '../support/mail-sink.ts';
+import { PASSWORD as FIRST_PASSWORD } from '../support/sign-in.ts';
 import { totp } from '../support/totp.ts';
 import { expectSoundPage, test as look } from './support/page-checks.ts';
-import { expect, test, toast } from './support/test.ts';
+import { expect, goOffline, hydrated, test, toast } from './support/test.ts';
 
 const CONFIRMED = { title: 'E-mail confirmado', description: 'Sua conta já vale, e você já entrou.' };
 const SIGNED_OUT = { title: 'Logout realizado', description: 'Você foi desconectado com sucesso.' };
@@ -18,7 +19,9 @@ for (const [scripts, javaScriptEnabled] of [
 
     test('an account from its sign-up to its sign-out', async ({ page, site }) => {
       const email = `lia.${javaScriptEnabled}@exemplo.com`;
-      await page.goto('/auth?modo=cadastro&next=/shop');
+      await page.goto('/search?q=sono&tipo=video');
+      await page.getByRole('banner').getByRole('link', { name: 'Criar conta' }).first().click();
+      await expect(page.getByRole('heading', { name: 'Criar conta' })).toBeVisible();
       await page.getByLabel('Nome completo').fill('Lia Prado');
       await page.getByLabel('E-mail', { exact: true }).fill(` ${email.toUpperCase()} `);
       await page.getByLabel('Senha', { exact: true }).fill('senha123');
@@ -29,7 +32,7 @@ for (const [scripts, javaScriptEnabled] of [
       await expect(page.getByRole('heading', { name: 'Cadastro realizado!' })).toBeVisible();
       await expect(page.getByText('Verifique seu email para confirmar a conta.').first()).toBeVisible();
 
-      await page.goto('/auth?next=/shop');
+      await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).first().click();
       await signIn(page, email, PASSWORD);
       await expect(page.getByRole('main').getByText(/Confirme seu e-mail antes de entrar/)).toBeVisible();
 
@@ -41,7 +44,7 @@ for (const [scripts, javaScriptEnabled] of [
       await expect(page.getByLabel('Senha', { exact: true })).toHaveAccessibleDescription(/crie outra/);
       await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
       await page.getByRole('button', { name: 'Confirmar e-mail' }).click();
-      await expect(page).toHaveURL(/\/shop$/);
+      await expect(page).toHaveURL(`${site.origin}/search?q=sono&tipo=video`);
       if (javaScriptEnabled) await expect(toast(page, CONFIRMED)).toBeVisible();
       await expect(page.getByRole('banner').getByText('Lia Prado').first()).toBeVisible();
       await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toHaveCount(0);
@@ -67,7 +70,8 @@ for (const [scripts, javaScriptEnabled] of [
       await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' }).first()).toBeVisible();
 
       await page.context().clearCookies();
-      await page.goto('/auth');
+      await page.goto('/topics');
+      await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).first().click();
       await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
       await expect(page.getByRole('heading', { name: 'Esqueceu a senha?' })).toBeVisible();
       await page.getByLabel('E-mail', { exact: true }).fill(email);
@@ -80,9 +84,9 @@ for (const [scripts, javaScriptEnabled] of [
       await page.getByLabel('Senha nova').fill(PASSWORD);
       await page.getByRole('button', { name: 'Salvar senha' }).click();
       await site.mail.mailTo(email, 'Sua senha foi alterada');
-      await expect(page).toHaveURL(/\/auth$/);
+      await expect(page).toHaveURL(/\/auth\?next=%2Ftopics$/);
       await signIn(page, email, PASSWORD);
-      await expect(page).toHaveURL(`${site.origin}/`);
+      await expect(page).toHaveURL(`${site.origin}/topics`);
 
       await page.goto('/minha-conta/verificacao');
       await page.getByLabel('Sua senha').fill(PASSWORD);
@@ -95,7 +99,8 @@ for (const [scripts, javaScriptEnabled] of [
       await expect(page.getByRole('heading', { name: 'Está ativa' })).toBeVisible();
 
       await page.context().clearCookies();
-      await page.goto('/auth?next=/about');
+      await page.goto('/about');
+      await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).first().click();
       await signIn(page, email, PASSWORD);
       await expect(page.getByRole('heading', { name: 'Código de verificação' })).toBeVisible();
       await page.getByLabel('Código').fill('000000');
@@ -108,6 +113,68 @@ for (const [scripts, javaScriptEnabled] of [
     });
   });
 }
+
+test.describe('where the site does not answer', () => {
+  test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED|Failed to fetch|50[03]/ });
+  const description = 'Não foi possível concluir agora. Tente novamente em alguns minutos.';
+
+  for (const [path, button, title] of [
+    ['/auth', 'Entrar', 'Erro no login'],
+    ['/auth?modo=cadastro', 'Criar conta', 'Erro no cadastro'],
+  ] as const) {
+    test(`what was typed at ${path} stays, and a retry works`, async ({ page, site }) => {
+      const email = `nara.${button.length}@exemplo.com`;
+      const isSignUp = button === 'Criar conta';
+      if (!isSignUp) {
+        await site.signIn(page, { name: 'Nara', email });
+        await page.context().clearCookies();
+      }
+      await page.goto(path);
+      await hydrated(page);
+      if (isSignUp) await page.getByLabel('Nome completo').fill('Nara Reis');
+      await page.getByLabel('E-mail', { exact: true }).fill(email);
+      await page.getByLabel('Senha', { exact: true }).fill(FIRST_PASSWORD);
+      const send = page.getByRole('main').getByRole('button', { name: button });
+      const tryInVain = async () => {
+        await send.click();
+        await expect(toast(page, { title, description }).last()).toBeVisible();
+        await expect(page.getByRole('main').getByText(description)).toBeVisible();
+        if (isSignUp) await expect(page.getByLabel('Nome completo')).toHaveValue('Nara Reis');
+        await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email);
+        await expect(page.getByLabel('Senha', { exact: true })).toHaveValue(FIRST_PASSWORD);
+        expect(await page.content()).not.toContain(FIRST_PASSWORD);
+      };
+      await goOffline(page);
+      await tryInVain();
+      await page.context().setOffline(false);
+      for (const status of [500, 503]) {
+        await page.route('**/auth.data*', (route) => route.fulfill({ status, body: 'não deu' }), {
+          times: 1,
+        });
+        await tryInVain();
+      }
+      await send.click();
+      if (isSignUp) await expect(page.getByRole('heading', { name: 'Cadastro realizado!' })).toBeVisible();
+      else await expect(page.getByRole('banner').getByText('Nara').first()).toBeVisible();
+    });
+  }
+});
+
+look('every public page carries itself along to where one signs in', async ({ page, site }) => {
+  await page.goto('/shop');
+  const product = await page.locator('main a[href^="/shop/"]').first().getAttribute('href');
+  const paths = ['/topics', '/episodios', '/about/sobre', '/contact', '/media-kit', '/shop', `${product}`];
+  for (const path of [...paths, '/search?q=sono', '/?q=sono', '/topics/saude', '/privacy', '/nada-aqui']) {
+    const html = await (await fetch(site.origin + path)).text();
+    const next = `next=${encodeURIComponent(path)}`;
+    expect(html.split(`href="/auth?${next}"`), path).toHaveLength(3);
+    expect(html.split(`href="/auth?modo=cadastro&amp;${next}"`), path).toHaveLength(3);
+  }
+  await page.locator('main a[href^="/shop/"]').first().click();
+  await expect(page).toHaveURL(site.origin + product);
+  await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).first().click();
+  await expect(page).toHaveURL(`${site.origin}/auth?next=${encodeURIComponent(`${product}`)}`);
+});
 
 for (const path of ['/auth', '/auth?modo=cadastro', '/auth/recuperar', '/auth/reenviar', '/auth/codigo'])
   look(`${path} is sound`, ({ page }) => expectSoundPage(page, path, { canonical: null }));

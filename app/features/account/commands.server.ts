@@ -32,17 +32,25 @@ export async function changeName(
     .execute();
 }
 
-/** Asks the new address; until it answers, the old one counts. Whether it is somebody else's is not told. */
+/**
+ * Asks the new address; until it answers, the old one counts. Whether it is somebody else's is not told, also where
+ * too many mails went there already.
+ */
 export async function requestEmailChange(
   ctx: Context,
   actor: Pick<Person, 'id' | 'name' | 'email'>,
   email: string,
-): Promise<void> {
-  await inTransaction(ctx.db, async (trx) => {
+): Promise<{ ok: true } | { ok: false; reason: 'too-many'; retryAfterSeconds: number }> {
+  if (email === actor.email) return { ok: true };
+  return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, db: trx };
-    if (email === actor.email || !(await takePoint(inside, MAILS_PER_ADDRESS, email)).ok) return;
+    const point = await takePoint(inside, MAILS_PER_ADDRESS, email);
+    if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
     const other = await findPersonByEmail(trx, email);
-    if (other) return queueMail(inside, await knownAddressMail(inside, other));
+    if (other) {
+      await queueMail(inside, await knownAddressMail(inside, other));
+      return { ok: true };
+    }
     const token = await makeLink(inside, {
       purpose: 'change-email',
       personId: actor.id,
@@ -50,6 +58,7 @@ export async function requestEmailChange(
       lifeMs: CHANGE_EMAIL_LINK_LIFE_MS,
     });
     await queueMail(inside, await changeEmailMail(inside, { email, name: actor.name }, token));
+    return { ok: true };
   });
 }
 

@@ -1,26 +1,38 @@
 const BROWSERS: ReadonlyArray<[RegExp, string]> = [
+  [/Instagram/, 'Instagram'],
+  [/FBAN|FBAV/, 'Facebook'],
   [/Edg(?:A|iOS)?\//, 'Edge'],
-  [/OPR\/|Opera/, 'Opera'],
+  [/OP(?:R|T|X|iOS)\/|Opera/, 'Opera'],
   [/SamsungBrowser\//, 'Samsung Internet'],
+  [/DuckDuckGo\/|Ddg\//, 'DuckDuckGo'],
+  [/YaBrowser\//, 'Yandex'],
+  [/Vivaldi\//, 'Vivaldi'],
   [/Firefox\/|FxiOS\//, 'Firefox'],
-  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Chrome\/|CriOS\/|Chromium\//, 'Chrome'],
   [/Safari\//, 'Safari'],
 ];
 const SYSTEMS: ReadonlyArray<[RegExp, string]> = [
-  [/iPhone/, 'iPhone'],
-  [/iPad/, 'iPad'],
+  [/iPhone|iPod/, 'iPhone (iOS)'],
+  [/iPad/, 'iPad (iPadOS)'],
   [/Android/, 'Android'],
   [/Windows/, 'Windows'],
-  [/Mac OS X|Macintosh/, 'Mac'],
-  [/CrOS/, 'Chromebook'],
+  [/CrOS/, 'ChromeOS'],
+  [/Mac OS X|Macintosh/, 'macOS'],
   [/Linux/, 'Linux'],
 ];
 
-/** 'Chrome no Windows': enough to know one's own device by. Where it stood is not kept. */
-export function deviceName(userAgent: string | null): string {
+export interface Device {
+  /** 'Chrome' */
+  browser: string;
+  /** 'Windows' */
+  system: string;
+}
+
+/** Enough to know one's own device by. Where it stood is not kept. */
+export function deviceOf(userAgent: string | null): Device {
   const find = (known: typeof BROWSERS) => known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
-  const browser = find(BROWSERS);
-  const system = find(SYSTEMS);
-  if (!browser) return system ?? 'Aparelho desconhecido';
-  return system ? `${browser} no ${system}` : browser;
+  return {
+    browser: find(BROWSERS) ?? 'Navegador desconhecido',
+    system: find(SYSTEMS) ?? 'Sistema desconhecido',
+  };
 }

@@ -15,7 +15,7 @@ export type Lately = Awaited<ReturnType<typeof findLately>>;
 
 /** What happened, and what is about to. */
 export async function findLately(db: Db, now: Date) {
-  const [changes, messages, people, failedMails, scheduled] = await Promise.all([
+  const [changes, messages, people, failedMails, scheduled, imports] = await Promise.all([
     db
       .selectFrom('audit_log')
       .select(['id', 'at', 'actor_name', 'action', 'subject_kind', 'subject_title', 'verb'])
@@ -47,8 +47,17 @@ export async function findLately(db: Db, now: Date) {
       .orderBy('id')
       .limit(LATELY)
       .execute(),
+    db
+      .selectFrom('imports')
+      .select(['id', 'status', 'source_name', 'refusal', 'items_done', 'items_total', 'finished_at'])
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute(),
   ]);
-  return { changes, messages, people, failedMails, scheduled };
+  const [newest] = imports;
+  const newestImport = newest ? { ...newest, isFirst: imports.length === 1 } : null;
+  return { changes, messages, people, failedMails, scheduled, newestImport };
 }
 
 /** Whether a session still is an admin's: signed out, demoted and disabled people have none. */

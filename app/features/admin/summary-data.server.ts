@@ -7,11 +7,13 @@ import { countOf, formatCount } from '#app/pure/plural.ts';
 import type { Counter } from './components/counters.tsx';
 import type { LatelyEntry } from './components/lately.tsx';
 import type { SummaryNotice } from './components/summary-notices.tsx';
+import { type FirstStep, firstSteps } from './first-steps.ts';
+import { importNotice } from './import-notice.ts';
 import { findLately, type Lately } from './queries.server.ts';
 import { isNearlyFull } from './rules.ts';
 
 export interface SummaryData {
-  isNew: boolean;
+  steps: FirstStep[];
   counters: Counter[];
   notices: SummaryNotice[];
   changes: LatelyEntry[];
@@ -23,14 +25,16 @@ export interface SummaryData {
 interface Told {
   /** How the log says what was done. */
   words: (change: Lately['changes'][number]) => string;
-  settings: Pick<Settings, 'pixKey'>;
+  settings: Settings;
   /** How many orders, refunds and sessions wait for somebody. */
   countTasks: (db: Services['db']) => Promise<number>;
+  /** Why an import was refused. */
+  refusalWords: (refusal: string) => string;
 }
 
 export async function findSummary(
   { db, clock, dataDir, mail, payments, metrics }: Services,
-  { words, settings, countTasks }: Told,
+  { words, settings, countTasks, refusalWords }: Told,
 ): Promise<SummaryData> {
   const [totals, lately, disk, tasks] = await Promise.all([
     findTotals(db, COUNTED),
@@ -40,10 +44,11 @@ export async function findSummary(
   ]);
   const unread = lately.messages.filter(({ status }) => status === 'new').length;
   return {
-    isNew: totals.episode + totals.video === 0,
+    steps: firstSteps(settings, totals.episode + totals.video),
     counters: countersOf(totals),
     notices: noticesOf({
       untrustedProxy: metrics.untrustedProxy,
+      newImport: importNotice(lately.newestImport, clock.now(), refusalWords),
       hasMail: mail.transport !== null,
       failedMails: lately.failedMails,
       disk,
@@ -114,6 +119,7 @@ function countersOf(totals: Record<(typeof COUNTED)[number], number>): Counter[]
 interface State {
   /** Address of a proxy in front that TRUSTED_PROXIES does not name. */
   untrustedProxy: string | null;
+  newImport: SummaryNotice | null;
   hasMail: boolean;
   failedMails: number;
   disk: Awaited<ReturnType<typeof findDiskSpace>>;
@@ -122,7 +128,15 @@ interface State {
   unpaid: string | null;
 }
 
-function noticesOf({ untrustedProxy, hasMail, failedMails, disk, tasks, unpaid }: State): SummaryNotice[] {
+function noticesOf({
+  untrustedProxy,
+  newImport,
+  hasMail,
+  failedMails,
+  disk,
+  tasks,
+  unpaid,
+}: State): SummaryNotice[] {
   const notices: SummaryNotice[] = [];
   if (disk && isNearlyFull(disk)) {
     const gigabytes = formatCount(Math.round(disk.freeBytes / 1e8) / 10);
@@ -144,6 +158,7 @@ function noticesOf({ untrustedProxy, hasMail, failedMails, disk, tasks, unpaid }
     const link = { to: '/admin/emails?situacao=failed', label: 'Ver quais e reenviar' };
     notices.push({ tone: 'bad', title: how, text: 'O servidor de e-mail recusou o envio.', link });
   }
+  if (newImport) notices.push(newImport);
   if (unpaid) {
     const link = { to: '/admin/configuracoes#loja', label: 'Cadastrar a chave Pix' };
     notices.push({ tone: 'soon', title: 'A loja ainda não tem como receber', text: unpaid, link });

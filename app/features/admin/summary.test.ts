@@ -44,6 +44,63 @@ test('a new site says what to do first', async () => {
     expect(text).toContain(step);
 });
 
+test('the first steps stay until all are done, and name what is still the example’s', async () => {
+  await makeItem(database.db);
+  expect(await page()).toContain('Importar um feed (feito)');
+  for (const named of [
+    '15+ Episódios',
+    '35K ouvintes por mês',
+    'Colocar seu retrato',
+    'Escrever sua biografia',
+  ])
+    expect(await page()).toContain(named);
+  await saveSettings(services, { hostName: 'Rita', email: 'ola@exemplo.com' });
+  expect(await page()).toContain('Preencher as configurações (feito)');
+  await saveSettings(services, { stats: [{ value: '3', label: 'Episódios' }] });
+  expect(await page()).not.toContain('15+ Episódios');
+  await saveSettings(services, { monthlyListeners: '' });
+  expect(await page()).toContain('Trocar os números do exemplo (feito)');
+  await saveSettings(services, { hostPortraitUrl: '/media/itens/x.webp' });
+  expect(await page()).toContain('Primeiros passos');
+  await saveSettings(services, { hostBio: 'Converso com gente.' });
+  expect(await page()).not.toContain('Primeiros passos');
+  await database.db.deleteFrom('items').execute();
+  expect(await page()).toContain('Publicar o primeiro episódio');
+});
+
+test.each([
+  [{ status: 'waiting' }, 'está em andamento', 'O feed está sendo lido'],
+  [{ status: 'running', items_total: 40, items_done: 12 }, 'está em andamento', '12 de 40'],
+  [
+    { status: 'refused', refusal: 'not-a-feed', finished_at: NOW },
+    'não deu certo',
+    'https://feeds.exemplo.com/a.xml: Isto não é um feed',
+  ],
+  [{ status: 'failed', finished_at: NOW }, 'não deu certo', 'um erro nosso'],
+  [{ status: 'done', items_done: 40, finished_at: NOW }, 'A primeira importação terminou', '40 itens lidos'],
+] as const)('an import that is %o is told as it is', async (columns, title, text) => {
+  await database.db
+    .insertInto('imports')
+    .values({
+      id: v7(),
+      source: 'address',
+      source_name: 'https://feeds.exemplo.com/a.xml',
+      is_draft: false,
+      started_by: 'Rita',
+      created_at: NOW,
+      topic_slug: null,
+      file_key: null,
+      items_total: null,
+      refusal: null,
+      report_json: null,
+      finished_at: null,
+      ...columns,
+    })
+    .execute();
+  expect(await page()).toContain(title);
+  expect(await page()).toContain(text);
+});
+
 test('counts everything that is there: drafts too, but of the products the active ones alone', async () => {
   await makeItem(database.db, { is_published: false });
   await makeItem(database.db, { kind: 'video' });
@@ -67,7 +124,6 @@ test('counts everything that is there: drafts too, but of the products the activ
   expect(await counters()).toEqual({ ...expected, 'Produtos ativos': '1' });
   await database.db.updateTable('products').set({ is_active: false }).execute();
   expect(await counters()).toMatchObject({ 'Produtos ativos': '0' });
-  expect(await page()).not.toContain('Primeiros passos');
 });
 
 test('a shop that cannot be paid says so, until there is a key or Stripe', async () => {

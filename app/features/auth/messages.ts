@@ -45,8 +45,17 @@ export const signInError = (description: string): ToastMessage => ({
 
 /** Beyond a limit. */
 export function tooManyAttempts(seconds: number): string {
+  return `Muitas tentativas. Tente de novo ${inMinutes(seconds)}.`;
+}
+
+/** Said of what was typed, whether it is known or not. */
+export function mailWithheld(seconds: number): string {
+  return `Já foram pedidas muitas mensagens para este endereço, e agora não enviamos outra. A mais recente continua valendo; dá para pedir outra ${inMinutes(seconds)}.`;
+}
+
+function inMinutes(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
-  return `Muitas tentativas. Tente de novo em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`;
+  return `em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`;
 }
 
 /** Said to everybody who asks for a link, so that it tells nobody anything. */

@@ -21,6 +21,18 @@ test.each([
   [null, '/'],
   ['/auth?next=/shop', '/'],
   ['/sair', '/'],
+  ['/AUTH/recuperar', '/'],
+  ['/%61uth', '/'],
+  ['/shop/../sair?x=1', '/'],
+  ['/auth.data', '/'],
+  ['/auth/nova-senha/abc', '/'],
+  ['/bem-vinda/abc', '/'],
+  ['/newsletter/confirmar/abc', '/'],
+  ['/newsletter/cancelar/abc', '/'],
+  ['/minha-conta/email/abc', '/'],
+  ['/minha-conta/emails', '/minha-conta/emails'],
+  ['/newsletter', '/newsletter'],
+  ['/topics/50%', '/topics/50%'],
   [`/${'a'.repeat(600)}`, '/'],
 ])('after signing in, %j leads to %s', (asked, path) => {
   expect(nextPath(asked)).toBe(path);

@@ -86,10 +86,28 @@ test('after 30 days the site forgets by itself, not a day earlier', async () => 
   expect(await left()).toEqual(['younger']);
 });
 
-test('days left are whole days', () => {
-  const after = (days: number) => daysLeft(NOW, new Date(Date.parse(NOW) + days * 24 * 3_600_000));
-  expect([after(0), after(0.5), after(29), after(29.5), after(31)]).toEqual([30, 29, 1, 0, 0]);
-  expect([0, 1, 12].map(daysLeftText)).toEqual(['Sai hoje', 'Sai em 1 dia', 'Sai em 12 dias']);
+test.each([
+  // A second later it is still 30 days, as the page that deleted it has said.
+  ['2026-06-15T12:00:00.000Z', '2026-06-15T12:00:01.000Z', 30],
+  ['2026-06-15T12:00:00.000Z', '2026-06-16T02:59:59.000Z', 30],
+  ['2026-06-15T12:00:00.000Z', '2026-06-16T03:00:00.000Z', 29],
+  // In São Paulo it was still the 14th.
+  ['2026-06-15T02:30:00.000Z', '2026-06-15T03:30:00.000Z', 29],
+  ['2026-06-15T12:00:00.000Z', '2026-07-14T12:00:00.000Z', 1],
+  ['2026-06-15T12:00:00.000Z', '2026-07-15T02:59:00.000Z', 1],
+  ['2026-06-15T12:00:00.000Z', '2026-07-15T03:00:00.000Z', 0],
+  ['2026-06-15T12:00:00.000Z', '2026-07-17T12:00:00.000Z', 0],
+])('of what was deleted at %s there are at %s days left: %d', (deletedAt, now, days) => {
+  expect(daysLeft(deletedAt, new Date(now))).toBe(days);
+});
+
+test('the days left are said as people say them', () => {
+  expect([0, 1, 2, 12].map(daysLeftText)).toEqual([
+    'Sai hoje',
+    'Sai amanhã',
+    'Sai em 2 dias',
+    'Sai em 12 dias',
+  ]);
 });
 
 test('only an admin may', async () => {

@@ -1,15 +1,17 @@
+import { calendarDay } from '#app/pure/dates-pt-br.ts';
 import { RETENTION } from '#app/pure/retention.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Whole days until an entry is forgotten; 0 is today. */
+/** Days of São Paulo's calendar until an entry is forgotten, as people count them; 0 is today. */
 export function daysLeft(deletedAt: string, now: Date): number {
-  const end = Date.parse(deletedAt) + RETENTION.binEntries.days * DAY_MS;
-  return Math.max(0, Math.floor((end - now.getTime()) / DAY_MS));
+  const end = new Date(Date.parse(deletedAt) + RETENTION.binEntries.days * DAY_MS);
+  const [last, today] = [end, now].map((instant) => Date.parse(calendarDay(instant.toISOString())));
+  return Math.max(0, Math.round(((last ?? 0) - (today ?? 0)) / DAY_MS));
 }
 
-/** 'Sai hoje', 'Sai em 12 dias'. */
+/** 'Sai hoje', 'Sai amanhã', 'Sai em 12 dias'. */
 export function daysLeftText(days: number): string {
   if (days === 0) return 'Sai hoje';
-  return days === 1 ? 'Sai em 1 dia' : `Sai em ${days} dias`;
+  return days === 1 ? 'Sai amanhã' : `Sai em ${days} dias`;
 }

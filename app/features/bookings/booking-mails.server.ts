@@ -1,4 +1,5 @@
 import type { Order } from '#app/features/orders/order-context.ts';
+import { queueHostMail } from '#app/platform/host-mail.server.ts';
 import { queueMail } from '#app/platform/mail.server.ts';
 import type { Booking, BookingContext } from './booking.ts';
 import {
@@ -21,16 +22,15 @@ export async function mailOfChange(ctx: BookingContext, changed: Changed): Promi
   const { order, before, after } = changed;
   const facts = { order, booking: after, wasConfirmed: before.status === 'confirmed' };
   const toBuyer = order.email !== '';
-  const toHost = ctx.site.email !== '';
   if (after.status === 'proposed') {
-    if (toHost) await queueMail(ctx, await proposedMail(ctx, facts));
+    await queueHostMail(ctx, await proposedMail(ctx, facts));
   } else if (after.status === 'unproposed') {
     if (toBuyer) await queueMail(ctx, await declinedMail(ctx, facts));
   } else if (after.status === 'confirmed') {
     if (toBuyer) await queueMail(ctx, await agreedMail(ctx, facts));
-    if (toHost) await queueMail(ctx, await agreedNoticeMail(ctx, facts));
+    await queueHostMail(ctx, await agreedNoticeMail(ctx, facts));
   } else {
     if (toBuyer) await queueMail(ctx, await canceledMail(ctx, facts));
-    if (toHost && facts.wasConfirmed) await queueMail(ctx, await canceledNoticeMail(ctx, facts));
+    if (facts.wasConfirmed) await queueHostMail(ctx, await canceledNoticeMail(ctx, facts));
   }
 }

@@ -1,3 +1,4 @@
+import { signInPath } from '#app/pure/sign-in-path.ts';
 import { showToast } from '#app/ui/toast-store.ts';
 import type { CheckoutAnswer } from './call-shop.ts';
 
@@ -6,7 +7,7 @@ const FAILED = 'Não foi possível processar o pagamento. Tente novamente.';
 /** Says why nothing is paid, or leads to where one signs in. @param title of what else went wrong */
 export function tellRefusal(answer: CheckoutAnswer & { ok: false }, title: string): void {
   const { code, message, manageUrl } = answer;
-  if (code === 'sign_in_required') location.assign(signInPath());
+  if (code === 'sign_in_required') location.assign(signInPath(location));
   else if (code === 'empty_cart') tellEmptyCart();
   else if (code === 'already_premium') tellMember(message, manageUrl);
   else showToast({ title, description: (isTelling(code) && message) || FAILED, tone: 'error' });
@@ -43,9 +44,4 @@ function isTelling(code: string): boolean {
     'variant_needed',
     'price_changed',
   ].includes(code);
-}
-
-function signInPath(): string {
-  const { pathname } = location;
-  return `/auth?next=${encodeURIComponent(/^\/shop(?:\/|$)/.test(pathname) ? pathname : '/shop')}`;
 }

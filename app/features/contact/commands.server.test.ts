@@ -73,7 +73,7 @@ test('the visitor gets a word that repeats nothing of the message', async () => 
   for (const part of ['Silva', 'Bcc', 'vitima', 'Linha', 'script']) expect(sent).not.toContain(part);
 });
 
-test('without an address of the host the message stays in the database alone', async () => {
+test('without an address of the host, and without anybody who runs the site, the message stays in the database alone', async () => {
   ctx = { ...ctx, site: { ...SITE, email: '' } };
   await send();
   expect(await messages()).toHaveLength(1);

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { rateLimitAddress, shortenedAddress } from '#app/http/client-network.server.ts';
 import { giveBackPoint, takePoint } from '#app/http/rate-limit.server.ts';
+import { queueHostMail } from '#app/platform/host-mail.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
 import { searchText } from '#app/pure/search-text.ts';
@@ -49,7 +50,7 @@ export async function submitContact(
         created_at: ctx.clock.now().toISOString(),
       })
       .execute();
-    if (ctx.site.email) await queueMail(inside, await notificationMail(ctx, input));
+    await queueHostMail(inside, await notificationMail(ctx, input));
     const mayAnswer = await takePoint(inside, ACKNOWLEDGEMENTS, email);
     if (mayAnswer.ok) await queueMail(inside, await acknowledgementMail(ctx, input));
     return { ok: true };

@@ -1,6 +1,6 @@
 import type { NewMail } from '#app/platform/mail.server.ts';
 import { firstName } from '#app/pure/first-name.ts';
-import { MailQuote, MailShell, type MailSite, MailText } from '#app/ui/mail-shell.tsx';
+import { hostMailReason, MailQuote, MailShell, type MailSite, MailText } from '#app/ui/mail-shell.tsx';
 import { renderMail } from '#app/ui/render-mail.server.ts';
 import type { ContactMessage } from './input.ts';
 
@@ -19,7 +19,7 @@ export async function notificationMail(
       site={site}
       publicUrl={publicUrl}
       heading="Nova mensagem de contato"
-      reason={`Você recebeu esta mensagem porque seu endereço é o de contato de ${site.showName}. Responda a este e-mail para escrever a quem enviou.`}
+      reason={`${hostMailReason(site)} Responda a este e-mail para escrever a quem enviou.`}
     >
       <MailText>
         <strong>{name}</strong> ({email}) escreveu pelo site:

@@ -84,6 +84,11 @@ export function differencesBetween(
   return differencesFrom(typed, Object.fromEntries(fields));
 }
 
+/** Names of the fields that a collision is told of, and in which two saves are brought together. */
+export function comparedFields(kind: ItemKind): string[] {
+  return Object.keys(kind === 'video' ? VIDEO_LABELS : EPISODE_LABELS);
+}
+
 const VIDEO_LABELS: Record<string, string> = {
   title: 'Título',
   subtitle: 'Subtítulo',

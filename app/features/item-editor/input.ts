@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
 import { altField, focalPointField, removalField, uploadIdField } from '#app/features/upload-field/input.ts';
+import { baseFields } from '#app/http/record-fields.ts';
 import { lineField, tooLong } from '#app/http/text-fields.ts';
 import { slugFrom } from '#app/pure/slug.ts';
 import {
@@ -41,6 +42,7 @@ const common = {
   'thumbnail-remover': removalField,
   /** The state of the record that was shown in the form. */
   version: z.coerce.number().int().catch(0),
+  ...baseFields,
   /** Names the record that a form creates, so that it is created once. */
   newId: z
     .string()

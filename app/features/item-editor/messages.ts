@@ -47,7 +47,28 @@ export const ITEM_WORDS: Record<ItemKind, ItemWords> = {
 export const THUMBNAIL_TOASTS = {
   sent: success('Thumbnail enviada com sucesso!'),
   failed: error('Erro ao fazer upload da thumbnail'),
+  /** Of an episode that was to be saved with a new picture. */
+  notSaved: error('Erro ao salvar episódio'),
 };
+
+/** Said where a save fails on our side. */
+export function saveFailure(kind: ItemKind, values: Record<string, string>): ToastMessage {
+  return kind === 'episode' && values.thumbnail ? THUMBNAIL_TOASTS.notSaved : ITEM_WORDS[kind].notSaved;
+}
+
+/** What the log calls a write that failed: the specification's names, and of episodes ours. */
+export const WRITE_FAILURES = {
+  video: {
+    create: 'Failed to create video',
+    update: 'Failed to update video',
+    delete: 'Failed to delete video',
+  },
+  episode: {
+    create: 'Failed to create episode',
+    update: 'Failed to update episode',
+    delete: 'Failed to delete episode',
+  },
+} as const;
 
 /** The specified warning, as far as it is true: for 30 days it can be undone. */
 export function deletionConsequence(kind: ItemKind, many = false): string {

@@ -3,8 +3,9 @@ import { undo } from '#app/features/bin/undo.ts';
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
 import type { EditContext } from '#app/features/item-editor/commands.server.ts';
 import { basePath } from '#app/features/item-editor/editor-paths.ts';
-import { ITEM_WORDS } from '#app/features/item-editor/messages.ts';
+import { ITEM_WORDS, WRITE_FAILURES } from '#app/features/item-editor/messages.ts';
 import type { AdminResult } from '#app/http/admin-form.server.ts';
+import { named } from '#app/http/named-failure.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 import { deleteItems } from './bin-commands.server.ts';
 import { type BulkResult, moveItems, publishItems, unpublishItems } from './bulk-commands.server.ts';
@@ -35,8 +36,8 @@ const ACTIONS: Record<
   move: async (ctx, kind, { ids, topic }) =>
     toldAll(await moveItems(ctx, kind, ids, topic), kind, 'movido', {}),
   delete: async (ctx, kind, { ids }) => {
-    const { entryIds } = await deleteItems(ctx, kind, ids);
-    if (entryIds.length === 0) return gone(kind);
+    const { entryIds } = await named(WRITE_FAILURES[kind].delete, deleteItems(ctx, kind, ids));
+    if (entryIds.length === 0) return gone(kind, ITEM_WORDS[kind].notDeleted);
     const toast = entryIds.length === 1 ? ITEM_WORDS[kind].deleted : told(kind, entryIds.length, 'excluído');
     const description = 'Fica 30 dias na lixeira.';
     return { ok: true, toast: { ...toast, description, action: undo(...entryIds) } };
@@ -64,7 +65,8 @@ function told(kind: ItemKind, count: number, done: string): ToastMessage {
   return { title: `${countOf(kind, count)} ${done}${count === 1 ? '' : 's'}.`, tone: 'success' };
 }
 
-function gone(kind: ItemKind): AdminResult {
-  const title = `Este ${ITEM_WORDS[kind].one} não existe mais.`;
-  return { ok: false, toast: { title, tone: 'error' }, status: 404 };
+function gone(kind: ItemKind, failure?: ToastMessage): AdminResult {
+  const description = `Este ${ITEM_WORDS[kind].one} não existe mais.`;
+  const toast = failure ? { ...failure, description } : ({ title: description, tone: 'error' } as const);
+  return { ok: false, toast, status: 404 };
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { BuyerContext, Order, OrderContext } from '#app/features/orders/order-context.ts';
 import { DAILY_ORDERS_JOB } from '#app/features/orders/order-jobs.ts';
 import { enqueueJob } from '#app/platform/jobs.server.ts';
-import { queueMail } from '#app/platform/mail.server.ts';
+import { queueHostMail } from '#app/platform/host-mail.server.ts';
 import { dayAfter } from '#app/pure/day-range.ts';
 import { instantOfLocalTime, localTime } from '#app/pure/sao-paulo-time.ts';
 import { dailyOrdersMail } from './host-emails.server.tsx';
@@ -25,9 +25,9 @@ export async function tellWithTheDay(ctx: OrderContext & { db: Trx }): Promise<v
 /** One mail: what was paid in the day until then, and what waits for its Pix now. Nothing where there is nothing to tell. */
 export async function sendDailyOrders(ctx: BuyerContext, until: string): Promise<void> {
   const [paid, waiting] = await Promise.all([listPaid(ctx.db, until), listWaiting(ctx.db)]);
-  if (paid.length + waiting.length === 0 || !ctx.site.email) return;
+  if (paid.length + waiting.length === 0) return;
   const mail = await dailyOrdersMail(ctx, { paid, waiting });
-  await inTransaction(ctx.db, (trx) => queueMail({ ...ctx, db: trx }, mail));
+  await inTransaction(ctx.db, (trx) => queueHostMail({ ...ctx, db: trx }, mail));
 }
 
 function listPaid(db: Db, until: string): Promise<Order[]> {

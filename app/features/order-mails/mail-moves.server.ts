@@ -5,7 +5,8 @@ import type { OrderMailContext } from '#app/features/orders/order-mail-parts.ser
 import { isBeforePayment } from '#app/features/orders/order-status.ts';
 import { mailContext, tellBuyer } from '#app/features/orders/tell-buyer.server.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
-import { type NewMail, queueMail } from '#app/platform/mail.server.ts';
+import { queueHostMail } from '#app/platform/host-mail.server.ts';
+import type { NewMail } from '#app/platform/mail.server.ts';
 import { tellWithTheDay } from './daily-orders.server.ts';
 import { endedMail, paidMail, receivedMail, refundedMail, shippedMail } from './emails.server.tsx';
 import { awaitingPixMail, disputedMail, newOrderMail, pixKeyMissingMail } from './host-emails.server.tsx';
@@ -17,7 +18,7 @@ export const mailMoves: OrderEffect = async (trx, move, ctx) => {
   const inside = { ...ctx, db: trx };
   const isDaily = isNews(move) && (mails.site.dailyOrderMail || (await isFlood(inside, move)));
   if (isDaily) await tellWithTheDay(inside);
-  if (mails.site.email) for (const mail of await toHost(mails, move, isDaily)) await queueMail(inside, mail);
+  for (const mail of await toHost(mails, move, isDaily)) await queueHostMail(inside, mail);
   await tellBuyer(trx, ctx, move.order, () => toBuyer(mails, move, trx));
 };
 

@@ -2,7 +2,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { lockOrder } from '#app/features/orders/move-order.server.ts';
 import type { BuyerContext } from '#app/features/orders/order-context.ts';
 import { listLines } from '#app/features/orders/queries.server.ts';
-import { queueMail } from '#app/platform/mail.server.ts';
+import { queueHostMail } from '#app/platform/host-mail.server.ts';
 import { pixReportedMail } from './host-emails.server.tsx';
 
 /** Tells the host again of a Pix that still waits to be looked for. */
@@ -13,8 +13,8 @@ export async function remindOfReported(
   await inTransaction(ctx.db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     const isWaiting = order?.status === 'awaiting_payment' && order.pix_reported_at === reportedAt;
-    if (!isWaiting || !ctx.site.email) return;
+    if (!isWaiting) return;
     const facts = { order, lines: await listLines(trx, orderId), isAgain: true };
-    await queueMail({ ...ctx, db: trx }, await pixReportedMail(ctx, facts));
+    await queueHostMail({ ...ctx, db: trx }, await pixReportedMail(ctx, facts));
   });
 }

@@ -13,7 +13,7 @@ import type { OrdersTable } from '#app/features/orders/tables.server.ts';
 import { pixOfOrder } from '#app/features/pix/pix-of-order.ts';
 import type { Settings } from '#app/features/settings/settings.ts';
 import { holdByEmail } from '#app/features/stock/holds.server.ts';
-import { queueMail } from '#app/platform/mail.server.ts';
+import { queueHostMail } from '#app/platform/host-mail.server.ts';
 import { readPostalCode } from '#app/pure/brazil.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { searchText } from '#app/pure/search-text.ts';
@@ -108,10 +108,8 @@ export async function reportPix(
       detail: 'Disse que já pagou o Pix',
       now,
     });
-    if (ctx.site.email) {
-      const facts = { order: after, lines: await listLines(trx, orderId) };
-      await queueMail({ ...ctx, db: trx }, await pixReportedMail(ctx, facts));
-    }
+    const facts = { order: after, lines: await listLines(trx, orderId) };
+    await queueHostMail({ ...ctx, db: trx }, await pixReportedMail(ctx, facts));
     return { ok: true, isNew: true };
   });
 }

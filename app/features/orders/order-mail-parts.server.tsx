@@ -1,7 +1,7 @@
 import type { NewMail } from '#app/platform/mail.server.ts';
 import { firstName } from '#app/pure/first-name.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
-import { MailButton, MailShell, type MailSite, MailText } from '#app/ui/mail-shell.tsx';
+import { hostMailReason, MailButton, MailShell, type MailSite, MailText } from '#app/ui/mail-shell.tsx';
 import { renderMail } from '#app/ui/render-mail.server.ts';
 import type { Order, OrderLine } from './order-context.ts';
 
@@ -63,12 +63,7 @@ export async function mailToHost(
   { kind, subject, heading, children }: Letter,
 ): Promise<NewMail> {
   const mail = (
-    <MailShell
-      site={site}
-      publicUrl={publicUrl}
-      heading={heading}
-      reason={`Você recebeu esta mensagem porque seu endereço é o de contato de ${site.showName}.`}
-    >
+    <MailShell site={site} publicUrl={publicUrl} heading={heading} reason={hostMailReason(site)}>
       {children}
     </MailShell>
   );

@@ -4,45 +4,58 @@ import { newPasswordMail, passwordChangedMail } from '#app/features/people/email
 import { passwordProblem } from '#app/features/people/password-rules.ts';
 import { hashed, replacePassword } from '#app/features/people/person-rows.server.ts';
 import { findPersonByEmail } from '#app/features/people/queries.server.ts';
-import { LINKS_PER_CLIENT, MAILS_PER_ADDRESS, SIGN_IN_TO_ACCOUNT } from '#app/features/people/rules.ts';
+import { SIGN_IN_TO_ACCOUNT } from '#app/features/people/rules.ts';
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { forgetPoints, takePoint } from '#app/http/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
 import type { MailSite } from '#app/ui/mail-shell.tsx';
-import { PASSWORD_LINK_LIFE_MS } from './rules.ts';
+import { PASSWORD_LINK_LIFE_MS, RECOVERY_PER_ADDRESS, RECOVERY_PER_CLIENT } from './rules.ts';
 
 type Context = OutboxContext & { site: MailSite };
 
 /** Sends a link where there is such an account; neither the answer nor its time tells. */
 export async function requestNewPassword(
   ctx: Context,
-  email: string,
+  { email, nextPath }: { email: string; nextPath: string },
   visitor: { clientAddress: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'too-many'; retryAfterSeconds: number }> {
   return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, db: trx };
-    const point = await takePoint(inside, LINKS_PER_CLIENT, rateLimitAddress(visitor.clientAddress));
-    if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
-    const mayMail = (await takePoint(inside, MAILS_PER_ADDRESS, email)).ok;
+    for (const [limit, key] of [
+      [RECOVERY_PER_CLIENT, rateLimitAddress(visitor.clientAddress)],
+      [RECOVERY_PER_ADDRESS, email],
+    ] as const) {
+      const point = await takePoint(inside, limit, key);
+      if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
+    }
     const person = await findPersonByEmail(trx, email);
-    if (!mayMail || !person || person.is_disabled) {
+    if (!person || person.is_disabled) {
       await newPasswordMail(inside, { email, name: '' }, ''); // takes as long
       return { ok: true };
     }
-    const link = { purpose: 'new-password', personId: person.id, lifeMs: PASSWORD_LINK_LIFE_MS } as const;
-    const token = await makeLink(inside, link);
+    const token = await makeLink(inside, {
+      purpose: 'new-password',
+      personId: person.id,
+      nextPath,
+      lifeMs: PASSWORD_LINK_LIFE_MS,
+    });
     await queueMail(inside, await newPasswordMail(inside, person, token));
     return { ok: true };
   });
 }
 
-/** Signs out everywhere. Who could read the mail has confirmed the address with it. */
+/**
+ * Signs out everywhere. Who could read the mail has confirmed the address with it.
+ * @returns the path that the link was asked for at
+ */
 export async function setNewPassword(
   ctx: Context,
   token: string,
   password: string,
 ): Promise<
-  { ok: true } | { ok: false; reason: 'invalid' } | { ok: false; reason: 'unfit'; problem: string }
+  | { ok: true; nextPath: string }
+  | { ok: false; reason: 'invalid' }
+  | { ok: false; reason: 'unfit'; problem: string }
 > {
   const now = ctx.clock.now();
   const link = await findLink(ctx.db, 'new-password', token, now);
@@ -53,7 +66,8 @@ export async function setNewPassword(
   const fresh = await hashed(password);
   return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, db: trx };
-    if (!(await spendLink(trx, 'new-password', token, now))) return { ok: false, reason: 'invalid' };
+    const spent = await spendLink(trx, 'new-password', token, now);
+    if (!spent) return { ok: false, reason: 'invalid' };
     await replacePassword(trx, now, person.id, fresh);
     await trx
       .updateTable('people')
@@ -62,7 +76,7 @@ export async function setNewPassword(
       .execute();
     await forgetPoints(inside, SIGN_IN_TO_ACCOUNT, person.email);
     await queueMail(inside, await passwordChangedMail(inside, person));
-    return { ok: true };
+    return { ok: true, nextPath: spent.next_path ?? '/' };
   });
 }
 

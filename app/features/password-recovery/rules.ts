@@ -1,1 +1,7 @@
 export const PASSWORD_LINK_LIFE_MS = 30 * 60_000;
+
+const HOUR_MS = 60 * 60_000;
+/** Requests for a new password. No other mail of an account uses these up: who is locked out needs them. */
+export const RECOVERY_PER_CLIENT = { name: 'recovery', points: 20, windowMs: HOUR_MS } as const;
+/** Counted by what was typed, known or not, so that it may be said. */
+export const RECOVERY_PER_ADDRESS = { name: 'recovery-address', points: 3, windowMs: HOUR_MS } as const;

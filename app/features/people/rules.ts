@@ -17,7 +17,10 @@ export const SIGN_IN_PER_ACCOUNT = { name: 'sign-in', points: 10, windowMs: 15 *
  * that no stranger shuts the owner out by a whim; a right password or a new one empties it.
  */
 export const SIGN_IN_TO_ACCOUNT = { name: 'sign-in-account', points: 100, windowMs: HOUR_MS } as const;
-/** Requests for a new password, or for another confirmation mail. */
+/** Requests for another confirmation mail. */
 export const LINKS_PER_CLIENT = { name: 'account-links', points: 20, windowMs: HOUR_MS } as const;
-/** Mails to one address because of forms that anybody may fill in. */
+/**
+ * Mails to one address because of forms that anybody may fill in; recovery has an allowance of its own. Counted by
+ * what was typed, known or not, so that it may be said.
+ */
 export const MAILS_PER_ADDRESS = { name: 'account-mails', points: 3, windowMs: HOUR_MS } as const;

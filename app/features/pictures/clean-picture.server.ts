@@ -1,4 +1,4 @@
-import type { FormatEnum, Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { MOST_PIXELS, PICTURE_INPUTS } from './render-picture.server.ts';
 import { MOST_PICTURE_PIXELS_A_SIDE } from './rules.ts';
 
@@ -24,17 +24,20 @@ export function cleanPicture(path: string): Promise<CleanPicture | null> {
   });
 }
 
-/** The same picture for the press: its size, format and colours, but upright and without metadata. */
-export function cleanPressPicture(path: string): Promise<CleanPicture | null> {
-  return reencode(path, (picture, { format }) => {
-    const options = format === 'jpeg' ? { quality: 95, chromaSubsampling: '4:4:4' } : {};
-    return picture.keepIccProfile().toFormat(format as keyof FormatEnum, options);
+export type PressFormat = 'jpeg' | 'png' | 'gif';
+
+/** The same picture for the press: its size and colours, but upright and without metadata. */
+export function cleanPressPicture(path: string, format: PressFormat): Promise<CleanPicture | null> {
+  return reencode(path, (picture) => {
+    const kept = picture.keepIccProfile();
+    if (format !== 'jpeg') return kept.toFormat(format);
+    return kept.flatten({ background: '#ffffff' }).jpeg({ quality: 95, chromaSubsampling: '4:4:4' });
   });
 }
 
 async function reencode(
   path: string,
-  encode: (picture: Sharp, about: { hasAlpha: boolean; format: string }) => Sharp,
+  encode: (picture: Sharp, about: { hasAlpha: boolean }) => Sharp,
 ): Promise<CleanPicture | null> {
   const { default: sharp } = await import('sharp');
   try {
@@ -45,7 +48,7 @@ async function reencode(
     const upright = open(format === 'gif' && pages > 1)
       .timeout({ seconds: LONGEST_SECONDS })
       .autoOrient();
-    const { data, info } = await encode(upright, { format, hasAlpha }).toBuffer({ resolveWithObject: true });
+    const { data, info } = await encode(upright, { hasAlpha }).toBuffer({ resolveWithObject: true });
     const extension = info.format === 'jpeg' ? 'jpg' : info.format;
     const { width, height } = info;
     return { bytes: data, mimeType: `image/${info.format}`, extension, width, height };

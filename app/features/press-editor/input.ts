@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PRESS_CATEGORIES, type PressCategory } from '#app/features/press-kit/categories.ts';
 import { uploadIdField } from '#app/features/upload-field/input.ts';
-import { checkField, versionField } from '#app/http/record-fields.ts';
+import { baseFields, checkField, versionField } from '#app/http/record-fields.ts';
 import { lineField, tooLong } from '#app/http/text-fields.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
 import { LONGEST_FILE_DESCRIPTION, LONGEST_FILE_TITLE, MOST_FILES_AT_ONCE } from './rules.ts';
@@ -39,6 +39,7 @@ export type NewPressFiles = z.output<typeof newPressFilesSchema>;
 
 export const pressFileSchema = z.object({
   version: versionField,
+  ...baseFields,
   category: categoryField,
   title: titleField,
   description: descriptionField,
@@ -46,7 +47,7 @@ export const pressFileSchema = z.object({
   replacement: uploadIdField,
 });
 
-export type PressFileInput = Omit<z.output<typeof pressFileSchema>, 'version'>;
+export type PressFileInput = Omit<z.output<typeof pressFileSchema>, 'version' | 'base' | 'told'>;
 
 export const pressButtonSchema = z.object({
   intent: z.enum(['activate', 'deactivate', 'delete']),

@@ -13,4 +13,10 @@ export const PRESS_FILE_TOASTS = {
   updateFailed: { title: 'Erro ao salvar arquivo', tone: 'error' },
 } as const satisfies Record<string, ToastMessage>;
 
+/** Said where a button of the list fails. */
+export function pressFailure(intent: string): ToastMessage {
+  if (intent === 'add') return PRESS_FILE_TOASTS.uploadFailed;
+  return intent === 'delete' ? PRESS_FILE_TOASTS.deleteFailed : PRESS_FILE_TOASTS.stateFailed;
+}
+
 export const FILE_GONE = 'Este arquivo não existe mais. Se foi excluído, está na lixeira.';

@@ -1,9 +1,13 @@
+import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import * as pressCategory from '#app/features/press-kit/routes/press-category.ts';
 import * as pressFile from '#app/features/press-kit/routes/press-file.ts';
+import * as thumbnail from '#app/features/press-kit/routes/press-thumbnail.ts';
 import { NotAllowed } from '#app/pure/person.ts';
 import { callRoute } from '../../../tests/support/call-route.ts';
 import { ADMIN, VISITOR } from '../../../tests/support/people.ts';
+import { routeArgs } from '../../../tests/support/request-context.ts';
+import { samplePicture } from '../../../tests/support/sample-files.ts';
 import { type UploadDesk, uploadDesk } from '../../../tests/support/upload-desk.ts';
 import { deletePressFile, removePressFileBytes, restorePressFile } from './bin-commands.server.ts';
 import { addPressFiles, setPressFileActive, updatePressFile } from './commands.server.ts';
@@ -117,6 +121,30 @@ test('off: gone for the public at once, whatever is asked; the admin still has i
   expect((own.body as Response).headers.get('Content-Disposition')).toContain('attachment');
   await setPressFileActive(ctx, id, true);
   expect(await publicStatus(id)).toBe(200);
+});
+
+test('a picture is shown small: to everybody while it is active, to admins until it is deleted', async () => {
+  const upload = await desk.sendGood('press-file', 'retrato.png', await samplePicture('png', { width: 900 }));
+  await add({ upload: [upload] });
+  const ask = async (person: typeof ADMIN | null, headers: Record<string, string> = {}) => {
+    const asked = { services: desk.services, person, params: { id: upload }, headers };
+    const { args } = routeArgs(desk.services, '/media/kit-imprensa/x/miniatura', asked);
+    return thumbnail.loader(args as never);
+  };
+  const shown = await ask(null);
+  expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
+  expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ width: 360 });
+  const match = { 'If-None-Match': `${shown.headers.get('ETag')}` };
+  expect((await ask(null, match)).status).toBe(304);
+  await setPressFileActive(ctx, upload, false);
+  expect([(await ask(null, match)).status, (await ask(VISITOR)).status, (await ask(ADMIN)).status]).toEqual([
+    404, 404, 200,
+  ]);
+  await deletePressFile(ctx, upload);
+  expect((await ask(ADMIN)).status).toBe(404);
+  const pdf = await add();
+  const { args } = routeArgs(desk.services, '/x', { params: { id: pdf } });
+  expect((await thumbnail.loader(args as never)).status).toBe(404);
 });
 
 test('deleted: gone at once; restored: there again; out of the bin: its bytes are removed', async () => {

@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { rateLimitAddress, shortenedAddress } from '#app/http/client-network.server.ts';
 import { giveBackPoint, takePoint } from '#app/http/rate-limit.server.ts';
+import { queueHostMail } from '#app/platform/host-mail.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
 import type { MailSite } from '#app/ui/mail-shell.tsx';
@@ -47,7 +48,7 @@ export async function requestPressKit(
     if (!mayMail.ok) return { ok: true };
     const groups = (await listActivePressFiles(trx)).filter(({ files }) => files.length > 0);
     await queueMail(inside, await pressKitMail(ctx, input, groups, now));
-    if (ctx.site.email) await queueMail(inside, await pressNotificationMail(ctx, input, groups));
+    await queueHostMail(inside, await pressNotificationMail(ctx, input, groups));
     return { ok: true };
   });
 }

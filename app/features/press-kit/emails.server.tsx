@@ -2,6 +2,7 @@ import type { NewMail } from '#app/platform/mail.server.ts';
 import { firstName } from '#app/pure/first-name.ts';
 import { countOf } from '#app/pure/plural.ts';
 import {
+  hostMailReason,
   MailButton,
   MailHeading,
   MailLink,
@@ -86,7 +87,7 @@ export async function pressNotificationMail(
       site={site}
       publicUrl={publicUrl}
       heading="Pedido do kit de imprensa"
-      reason={`Você recebeu esta mensagem porque seu endereço é o de contato de ${site.showName}. Responda a este e-mail para escrever a quem pediu.`}
+      reason={`${hostMailReason(site)} Responda a este e-mail para escrever a quem pediu.`}
     >
       <MailText>
         <strong>{name}</strong> ({email}) pediu o kit de imprensa.

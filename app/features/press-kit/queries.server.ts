@@ -26,6 +26,16 @@ export async function findActivePressFile(db: Db, id: string): Promise<PressFile
   return (await activeFiles(db).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
+/** In whichever state but the bin's, for admins. */
+export async function findPressFileInAnyState(db: Db, id: string): Promise<PressFile | null> {
+  const found = db
+    .selectFrom('media_kit_files')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null);
+  return (await found.executeTakeFirst()) ?? null;
+}
+
 function activeFiles(db: Db) {
   return db
     .selectFrom('media_kit_files')

@@ -21,6 +21,11 @@ export const PRODUCT_TOASTS = {
   },
 } as const satisfies Record<string, ToastMessage>;
 
+/** Said where a button of the list fails. */
+export function productFailure(intent: string | undefined): ToastMessage {
+  return intent === 'delete' ? PRODUCT_TOASTS.deleteFailed : PRODUCT_TOASTS.saveFailed;
+}
+
 /** Of one product its own toast; of several '3 produtos ativados'. */
 export function toldOfProducts(ofOne: ToastMessage, count: number, done: string): ToastMessage {
   return count === 1 ? ofOne : { title: `${count} produtos ${done}`, tone: 'success' };

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { feedAddressField } from '#app/features/importer/input.ts';
+import { uploadIdField } from '#app/features/upload-field/input.ts';
 import { emailField, lineField } from '#app/http/text-fields.ts';
+import { cleanLine } from '#app/pure/clean-text.ts';
 
 /** What a site needs to be somebody's: three facts, and where the episodes come from. */
 export const welcomeSchema = z
@@ -10,13 +12,17 @@ export const welcomeSchema = z
     email: emailField('Digite o e-mail de contato'),
     start: z.enum(['feed', 'scratch']).catch('scratch'),
     address: feedAddressField,
+    /** The feed as a file, sent before; beside an address it is the one that counts. */
+    feed: uploadIdField,
+    /** Its name, for the form that is shown again. */
+    feedName: z.string().overwrite(cleanLine).default(''),
   })
-  .superRefine(({ start, address }, ctx) => {
-    if (start === 'feed' && !address) {
+  .superRefine(({ start, address, feed }, ctx) => {
+    if (start === 'feed' && !address && !feed) {
       ctx.addIssue({
         code: 'custom',
         path: ['address'],
-        message: 'Cole o endereço do feed, ou comece do zero.',
+        message: 'Cole o endereço do feed ou escolha o arquivo, ou comece do zero.',
       });
     }
   });

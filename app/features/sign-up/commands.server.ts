@@ -26,27 +26,32 @@ interface SignUp {
 }
 
 /**
- * Makes an account that waits for its confirmation. A known address gives the same answer in the same time; its
+ * Makes an account that waits for its confirmation, and says where its mail is withheld. A known address gives the same answer in the same time; its
  * owner gets a mail. Where that account was never confirmed, this sign-up waits beside those of before: nobody knows
  * yet which of them is the owner's.
  */
-export async function signUp(ctx: Context, input: SignUp, visitor: Visitor): Promise<{ ok: true } | TooMany> {
+export async function signUp(
+  ctx: Context,
+  input: SignUp,
+  visitor: Visitor,
+): Promise<{ ok: true; mailWaitsSeconds: number | null } | TooMany> {
   const point = await takePoint(ctx, SIGN_UP_PER_CLIENT, rateLimitAddress(visitor.clientAddress));
   if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
   const password = await hashed(input.password);
   return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, db: trx };
-    const mayMail = (await takePoint(inside, MAILS_PER_ADDRESS, input.email)).ok;
+    const mail = await takePoint(inside, MAILS_PER_ADDRESS, input.email);
+    const done = { ok: true, mailWaitsSeconds: mail.ok ? null : mail.retryAfterSeconds } as const;
     const known = await findPersonByEmail(trx, input.email);
     if (known?.is_email_verified) {
-      const mail = await knownAddressMail(inside, known);
-      if (mayMail) await queueMail(inside, mail);
-      return { ok: true };
+      const letter = await knownAddressMail(inside, known);
+      if (mail.ok) await queueMail(inside, letter);
+      return done;
     }
     const id = known ? await addBeside(inside, known, input, password) : await add(inside, input, password);
-    if (id && mayMail) await sendConfirmation(inside, { id, ...input });
+    if (id && mail.ok) await sendConfirmation(inside, { id, ...input });
     else await confirmEmailMail(inside, { email: input.email, name: '' }, ''); // takes as long
-    return { ok: true };
+    return done;
   });
 }
 
@@ -58,11 +63,15 @@ export async function resendConfirmation(
 ): Promise<{ ok: true } | TooMany> {
   return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, db: trx };
-    const point = await takePoint(inside, LINKS_PER_CLIENT, rateLimitAddress(visitor.clientAddress));
-    if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
-    const mayMail = (await takePoint(inside, MAILS_PER_ADDRESS, email)).ok;
+    for (const [limit, key] of [
+      [LINKS_PER_CLIENT, rateLimitAddress(visitor.clientAddress)],
+      [MAILS_PER_ADDRESS, email],
+    ] as const) {
+      const point = await takePoint(inside, limit, key);
+      if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
+    }
     const person = await findPersonByEmail(trx, email);
-    if (mayMail && person && !person.is_email_verified && !person.is_disabled)
+    if (person && !person.is_email_verified && !person.is_disabled)
       await sendConfirmation(inside, { ...person, nextPath });
     else await confirmEmailMail(inside, { email, name: '' }, ''); // takes as long
     return { ok: true };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { altField, focalPointField, removalField, uploadIdField } from '#app/features/upload-field/input.ts';
-import { idsField, newIdField, versionField } from '#app/http/record-fields.ts';
+import { baseFields, idsField, newIdField, versionField } from '#app/http/record-fields.ts';
 import { richTextField } from '#app/http/rich-text-field.ts';
 import { lineField, tooLong } from '#app/http/text-fields.ts';
 import { cleanLine, cleanText } from '#app/pure/clean-text.ts';
@@ -46,11 +46,11 @@ const topicFields = {
 
 export const newTopicSchema = z.object({ newId: newIdField, ...topicFields });
 
-export const topicSchema = z.object({ version: versionField, ...topicFields });
+export const topicSchema = z.object({ version: versionField, ...baseFields, ...topicFields });
 
 export const topicButtonSchema = z.object({ intent: z.literal('delete'), ids: idsField(TOPICS_A_PAGE) });
 
-export type TopicInput = Omit<z.output<typeof topicSchema>, 'version'>;
+export type TopicInput = Omit<z.output<typeof topicSchema>, 'version' | 'base' | 'told'>;
 
 /** 'fé;  Fé\n esperança' → 'fé, esperança'. */
 function keywordList(text: string): string {

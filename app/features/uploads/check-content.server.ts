@@ -1,4 +1,8 @@
 import { open } from 'node:fs/promises';
+import { isPictureEnding } from './purposes.ts';
+
+/** What a photo of an iPhone is called here, whichever of its names it bears. */
+export const HEIC = 'image/heic';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 
@@ -6,12 +10,6 @@ const XML = ['application/xml', 'application/rss+xml', 'application/atom+xml'];
 
 /** For each ending: the types that its content may have, the first of which is the file's from then on. */
 const TYPES: Record<string, readonly string[]> = {
-  jpg: ['image/jpeg'],
-  jpeg: ['image/jpeg'],
-  png: ['image/png', 'image/apng'],
-  gif: ['image/gif'],
-  webp: ['image/webp'],
-  avif: ['image/avif'],
   svg: ['image/svg+xml'],
   pdf: ['application/pdf'],
   doc: ['application/msword', 'application/x-cfb'],
@@ -31,19 +29,34 @@ const TYPES: Record<string, readonly string[]> = {
   mp4: ['video/mp4', 'video/x-m4v', 'audio/mp4'],
 };
 
+/** Pictures of pixels that we read, by what is found in them; those of iPhones only where our library can. */
+const RASTERS: Record<string, string> = {
+  'image/jpeg': 'image/jpeg',
+  'image/png': 'image/png',
+  'image/apng': 'image/png',
+  'image/gif': 'image/gif',
+  'image/webp': 'image/webp',
+  'image/avif': 'image/avif',
+  'image/heic': HEIC,
+  'image/heif': HEIC,
+  'image/heic-sequence': HEIC,
+  'image/heif-sequence': HEIC,
+};
+
 const LONGEST_PROLOGUE = 64 * 1024;
 /** What may stand before the first tag of an SVG: white space, declarations, comments. Each is matched once and for all. */
 const BEFORE_SVG = /\s+|<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>/iy;
 const SVG_TAG = /<svg[\s>]/iy;
 
 /**
- * Looks into a file: is it what its name says?
+ * Looks into a file: is it what its name says? Of a picture only that it is one: people rename pictures.
  * @param extension in small letters
  * @returns its type; null where it is something else
  */
 export async function findContentType(path: string, extension: string): Promise<string | null> {
   const allowed = TYPES[extension] ?? [];
   const found = extension === 'svg' ? await svgType(path) : await typeOf(path);
+  if (isPictureEnding(extension)) return (found && RASTERS[found]) ?? null;
   return found !== undefined && allowed.includes(found) ? (allowed[0] ?? null) : null;
 }
 

@@ -5,7 +5,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { isDiskFull } from '#app/platform/part-files.server.ts';
 import { cleanFileName, extensionOf } from '#app/pure/file-name.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
-import { isPurpose, mostBytesOf, PURPOSES } from './purposes.ts';
+import { isPurpose, mostBytesOf, takesEnding } from './purposes.ts';
 import { findOwnUpload } from './queries.server.ts';
 import { DISK_RESERVE_BYTES, MOST_OPEN_UPLOADS, UPLOAD_LIFE_MS } from './rules.ts';
 import { type Refused, refused, type Upload, type UploadContext } from './upload-context.server.ts';
@@ -26,7 +26,7 @@ export async function beginUpload(
   if (!isPurpose(purpose)) return refused('unknown-purpose');
   const name = cleanFileName(fileName);
   const extension = extensionOf(name).toLowerCase();
-  if (!PURPOSES[purpose].extensions.includes(extension)) return refused('wrong-kind');
+  if (!takesEnding(purpose, extension)) return refused('wrong-kind');
   if (size === 0) return refused('empty');
   if (size > mostBytesOf(purpose, extension)) return refused('too-large');
   const now = ctx.clock.now();

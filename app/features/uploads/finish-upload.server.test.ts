@@ -29,6 +29,13 @@ const MP4 = Buffer.concat([
   Buffer.alloc(64),
 ]);
 
+/** The beginning of what an iPhone writes. */
+const HEIC_PHOTO = Buffer.concat([
+  Buffer.from('00000018', 'hex'),
+  Buffer.from('ftypheic\0\0\0\0mif1heic'),
+  Buffer.alloc(64),
+]);
+
 test.each([
   ['press-file', 'midia.pdf', PDF, 'application/pdf'],
   ['press-file', 'logo.svg', SVG_WITH_SCRIPT, 'image/svg+xml'],
@@ -93,7 +100,12 @@ test.each([
   ['a PHP file', 'press-file', 'a.php', HTML, 'wrong-kind'],
   ['a name without an ending', 'press-file', 'arquivo', PDF, 'wrong-kind'],
   ['an SVG as a thumbnail', 'picture', 'logo.svg', SVG_WITH_SCRIPT, 'wrong-kind'],
-  ['an iPhone photo', 'picture', 'IMG_1.HEIC', PDF, 'wrong-kind'],
+  ['an iPhone photo', 'picture', 'IMG_1.HEIC', HEIC_PHOTO, 'heic'],
+  ['an iPhone photo named jpg', 'picture', 'IMG_1.jpg', HEIC_PHOTO, 'heic'],
+  ['an iPhone photo for the press', 'press-file', 'IMG_1.heif', HEIC_PHOTO, 'heic'],
+  ['an iPhone photo as sound', 'episode-audio', 'IMG_1.heic', HEIC_PHOTO, 'wrong-kind'],
+  ['a document named heic', 'picture', 'IMG_1.HEIC', PDF, 'other-content'],
+  ['a picture named pdf', 'press-file', 'midia.pdf', await samplePicture('png'), 'other-content'],
   ['an empty file', 'press-file', 'vazio.pdf', Buffer.alloc(0), 'empty'],
   ['a picture over its limit', 'picture', 'foto.jpg', Buffer.alloc(20_000_001), 'too-large'],
 ] as const)('%s is refused, and nothing is left', async (_case, purpose, name, content, reason) => {
@@ -103,6 +115,27 @@ test.each([
   for (const table of ['uploads', 'pictures', 'stored_files'] as const) {
     expect(await services.db.selectFrom(table).selectAll().execute()).toEqual([]);
   }
+});
+
+test.each([
+  ['picture', 'png', 'foto.jpg', 'jpg'],
+  ['picture', 'jpeg', 'IMG_1.HEIC', 'jpg'],
+  ['picture', 'avif', 'foto.png', 'jpg'],
+  ['picture', 'jpeg', 'foto.jfif', 'jpg'],
+  ['press-file', 'png', 'logo.jpg', 'png'],
+  ['press-file', 'jpeg', 'IMG_1.HEIC', 'jpg'],
+  ['press-file', 'webp', 'logo.png', 'png'],
+  ['press-file', 'avif', 'foto.heic', 'jpg'],
+  ['press-file', 'jpeg', 'foto.JPEG', 'JPEG'],
+  ['product-file', 'webp', 'capa.jpeg', 'jpeg'],
+] as const)('of a %s a %s named %s is taken for what it is', async (purpose, format, name, ending) => {
+  const { send, services } = await uploadDesk();
+  const result = await send(purpose, name, await samplePicture(format));
+  const stem = name.slice(0, name.lastIndexOf('.'));
+  expect(result).toMatchObject({ ok: true, upload: { file_name: `${stem}.${ending}` } });
+  const { file_key } = await services.db.selectFrom('uploads').select('file_key').executeTakeFirstOrThrow();
+  const { format: stored } = await sharp(await buffer(services.files.read(`${file_key}`))).metadata();
+  expect(stored).toBe(ending.toLowerCase().replace('jpg', 'jpeg'));
 });
 
 test('a picture is upright, and says nothing of where it was taken', async () => {

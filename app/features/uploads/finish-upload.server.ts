@@ -4,14 +4,15 @@ import {
   type CleanPicture,
   cleanPicture,
   cleanPressPicture,
+  type PressFormat,
 } from '#app/features/pictures/clean-picture.server.ts';
 import { renditionOf } from '#app/features/pictures/rules.ts';
 import { isDiskFull } from '#app/platform/part-files.server.ts';
 import { extensionOf } from '#app/pure/file-name.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
-import { findContentType } from './check-content.server.ts';
+import { findContentType, HEIC } from './check-content.server.ts';
 import { removeUpload } from './commands.server.ts';
-import { PURPOSES } from './purposes.ts';
+import { PURPOSES, type UploadPurpose } from './purposes.ts';
 import { findOwnUpload } from './queries.server.ts';
 import { readDuration } from './read-duration.server.ts';
 import type { UploadRefusal } from './refusals.ts';
@@ -73,14 +74,32 @@ async function findTakenOver(
 async function inspect(ctx: UploadContext, upload: Upload): Promise<Inspected | Refused> {
   if ((await ctx.parts.sizeOf(upload.id)) === null) return refused('unknown');
   const path = ctx.parts.pathOf(upload.id);
-  const mimeType = await findContentType(path, extensionOf(upload.file_name).toLowerCase());
+  const ending = extensionOf(upload.file_name).toLowerCase();
+  const mimeType = await findContentType(path, ending);
   if (!mimeType) return refused('other-content');
   if (mimeType.startsWith('audio/')) return inspectAudio(path, mimeType);
   const isRaster = mimeType.startsWith('image/') && mimeType !== 'image/svg+xml';
   if (!isRaster) return { ok: true, mimeType, durationSeconds: null, picture: null };
-  const picture = await (upload.purpose === 'picture' ? cleanPicture(path) : cleanPressPicture(path));
-  if (!picture) return refused('damaged-picture');
+  const picture = await (upload.purpose === 'picture'
+    ? cleanPicture(path)
+    : cleanPressPicture(path, formatFor(upload.purpose, mimeType, ending)));
+  if (!picture) return refused(mimeType === HEIC ? 'heic' : 'damaged-picture');
   return { ok: true, mimeType: picture.mimeType, durationSeconds: null, picture };
+}
+
+/** Kept as it is where its kind is taken, else what its name promises, or JPEG. */
+function formatFor(purpose: UploadPurpose, mimeType: string, ending: string): PressFormat {
+  const { extensions } = PURPOSES[purpose];
+  const found = mimeType.replace('image/', '');
+  const wanted = extensions.includes(found) ? found : extensions.includes(ending) ? ending : 'jpeg';
+  return wanted === 'png' || wanted === 'gif' ? wanted : 'jpeg';
+}
+
+/** The name with the ending of what the file is by now. */
+function namedAs(name: string, extension: string): string {
+  const ending = extensionOf(name);
+  const isRight = ending.toLowerCase().replace('jpeg', 'jpg') === extension;
+  return isRight ? name : `${name.slice(0, name.length - ending.length)}${extension}`;
 }
 
 async function inspectAudio(path: string, mimeType: string): Promise<Inspected | Refused> {
@@ -109,6 +128,7 @@ async function store(
       .set({
         status: 'finished',
         file_key: key,
+        file_name: picture ? namedAs(upload.file_name, extension) : upload.file_name,
         mime_type: mimeType,
         duration_seconds: durationSeconds,
         picture_id: pictureId,

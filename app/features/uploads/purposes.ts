@@ -13,6 +13,8 @@ const MB = 1_000_000;
 const GB = 1_000 * MB;
 
 const PICTURES = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'];
+/** Endings that telephones and programs give to pictures, too: what such a file is shows in its content. */
+const OTHER_PICTURE_ENDINGS = ['jfif', 'jpe', 'pjpeg', 'heic', 'heif', 'hif'];
 
 export const PURPOSES: Record<UploadPurpose, Purpose> = {
   picture: { extensions: PICTURES, mostBytes: 20 * MB, folder: 'originais' },
@@ -35,11 +37,25 @@ export const MOST_FILM_BYTES = 2 * GB;
 /** A picture of the press kit is decoded, too. */
 export const MOST_PICTURE_BYTES = 60 * MB;
 
+/** Whether a file with this ending is looked at; pictures are told by their content, whatever they are called. */
+export function takesEnding(purpose: UploadPurpose, extension: string): boolean {
+  const { extensions } = PURPOSES[purpose];
+  return (
+    extensions.includes(extension) ||
+    (extensions.includes('jpg') && OTHER_PICTURE_ENDINGS.includes(extension))
+  );
+}
+
+/** Whether a file with this ending ought to be a picture of pixels. */
+export function isPictureEnding(extension: string): boolean {
+  return PICTURES.includes(extension) || OTHER_PICTURE_ENDINGS.includes(extension);
+}
+
 /** How many bytes a file with this ending may have. */
 export function mostBytesOf(purpose: UploadPurpose, extension: string): number {
   const { mostBytes } = PURPOSES[purpose];
   if (purpose === 'press-file' && extension === 'mp4') return MOST_FILM_BYTES;
-  if (purpose !== 'picture' && PICTURES.includes(extension)) return Math.min(mostBytes, MOST_PICTURE_BYTES);
+  if (purpose !== 'picture' && isPictureEnding(extension)) return Math.min(mostBytes, MOST_PICTURE_BYTES);
   return mostBytes;
 }
 

@@ -15,6 +15,7 @@ export type UploadRefusal =
   | 'broken-off'
   | 'unfinished'
   | 'other-content'
+  | 'heic'
   | 'damaged-picture'
   | 'damaged-audio';
 
@@ -31,6 +32,7 @@ const STATUSES: Record<UploadRefusal, number> = {
   'broken-off': 400,
   unfinished: 409,
   'other-content': 422,
+  heic: 422,
   'damaged-picture': 422,
   'damaged-audio': 422,
 };
@@ -48,9 +50,8 @@ export function refusalMessage(
   const messages: Record<UploadRefusal, string> = {
     unknown: 'Este envio não existe mais. Escolha o arquivo de novo.',
     'unknown-purpose': 'Não sabemos para que é este arquivo.',
-    'wrong-kind': isHeic(extension)
-      ? 'Fotos HEIC não são aceitas. No iPhone, compartilhe a foto como “Mais compatível” (JPEG) e envie de novo.'
-      : `Este tipo de arquivo não é aceito aqui. Envie um destes: ${kinds}.`,
+    'wrong-kind': `Este tipo de arquivo não é aceito aqui. Envie um destes: ${kinds}.`,
+    heic: 'Fotos HEIC não são aceitas. No iPhone, compartilhe a foto como “Mais compatível” (JPEG) e envie de novo.',
     empty: 'O arquivo está vazio.',
     'too-large': `O arquivo é grande demais: o máximo aqui é ${formatFileSize(mostBytesOf(purpose, extension))}.`,
     'too-many': 'Há envios demais à espera. Salve ou cancele alguns e tente de novo.',
@@ -65,8 +66,4 @@ export function refusalMessage(
     'damaged-audio': 'O áudio está danificado: não foi possível ler a duração.',
   };
   return messages[reason];
-}
-
-function isHeic(extension: string): boolean {
-  return extension === 'heic' || extension === 'heif';
 }

@@ -9,7 +9,7 @@ export interface UploadsTable {
   owner_id: Immutable<string>;
   purpose: Immutable<UploadPurpose>;
   /** Clean; as a visitor's browser would save it. */
-  file_name: Immutable<string>;
+  file_name: string;
   /** Of what is sent; once it is finished, of what was stored: a picture is written anew. */
   size_bytes: number;
   received_bytes: WithDefault<number>;

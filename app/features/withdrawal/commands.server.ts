@@ -4,6 +4,7 @@ import { changeOrder, lockOrder } from '#app/features/orders/move-order.server.t
 import type { BuyerContext, Order } from '#app/features/orders/order-context.ts';
 import { listLines } from '#app/features/orders/queries.server.ts';
 import { requestRefund } from '#app/features/orders/refund-commands.server.ts';
+import { queueHostMail } from '#app/platform/host-mail.server.ts';
 import { queueMail } from '#app/platform/mail.server.ts';
 import { calendarDay } from '#app/pure/dates-pt-br.ts';
 import { readPixKey } from '#app/pure/pix-key.ts';
@@ -61,5 +62,5 @@ async function tellWithdrawal(
 ): Promise<void> {
   const facts = { order, refundCents, lines: await listLines(trx, order.id) };
   if (order.email) await queueMail(ctx, await withdrawnMail(ctx, facts));
-  if (ctx.site.email) await queueMail(ctx, await withdrawnNoticeMail(ctx, facts));
+  await queueHostMail(ctx, await withdrawnNoticeMail(ctx, facts));
 }

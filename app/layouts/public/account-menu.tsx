@@ -1,16 +1,24 @@
 import type { Person } from '#app/pure/person.ts';
+import { signInPath } from '#app/pure/sign-in-path.ts';
 
 export type HeaderPerson = Pick<Person, 'name' | 'role' | 'isPremium'> | null;
 
+interface AccountMenuProps {
+  person: HeaderPerson;
+  /** The page that is shown, to which signing in leads back. */
+  page: { pathname: string; search: string };
+  className: string;
+}
+
 /** Who is signed in, or the ways in. Plain links and a plain form: no script, and a page loaded anew. */
-export function AccountMenu({ person, className }: { person: HeaderPerson; className: string }) {
+export function AccountMenu({ person, page, className }: AccountMenuProps) {
   if (!person) {
     return (
       <div className={className}>
-        <a href="/auth" className="nav-link">
+        <a href={signInPath(page)} rel="nofollow" className="nav-link">
           Entrar
         </a>
-        <a href="/auth?modo=cadastro" className="nav-link">
+        <a href={signInPath(page, 'cadastro')} rel="nofollow" className="nav-link">
           Criar conta
         </a>
       </div>

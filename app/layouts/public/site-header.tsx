@@ -13,31 +13,43 @@ const ownPaths = ['/', '/topics', '/shop'];
 
 /** Every menu is a native popover: it opens, closes and takes the keyboard before any script has run. */
 export function SiteHeader({ site, person }: { site: SiteFacts; person: HeaderPerson }) {
-  const { pathname } = useLocation();
+  const page = useLocation();
+  const { pathname } = page;
   const topics = topicLinks(site.topics);
   const isLinked =
     ownPaths.includes(pathname) || [...topics, ...aboutLinks].some(({ to }) => to === pathname);
   const current = isLinked ? pathname : '';
-  const contents = <HeaderContents site={site} topics={topics} person={person} current={current} />;
-  const className = 'page flex items-center gap-2 py-3 md:py-5';
-  // Kept for visitors, who are all shown the same.
-  if (person) return <header className={className}>{contents}</header>;
+  // Kept apart from whose header it is, and from the page's own address.
+  const kept = { by: site, as: 'div', className: 'contents' } as const;
   return (
-    <KeptMarkup as="header" by={site} name={current} className={className}>
-      {contents}
-    </KeptMarkup>
+    <header className="page flex items-center gap-2 py-3 md:py-5">
+      <KeptMarkup {...kept} name={`bar ${current}`}>
+        <HeaderBar site={site} topics={topics} current={current} />
+      </KeptMarkup>
+      <AccountMenu person={person} page={page} className="account-menu" />
+      <button type="button" popoverTarget="menu" className="icon-button lg:hidden" aria-label="Abrir o menu">
+        <Icon name="menu" />
+      </button>
+      <nav popover="auto" id="menu" aria-label="Principal" className="menu-sheet">
+        <KeptMarkup {...kept} name={`menu ${current}`}>
+          <MenuHead current={current} />
+        </KeptMarkup>
+        <AccountMenu person={person} page={page} className="account-list" />
+        <KeptMarkup {...kept} name={`lists ${current}`}>
+          <MenuLists topics={topics} current={current} />
+        </KeptMarkup>
+      </nav>
+    </header>
   );
 }
 
-interface HeaderContentsProps {
-  site: SiteFacts;
+interface HeaderPartProps {
   topics: NavigationLink[];
-  person: HeaderPerson;
   /** Path of the page that is shown, where the header has a link to it. */
   current: string;
 }
 
-function HeaderContents({ site, topics, person, current }: HeaderContentsProps) {
+function HeaderBar({ site, topics, current }: HeaderPartProps & { site: SiteFacts }) {
   return (
     <>
       <a href="/" className="mr-auto flex min-h-11 items-center gap-2.5 font-display text-title-3">
@@ -62,8 +74,6 @@ function HeaderContents({ site, topics, person, current }: HeaderContentsProps) 
       </nav>
       <SearchToggle />
       <CartButton />
-      <AccountMenu person={person} className="account-menu" />
-      <MobileMenu topics={topics} person={person} current={current} />
     </>
   );
 }
@@ -116,36 +126,37 @@ function SearchToggle() {
   );
 }
 
-function MobileMenu({ topics, person, current }: Omit<HeaderContentsProps, 'site'>) {
+function MenuHead({ current }: Pick<HeaderPartProps, 'current'>) {
   return (
     <>
-      <button type="button" popoverTarget="menu" className="icon-button lg:hidden" aria-label="Abrir o menu">
-        <Icon name="menu" />
+      <button
+        type="button"
+        popoverTarget="menu"
+        popoverTargetAction="hide"
+        className="icon-button ml-auto grid"
+        aria-label="Fechar o menu"
+      >
+        <Icon name="close" />
       </button>
-      <nav popover="auto" id="menu" aria-label="Principal" className="menu-sheet">
-        <button
-          type="button"
-          popoverTarget="menu"
-          popoverTargetAction="hide"
-          className="icon-button ml-auto grid"
-          aria-label="Fechar o menu"
-        >
-          <Icon name="close" />
-        </button>
-        <LinkList
-          links={[
-            { to: '/', label: 'Início' },
-            { to: '/shop', label: 'Loja' },
-          ]}
-          current={current}
-        />
-        <p className="menu-heading">Conta</p>
-        <AccountMenu person={person} className="account-list" />
-        <p className="menu-heading">Tópicos</p>
-        <LinkList links={[...topics, { to: '/topics', label: 'Todos os tópicos' }]} current={current} />
-        <p className="menu-heading">Sobre</p>
-        <LinkList links={aboutLinks} current={current} />
-      </nav>
+      <LinkList
+        links={[
+          { to: '/', label: 'Início' },
+          { to: '/shop', label: 'Loja' },
+        ]}
+        current={current}
+      />
+      <p className="menu-heading">Conta</p>
+    </>
+  );
+}
+
+function MenuLists({ topics, current }: HeaderPartProps) {
+  return (
+    <>
+      <p className="menu-heading">Tópicos</p>
+      <LinkList links={[...topics, { to: '/topics', label: 'Todos os tópicos' }]} current={current} />
+      <p className="menu-heading">Sobre</p>
+      <LinkList links={aboutLinks} current={current} />
     </>
   );
 }

@@ -8,6 +8,11 @@ export interface StoredField {
   inWords?: (value: string) => string;
 }
 
+/** The stored values alone, for bringing two saves together. */
+export function storedValues(fields: Readonly<Record<string, StoredField>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, { stored }]) => [name, stored]));
+}
+
 const LONGEST_SHOWN = 300;
 
 /** Where what was typed is another thing than what is stored, in words. */

@@ -52,8 +52,8 @@ export function keptValues(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(Object.entries(formValues(form)).filter(([name]) => !names.includes(name)));
 }
 
-/** Nobody has typed the version, or the id of a new record. */
-const NOT_TYPED = ['newId', 'version'];
+/** Nobody has typed the version, the id of a new record, or what the form was drawn with. */
+const NOT_TYPED = ['newId', 'version', 'base', 'told'];
 
 export function isSameForm(
   a: Readonly<Record<string, string>>,

@@ -27,6 +27,11 @@ interface RecordFormProps {
   record?: { id?: string; version: number; path: string };
   /** Of a new one: the id that it will have. */
   newId?: string;
+  /**
+   * The fields in which two saves are brought together, as they are stored (`baseOf`); without it whoever comes second
+   * is asked.
+   */
+  base?: Readonly<Record<string, string>> | undefined;
   submitLabel: string;
   /** What was typed beside what is stored, where somebody else has saved meanwhile. */
   differences?: (typed: Readonly<Record<string, string>>) => Difference[];
@@ -65,7 +70,19 @@ export function RecordForm(props: RecordFormProps) {
   });
   const { hasCollided, isDirty, version } = state;
   const { turn, typed } = state.shown;
-  const children = useChildrenOf(props.children, stored, turn);
+  const drawn = (fields: Typed) => (
+    <>
+      {props.base && (
+        <input
+          type="hidden"
+          name="base"
+          value={fields.values ? (fields.values.base ?? '') : JSON.stringify(props.base)}
+        />
+      )}
+      {props.children(fields)}
+    </>
+  );
+  const children = useChildrenOf(drawn, stored, turn);
   useSaveKey(form);
   useEffect(() => {
     if (answer?.fieldErrors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -97,6 +114,7 @@ export function RecordForm(props: RecordFormProps) {
       >
         {newId && <input type="hidden" name="newId" value={typed?.newId ?? ownId} />}
         {record && <input type="hidden" name="version" value={version} />}
+        {hasCollided && <input type="hidden" name="told" value="1" />}
         {lead}
         <Fragment key={turn}>{children(typedOf(typed, answer))}</Fragment>
         <div className="save-bar">

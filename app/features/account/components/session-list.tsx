@@ -1,11 +1,15 @@
 import { Form } from 'react-router';
-import { formatDate } from '#app/pure/dates-pt-br.ts';
+import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { Button } from '#app/ui/button.tsx';
 
 interface ShownSession {
   id: string;
-  device: string;
+  browser: string;
+  system: string;
+  /** When the person signed in there. */
   since: string;
+  /** When it was last seen to be used: looked at once a day. */
+  usedAt: string;
   isOwn: boolean;
 }
 
@@ -14,20 +18,32 @@ export function SessionList({ sessions }: { sessions: ShownSession[] }) {
   return (
     <>
       <ul className="grid gap-4">
-        {sessions.map(({ id, device, since, isOwn }) => (
+        {sessions.map(({ id, browser, system, since, usedAt, isOwn }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3">
             <div>
-              <p className="font-semibold">{device}</p>
+              <p>
+                <strong className="font-semibold">{browser}</strong>
+                <span className="text-ink-soft"> · {system}</span>
+              </p>
               <p className="text-small text-ink-soft">
-                {isOwn ? 'Este aparelho, desde ' : 'Desde '}
-                <time dateTime={since}>{formatDate(since)}</time>
+                {isOwn ? 'Este aparelho. Entrou em ' : 'Entrou em '}
+                <time dateTime={since}>{formatDateTime(since)}</time>
+                {usedAt > since && (
+                  <>
+                    {', usado em '}
+                    <time dateTime={usedAt}>{formatDateTime(usedAt)}</time>
+                  </>
+                )}
               </p>
             </div>
             {!isOwn && (
               <Form method="post" action="/minha-conta/seguranca?alterar=aparelho">
                 <input type="hidden" name="session" value={id} />
                 <Button type="submit" look="line">
-                  Sair <span className="sr-only">deste aparelho: {device}</span>
+                  Sair{' '}
+                  <span className="sr-only">
+                    deste aparelho: {browser}, {system}, desde {formatDateTime(since)}
+                  </span>
                 </Button>
               </Form>
             )}

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
+import { orAccountFailure } from '#app/features/auth/routes/account-client-action.ts';
 import { callAuth } from '#app/features/auth/routes/auth-calls.server.ts';
 import { PasswordField } from '#app/features/people/components/password-field.tsx';
 import { requirePerson } from '#app/http/guards.server.ts';
@@ -41,6 +42,10 @@ export function action(args: Route.ActionArgs) {
       return { ok: true, toast: ERASED, goTo: '/' };
     },
   });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orAccountFailure(args, FAILED);
 }
 
 export default function Privacy({ actionData: answer }: Route.ComponentProps) {

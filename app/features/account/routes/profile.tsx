@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
+import { orAccountFailure } from '#app/features/auth/routes/account-client-action.ts';
 import { handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
 import { EmailField, NameField } from '#app/features/people/components/identity-fields.tsx';
 import { PasswordField } from '#app/features/people/components/password-field.tsx';
@@ -13,6 +14,8 @@ import { changeEmailSchema, nameSchema } from '../input.ts';
 import type { Route } from './+types/profile.ts';
 import { checkPassword } from './check-password.server.ts';
 
+const NAME_FAILED = 'Erro ao salvar o perfil';
+const EMAIL_FAILED = 'Erro ao trocar o e-mail';
 const ASKED = {
   title: 'Confirme o novo e-mail',
   description: 'Enviamos um link para ele. Até você abrir, vale o endereço de antes.',
@@ -33,10 +36,10 @@ export function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const person = requirePerson(args);
-  if (new URL(args.request.url).searchParams.get('alterar') !== 'email') {
+  if (!isEmailForm(args.request)) {
     return handleAccountForm(args, {
       schema: nameSchema,
-      failureTitle: 'Erro ao salvar o perfil',
+      failureTitle: NAME_FAILED,
       submit: async ({ name }, services) => {
         await changeName(services, person, name);
         const toast = { title: 'Perfil atualizado', tone: 'success' } as const;
@@ -46,15 +49,23 @@ export async function action(args: Route.ActionArgs) {
   }
   return handleAccountForm(args, {
     schema: changeEmailSchema,
-    failureTitle: 'Erro ao trocar o e-mail',
+    failureTitle: EMAIL_FAILED,
     submit: async ({ email, password }, services) => {
       const checked = await checkPassword(args.context, person, password);
       if (!checked.ok) return checked.result;
       const site = await findSettings(services.db);
-      await requestEmailChange({ ...services, site }, person, email);
-      return { ok: true, toast: ASKED, goTo: '/minha-conta' };
+      const asked = await requestEmailChange({ ...services, site }, person, email);
+      return asked.ok ? { ok: true, toast: ASKED, goTo: '/minha-conta' } : asked;
     },
   });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orAccountFailure(args, isEmailForm(args.request) ? EMAIL_FAILED : NAME_FAILED);
+}
+
+function isEmailForm(request: Request): boolean {
+  return new URL(request.url).searchParams.get('alterar') === 'email';
 }
 
 export default function Profile({ loaderData: { name, email }, actionData: answer }: Route.ComponentProps) {

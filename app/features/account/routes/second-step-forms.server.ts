@@ -8,6 +8,7 @@ import { takePoint } from '#app/http/rate-limit.server.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import type { Person } from '#app/pure/person.ts';
 import { CHECKS_PER_PERSON } from '../rules.ts';
+import { SECOND_STEP_FAILED } from '../security-changes.ts';
 import { handlePasswordForm, refusal } from './check-password.server.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
@@ -16,12 +17,11 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
 export type SecondStepAnswer = FormAnswer & { recoveryCodes?: string[] };
 
 const HERE = '/minha-conta/verificacao';
-const FAILED = 'Erro na verificação em duas etapas';
 
 /** Makes a secret and recovery codes; the page shows them until a first code was given. */
 export function startSecondStep(args: Args, person: Person) {
   return handlePasswordForm(args, person, {
-    failureTitle: FAILED,
+    failureTitle: SECOND_STEP_FAILED,
     submit: async (password) => {
       const enabled = await callAuth(args.context, (api, headers) =>
         api.enableTwoFactor({ body: { password }, headers, returnHeaders: true }),
@@ -35,7 +35,7 @@ export function startSecondStep(args: Args, person: Person) {
 export function confirmSecondStep(args: Args, person: Person) {
   return handleAccountForm(args, {
     schema: codeSchema,
-    failureTitle: FAILED,
+    failureTitle: SECOND_STEP_FAILED,
     submit: async ({ code }, services) => {
       const point = await takePoint(services, CHECKS_PER_PERSON, person.id);
       if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
@@ -58,7 +58,7 @@ export function confirmSecondStep(args: Args, person: Person) {
 export async function newRecoveryCodes(args: Args, person: Person) {
   let recoveryCodes: string[] = [];
   const answered = await handlePasswordForm(args, person, {
-    failureTitle: FAILED,
+    failureTitle: SECOND_STEP_FAILED,
     submit: async (password) => {
       const made = await callAuth(args.context, (api, headers) =>
         api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
@@ -73,7 +73,7 @@ export async function newRecoveryCodes(args: Args, person: Person) {
 
 export function stopSecondStep(args: Args, person: Person) {
   return handlePasswordForm(args, person, {
-    failureTitle: FAILED,
+    failureTitle: SECOND_STEP_FAILED,
     submit: async (password) => {
       const disabled = await callAuth(args.context, (api, headers) =>
         api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),

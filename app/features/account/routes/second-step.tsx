@@ -1,10 +1,12 @@
 import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
 import { findTwoFactor } from '#app/features/auth/queries.server.ts';
+import { orAccountFailure } from '#app/features/auth/routes/account-client-action.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { RecoveryCodes, SecondStepOff, SecondStepOn, SecondStepPending } from '../components/second-step.tsx';
 import { readPendingSecondStep } from '../second-step.server.ts';
+import { SECOND_STEP_FAILED } from '../security-changes.ts';
 import type { Route } from './+types/second-step.ts';
 import {
   confirmSecondStep,
@@ -44,6 +46,10 @@ export function action(args: Route.ActionArgs) {
     default:
       return startSecondStep(args, person);
   }
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orAccountFailure(args, SECOND_STEP_FAILED);
 }
 
 export default function SecondStep({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -11,6 +11,7 @@ import type { Person } from '#app/pure/person.ts';
 import { notePasswordChange } from '../commands.server.ts';
 import { changePasswordSchema, sessionSchema } from '../input.ts';
 import { CHECKS_PER_PERSON } from '../rules.ts';
+import { SECURITY_FAILURES } from '../security-changes.ts';
 import { refusal } from './check-password.server.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
@@ -21,7 +22,7 @@ const HERE = '/minha-conta/seguranca';
 export function changeOwnPassword(args: Args, person: Person) {
   return handleAccountForm(args, {
     schema: changePasswordSchema,
-    failureTitle: 'Erro ao trocar a senha',
+    failureTitle: SECURITY_FAILURES.senha,
     submit: async ({ currentPassword, password }, services): Promise<AccountResult> => {
       const problem = passwordProblem(password, person);
       if (problem) return { ok: false, fieldErrors: { password: [problem] } };
@@ -43,7 +44,7 @@ export function changeOwnPassword(args: Args, person: Person) {
 export function endOne(args: Args, person: Person) {
   return handleAccountForm(args, {
     schema: sessionSchema,
-    failureTitle: 'Erro ao sair do aparelho',
+    failureTitle: SECURITY_FAILURES.aparelho,
     submit: async ({ session }, { db }) => {
       await endOwnSession(db, person, session);
       return { ok: true, toast: { title: 'Aparelho desconectado', tone: 'success' }, goTo: HERE };
@@ -54,7 +55,7 @@ export function endOne(args: Args, person: Person) {
 export function leaveEverywhere(args: Args, person: Person) {
   return handleAccountForm(args, {
     schema: z.object({}),
-    failureTitle: 'Erro ao sair dos aparelhos',
+    failureTitle: SECURITY_FAILURES.todos,
     submit: async (_, { db }) => {
       await endOwnSessions(db, person);
       await callAuth(args.context, (api, headers) => api.signOut({ headers, returnHeaders: true }));

@@ -1,5 +1,6 @@
 import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
 import { findTwoFactor, listSessions } from '#app/features/auth/queries.server.ts';
+import { orAccountFailure } from '#app/features/auth/routes/account-client-action.ts';
 import { requestSession } from '#app/features/auth/routes/session-middleware.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
@@ -8,7 +9,8 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { AccountPart } from '../components/account-part.tsx';
 import { PasswordForm } from '../components/password-form.tsx';
 import { SessionList } from '../components/session-list.tsx';
-import { deviceName } from '../device-name.ts';
+import { deviceOf } from '../device-name.ts';
+import { changeOf, SECURITY_FAILURES } from '../security-changes.ts';
 import type { Route } from './+types/security.ts';
 import { changeOwnPassword, endOne, leaveEverywhere } from './security-forms.server.ts';
 
@@ -33,8 +35,9 @@ export async function loader(args: Route.LoaderArgs) {
     hasSecondStep: twoFactor?.is_verified ?? false,
     sessions: sessions.map((session) => ({
       id: session.id,
-      device: deviceName(session.user_agent),
+      ...deviceOf(session.user_agent),
       since: session.created_at,
+      usedAt: session.updated_at,
       isOwn: session.id === own,
     })),
   };
@@ -42,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const person = requirePerson(args);
-  switch (new URL(args.request.url).searchParams.get('alterar')) {
+  switch (changeOf(args.request.url)) {
     case 'aparelho':
       return endOne(args, person);
     case 'todos':
@@ -50,6 +53,10 @@ export function action(args: Route.ActionArgs) {
     default:
       return changeOwnPassword(args, person);
   }
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orAccountFailure(args, SECURITY_FAILURES[changeOf(args.request.url)]);
 }
 
 export default function Security({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -1,45 +1,41 @@
-import { AdminIcon, type AdminIconName } from '#app/ui/admin/admin-icon.tsx';
+import { countOf } from '#app/pure/plural.ts';
+import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
+import type { FirstStep } from '../first-steps.ts';
 
-const STEPS: ReadonlyArray<{ to: string; icon: AdminIconName; title: string; text: string }> = [
-  {
-    to: '/admin/configuracoes',
-    icon: 'settings',
-    title: 'Preencher as configurações',
-    text: 'O nome do programa, quem apresenta, contatos e redes: o site inteiro é feito disso.',
-  },
-  {
-    to: '/admin/importar',
-    icon: 'import',
-    title: 'Importar um feed',
-    text: 'Já publica em outro lugar? Traga os episódios de um feed de podcast ou canal do YouTube.',
-  },
-  {
-    to: '/admin/episodios/novo',
-    icon: 'episode',
-    title: 'Publicar o primeiro episódio',
-    text: 'Título, data e áudio bastam para começar. Dá para salvar como rascunho.',
-  },
-];
-
-/** A site without content: what to do first. */
-export function FirstSteps() {
+/** What a new site still needs; gone when all of it is done. */
+export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
+  const left = steps.filter(({ isDone }) => !isDone);
+  if (left.length === 0) return null;
   return (
     <section aria-labelledby="primeiros-passos" className="admin-card first-steps">
       <h2 id="primeiros-passos">Primeiros passos</h2>
-      <p>Seu site já está no ar, ainda sem conteúdo. Comece por onde preferir.</p>
+      <p>
+        Seu site já está no ar. {countOf(left.length, 'passo ainda falta', 'passos ainda faltam')}: comece por
+        onde preferir.
+      </p>
       <ol>
-        {STEPS.map(({ to, icon, title, text }) => (
-          <li key={to}>
-            <a href={to}>
-              <AdminIcon name={icon} />
+        {steps.map(({ to, icon, title, text, isDone }) =>
+          isDone ? (
+            <li key={title} className="done">
+              <AdminIcon name="check" className="size-4.5" />
               <span>
-                <strong>{title}</strong>
-                <span className="text">{text}</span>
+                {title}
+                <span className="sr-only"> (feito)</span>
               </span>
-              <AdminIcon name="right" className="size-4 ml-auto" />
-            </a>
-          </li>
-        ))}
+            </li>
+          ) : (
+            <li key={title}>
+              <a href={to}>
+                <AdminIcon name={icon} />
+                <span>
+                  <strong>{title}</strong>
+                  <span className="text">{text}</span>
+                </span>
+                <AdminIcon name="right" className="size-4 ml-auto" />
+              </a>
+            </li>
+          ),
+        )}
       </ol>
     </section>
   );

@@ -1,6 +1,7 @@
 import '../summary.css';
 import { data } from 'react-router';
 import { changeWords } from '#app/features/audit/audit-words.ts';
+import { type ImportRefusal, refusalSentence } from '#app/features/importer/refusals.ts';
 import { countTasks } from '#app/features/order-tasks/queries.server.ts';
 import { keptSettings } from '#app/features/settings/queries.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
@@ -24,7 +25,8 @@ export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext);
   try {
     const settings = await keptSettings(services);
-    const told = { words: changeWords, settings, countTasks };
+    const refusalWords = (refusal: string) => refusalSentence(refusal as ImportRefusal);
+    const told = { words: changeWords, settings, countTasks, refusalWords };
     return { name, summary: await findSummary(services, told), toast: null };
   } catch (error) {
     services.log.error({ err: error, id: args.context.get(requestInfoContext).id }, FAILED.title);
@@ -53,12 +55,12 @@ export default function Summary({ loaderData: { name, summary, toast } }: Route.
   );
 }
 
-function Filled({ isNew, counters, notices, changes, messages, people, scheduled }: SummaryData) {
+function Filled({ steps, counters, notices, changes, messages, people, scheduled }: SummaryData) {
   return (
     <>
       <SummaryNotices notices={notices} />
       <Counters counters={counters} />
-      {isNew && <FirstSteps />}
+      <FirstSteps steps={steps} />
       <div className="lately-columns">
         <LatelyList
           title="O que mudou no site"

@@ -7,11 +7,14 @@ import { parseForm } from '#app/http/parse-form.server.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 import { AUTH_ERRORS, tooManyAttempts } from '../messages.ts';
+import { isSecret } from './account-client-action.ts';
 
 export type AccountResult =
   | {
       ok: true;
       toast?: ToastMessage;
+      /** What the page says besides. */
+      notice?: string;
       /** Loaded as a new page, because its header may be another; without it the form's own page says so. */
       goTo?: string;
     }
@@ -24,9 +27,6 @@ export interface AccountForm<Schema extends z.ZodObject> {
   failureTitle: string;
   submit: (value: z.output<Schema>, services: Services) => Promise<AccountResult>;
 }
-
-/** Never given back to a page. */
-const SECRETS = ['password', 'currentPassword', 'code'];
 
 /** Answers a POST of the account pages. What was typed comes back with an error, but no password. */
 export async function handleAccountForm<Schema extends z.ZodObject>(
@@ -62,11 +62,14 @@ export async function handleAccountForm<Schema extends z.ZodObject>(
     const { toast, fieldErrors, status } = result;
     return refuse({ toast, fieldErrors }, status);
   }
-  if (!result.goTo) return data<FormAnswer>({ ok: true, toast: result.toast, values }, { status: 200 });
+  if (!result.goTo) {
+    const { toast, notice } = result;
+    return data<FormAnswer>({ ok: true, toast, notice, values }, { status: 200 });
+  }
   if (result.toast) flash(context, result.toast);
   throw redirectDocument(result.goTo);
 }
 
 function withoutSecrets(values: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !SECRETS.includes(name)));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name)));
 }

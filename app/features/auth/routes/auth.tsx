@@ -8,11 +8,14 @@ import { pageMeta } from '#app/http/seo.ts';
 import { AuthPanel } from '../components/auth-panel.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
 import { signInSchema } from '../input.ts';
-import { AUTH_TOASTS } from '../messages.ts';
-import { nextPath } from '../next-path.ts';
+import { AUTH_TOASTS, mailWithheld } from '../messages.ts';
+import { nextOf } from '../next-path.ts';
 import type { Route } from './+types/auth.ts';
+import { orAccountFailure } from './account-client-action.ts';
 import { handleAccountForm } from './account-form.server.ts';
 import { signIn } from './sign-in.server.ts';
+
+const FAILURE = { 'sign-in': 'Erro no login', 'sign-up': 'Erro no cadastro' } as const;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
@@ -39,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { request, context },
       {
         schema: signInSchema,
-        failureTitle: 'Erro no login',
+        failureTitle: FAILURE[mode],
         submit: (value) => signIn(context, value, next),
       },
     );
@@ -48,19 +51,28 @@ export async function action({ request, context }: Route.ActionArgs) {
     { request, context },
     {
       schema: signUpSchema,
-      failureTitle: 'Erro no cadastro',
+      failureTitle: FAILURE[mode],
       submit: async (value, services) => {
         const site = await findSettings(services.db);
         const input = { ...value, nextPath: next };
         const result = await signUp({ ...services, site }, input, context.get(requestInfoContext));
-        return result.ok ? { ok: true, toast: AUTH_TOASTS.signedUp } : result;
+        if (!result.ok) return result;
+        const { mailWaitsSeconds } = result;
+        const notice = mailWaitsSeconds === null ? undefined : mailWithheld(mailWaitsSeconds);
+        return { ok: true, toast: AUTH_TOASTS.signedUp, notice };
       },
     },
   );
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return orAccountFailure(args, FAILURE[modeOf(new URL(args.request.url))]);
+}
+
 export default function AuthPage({ loaderData: { mode, next }, actionData: answer }: Route.ComponentProps) {
-  if (mode === 'sign-up' && answer?.ok) return <SignedUp email={answer.values?.email ?? ''} next={next} />;
+  if (mode === 'sign-up' && answer?.ok) {
+    return <SignedUp email={answer.values?.email ?? ''} notice={answer.notice} next={next} />;
+  }
   return (
     <AuthPanel mode={mode} next={next}>
       {mode === 'sign-up' ? <SignUpForm answer={answer} /> : <SignInForm answer={answer} next={next} />}
@@ -68,8 +80,10 @@ export default function AuthPage({ loaderData: { mode, next }, actionData: answe
   );
 }
 
-function read(request: Request): { mode: 'sign-in' | 'sign-up'; next: string } {
-  const { searchParams } = new URL(request.url);
-  const mode = searchParams.get('modo') === 'cadastro' ? 'sign-up' : 'sign-in';
-  return { mode, next: nextPath(searchParams.get('next')) };
+function read(request: Request): { mode: keyof typeof FAILURE; next: string } {
+  return { mode: modeOf(new URL(request.url)), next: nextOf(request.url) };
+}
+
+function modeOf({ searchParams }: URL): keyof typeof FAILURE {
+  return searchParams.get('modo') === 'cadastro' ? 'sign-up' : 'sign-in';
 }

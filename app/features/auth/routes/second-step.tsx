@@ -12,6 +12,7 @@ import { AUTH_ERRORS, AUTH_TOASTS, signInError } from '../messages.ts';
 import { nextOf, withNext } from '../next-path.ts';
 import { SIGN_IN_PER_CLIENT } from '../rules.ts';
 import type { Route } from './+types/second-step.ts';
+import { orAccountFailure } from './account-client-action.ts';
 import { type AccountResult, handleAccountForm } from './account-form.server.ts';
 import { verifySecondStep } from './verify-code.server.ts';
 
@@ -46,6 +47,10 @@ export function action({ request, context }: Route.ActionArgs) {
     { request, context },
     { schema: codeSchema, failureTitle: 'Erro no login', submit },
   );
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orAccountFailure(args, 'Erro no login');
 }
 
 export default function SecondStep({ loaderData: { next }, actionData: answer }: Route.ComponentProps) {

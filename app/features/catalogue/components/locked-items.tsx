@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'react';
-import { useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { signInPath } from '#app/pure/sign-in-path.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { LockedItem } from '../locked-item.ts';
@@ -15,6 +16,7 @@ const LONGEST_RETRY_MS = 60_000;
 /** What members hear already: that it is there, and when it opens. At that moment an open page shows the thing itself. */
 export function LockedItems({ items, isSignedIn }: { items: readonly LockedItem[]; isSignedIn: boolean }) {
   const id = useId();
+  const page = useLocation();
   useOpening(items[0]?.opensAt ?? null);
   if (items.length === 0) return null;
   return (
@@ -31,7 +33,7 @@ export function LockedItems({ items, isSignedIn }: { items: readonly LockedItem[
             Conhecer o Premium
           </ButtonLink>
           {!isSignedIn && (
-            <a href="/auth" className="link inline-flex min-h-11 items-center">
+            <a href={signInPath(page)} rel="nofollow" className="link inline-flex min-h-11 items-center">
               Já assina? Entre na sua conta
             </a>
           )}

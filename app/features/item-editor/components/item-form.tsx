@@ -1,9 +1,10 @@
 import { itemPath } from '#app/features/catalogue/item-links.ts';
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import { baseOf } from '#app/http/merge-fields.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { RecordForm } from '#app/ui/admin/record-form.tsx';
 import type { EditedItem } from '../edited-item.server.ts';
-import { differencesBetween, type FormValues } from '../form-values.ts';
+import { comparedFields, differencesBetween, type FormValues } from '../form-values.ts';
 import { ContentFields } from './content-fields.tsx';
 import { MediaFields } from './media-fields.tsx';
 import { PublicationFields } from './publication-fields.tsx';
@@ -27,6 +28,7 @@ export function ItemForm({ kind, item, newId, saved, topics, posted }: ItemFormP
       posted={posted}
       record={item ? { id: item.id, version: Number(saved.version), path: itemPath(item) } : undefined}
       newId={newId}
+      base={item ? baseOf(comparedFields(kind), saved) : undefined}
       submitLabel="Salvar"
       differences={(typed) => differencesBetween(kind, typed, saved, topicNames(topics))}
     >

@@ -69,6 +69,7 @@ export function MediaFields({ kind, values, errors, item }: FieldsProps & { item
           current={item?.picture}
           errors={errors('thumbnail')}
           onDone={() => showToast(THUMBNAIL_TOASTS.sent)}
+          onRefused={(description) => showToast({ ...THUMBNAIL_TOASTS.failed, description })}
         />
       </FormSection>
     </div>

@@ -5,6 +5,8 @@ import { orStay } from '#app/http/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
+import { named } from '#app/http/named-failure.ts';
+import { KEPT_BOTH, saveTogether } from '#app/http/save-together.server.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
@@ -15,7 +17,7 @@ import { ItemForm } from '../components/item-form.tsx';
 import { type EditedItem, findEditedItem } from '../edited-item.server.ts';
 import { basePath, kindOfPath } from '../editor-paths.ts';
 import { ITEM_SCHEMAS } from '../input.ts';
-import { deletionConsequence, ITEM_WORDS } from '../messages.ts';
+import { deletionConsequence, ITEM_WORDS, saveFailure, WRITE_FAILURES } from '../messages.ts';
 import { LONGEST_DESCRIPTION } from '../rules.ts';
 import { toAdminResult } from '../save-action.server.ts';
 import { STATE_LABELS } from '../state-labels.ts';
@@ -37,11 +39,17 @@ export function action(args: Route.ActionArgs) {
   const words = ITEM_WORDS[kind];
   return handleAdminForm(args, {
     schema: ITEM_SCHEMAS[kind],
-    failure: words.notSaved,
+    failure: (values) => saveFailure(kind, values),
     longestField: LONGEST_DESCRIPTION + 1,
-    submit: async (input, { db, engine, clock }, actor) => {
-      const result = await updateItem({ db, engine, clock, actor }, kind, args.params.id, input);
-      return toAdminResult(kind, result, { toast: words.updated, version: input.version + 1 });
+    submit: async (sent, { db, engine, clock }, actor, values) => {
+      const { id } = args.params;
+      const save = (input: typeof sent) =>
+        named(WRITE_FAILURES[kind].update, updateItem({ db, engine, clock, actor }, kind, id, input));
+      const current = async () => (await findEditedItem(db, kind, id, clock.now()))?.values ?? null;
+      const saved = await saveTogether({ schema: ITEM_SCHEMAS[kind], input: sent, values, current, save });
+      const toast = saved.isMerged ? { ...words.updated, description: KEPT_BOTH } : words.updated;
+      const answer = toAdminResult(kind, saved.result, { toast, version: saved.version + 1 });
+      return answer.ok ? answer : { ...answer, values: saved.values };
     },
   });
 }

@@ -182,3 +182,62 @@ test('where it fails on our side, it is said what failed, and nothing is half do
     [1, true],
   ]);
 });
+
+const BASE = {
+  title: 'Uma conversa',
+  subtitle: '',
+  guest: '',
+  isLive: '',
+  date: '2026-01-10',
+  time: '09:30',
+};
+const sendWith = (fields: Record<string, string>) =>
+  answered(
+    edit.action,
+    '/admin/episodios/a',
+    admin,
+    episodeFields({ ...fields, base: JSON.stringify(BASE) }),
+  );
+
+test('two who save at once keep their own fields, and it is said', async () => {
+  await makeItem(database.db, { id: 'a' });
+  await answered(edit.action, '/admin/episodios/a', admin, episodeFields({ version: '1' }));
+  await sendWith({ version: '2', guest: 'Bia', isLive: 'on' });
+  const second = await sendWith({ version: '2', subtitle: 'De Marina' });
+  expect(second.data).toMatchObject({
+    ok: true,
+    version: 4,
+    toast: {
+      title: 'Episódio atualizado!',
+      description: expect.stringContaining('os dela e os seus ficaram'),
+    },
+  });
+  expect(await items()).toMatchObject([{ guest: 'Bia', is_live: true, subtitle: 'De Marina', version: 4 }]);
+});
+
+test('where both changed the same field it is asked, and the rest is not written over by the answer', async () => {
+  await makeItem(database.db, { id: 'a' });
+  await answered(edit.action, '/admin/episodios/a', admin, episodeFields({ version: '1' }));
+  await sendWith({ version: '2', guest: 'Bia', subtitle: 'De Bia' });
+  const asked = await sendWith({ version: '2', subtitle: 'De Marina' });
+  expect([asked.init.status, asked.data]).toMatchObject([
+    409,
+    { ok: false, version: 3, values: { subtitle: 'De Marina', guest: 'Bia', version: '3' } },
+  ]);
+  expect(await items()).toMatchObject([{ guest: 'Bia', subtitle: 'De Bia', version: 3 }]);
+  // As the form in the browser sends it, whose other fields still are as they were opened.
+  const decided = await sendWith({ version: '3', subtitle: 'De Marina', told: '1' });
+  expect(decided.data).toMatchObject({ ok: true, version: 4 });
+  expect(await items()).toMatchObject([{ guest: 'Bia', subtitle: 'De Marina', version: 4 }]);
+});
+
+test('without scripts the form that asks shows both sides, and is saved upon what is stored', async () => {
+  await makeItem(database.db, { id: 'a' });
+  await answered(edit.action, '/admin/episodios/a', admin, episodeFields({ version: '1' }));
+  await sendWith({ version: '2', guest: 'Bia', subtitle: 'De Bia' });
+  const { data } = await sendWith({ version: '2', subtitle: 'De Marina' });
+  const shown = data.values ?? {};
+  expect(JSON.parse(shown.base ?? '')).toMatchObject({ guest: 'Bia', subtitle: 'De Bia' });
+  await answered(edit.action, '/admin/episodios/a', admin, { ...shown, told: '1' });
+  expect(await items()).toMatchObject([{ guest: 'Bia', subtitle: 'De Marina', version: 4 }]);
+});

@@ -4,13 +4,14 @@ import { orStay } from '#app/http/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
+import { named } from '#app/http/named-failure.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { createItem } from '../commands.server.ts';
 import { ItemForm } from '../components/item-form.tsx';
 import { basePath, kindOfPath } from '../editor-paths.ts';
 import { newValues } from '../form-values.ts';
 import { ITEM_SCHEMAS } from '../input.ts';
-import { ITEM_WORDS } from '../messages.ts';
+import { ITEM_WORDS, saveFailure, WRITE_FAILURES } from '../messages.ts';
 import { LONGEST_DESCRIPTION } from '../rules.ts';
 import { toAdminResult } from '../save-action.server.ts';
 import type { Route } from './+types/new-item.ts';
@@ -32,10 +33,13 @@ export function action(args: Route.ActionArgs) {
   const words = ITEM_WORDS[kind];
   return handleAdminForm(args, {
     schema: ITEM_SCHEMAS[kind],
-    failure: words.notSaved,
+    failure: (values) => saveFailure(kind, values),
     longestField: LONGEST_DESCRIPTION + 1,
     submit: async (input, { db, engine, clock }, actor) => {
-      const result = await createItem({ db, engine, clock, actor }, kind, input);
+      const result = await named(
+        WRITE_FAILURES[kind].create,
+        createItem({ db, engine, clock, actor }, kind, input),
+      );
       const goTo = result.ok ? `${basePath(kind)}/${result.id}` : undefined;
       return toAdminResult(kind, result, { toast: words.created, goTo });
     },

@@ -1,7 +1,8 @@
+import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
 import { basePath, kindOfPath } from '#app/features/item-editor/editor-paths.ts';
 import { ITEM_WORDS } from '#app/features/item-editor/messages.ts';
 import { listTopics } from '#app/features/topics/queries.server.ts';
-import { orStay } from '#app/http/admin-client-action.ts';
+import { orStayBy } from '#app/http/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
@@ -48,14 +49,18 @@ export function action(args: Route.ActionArgs) {
   const kind = kindOfPath(args.url.pathname);
   return handleAdminForm(args, {
     schema: listActionSchema,
-    failure: ({ intent }) => (intent === 'delete' ? ITEM_WORDS[kind].notDeleted : NOT_CHANGED),
+    failure: ({ intent }) => failureOf(kind, intent),
     submit: async (asked, { db, engine, clock }, actor) =>
       runListAction({ db, engine, clock, actor }, kind, asked),
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orStay(serverAction, NOT_CHANGED);
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStayBy(args, (intent) => failureOf(kindOfPath(args.url.pathname), intent));
+}
+
+function failureOf(kind: ItemKind, intent: string | undefined) {
+  return intent === 'delete' ? ITEM_WORDS[kind].notDeleted : NOT_CHANGED;
 }
 
 export default function Items({ loaderData, actionData }: Route.ComponentProps) {

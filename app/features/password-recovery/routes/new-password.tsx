@@ -1,6 +1,8 @@
 import { data, Form } from 'react-router';
 import { AccountCard } from '#app/features/auth/components/account-card.tsx';
 import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
+import { nextPath, withNext } from '#app/features/auth/next-path.ts';
+import { orAccountFailure } from '#app/features/auth/routes/account-client-action.ts';
 import { type AccountResult, handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
 import { findLink } from '#app/features/people/account-links.server.ts';
 import { PasswordField } from '#app/features/people/components/password-field.tsx';
@@ -37,12 +39,17 @@ export function action({ request, context, params }: Route.ActionArgs) {
       submit: async ({ password }, services): Promise<AccountResult> => {
         const site = await findSettings(services.db);
         const result = await setNewPassword({ ...services, site }, params.token, password);
-        if (result.ok) return { ok: true, toast: CHANGED, goTo: '/auth' };
+        if (result.ok)
+          return { ok: true, toast: CHANGED, goTo: withNext('/auth', nextPath(result.nextPath)) };
         if (result.reason === 'unfit') return { ok: false, fieldErrors: { password: [result.problem] } };
         return { ok: false, toast: { title: 'Erro ao trocar a senha', description: INVALID, tone: 'error' } };
       },
     },
   );
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orAccountFailure(args, 'Erro ao trocar a senha');
 }
 
 export default function NewPassword({ loaderData: { isOpen }, actionData: answer }: Route.ComponentProps) {

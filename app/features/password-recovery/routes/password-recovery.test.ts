@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import * as auth from '#app/features/auth/routes/auth.tsx';
+import { MAILS_PER_ADDRESS } from '#app/features/people/rules.ts';
 import type { Services } from '#app/http/context.ts';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { askRoute } from '../../../../tests/support/ask-route.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { testServices } from '../../../../tests/support/request-context.ts';
 import { makePerson, PASSWORD, signedIn } from '../../../../tests/support/sign-in.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
-import { PASSWORD_LINK_LIFE_MS } from '../rules.ts';
+import { PASSWORD_LINK_LIFE_MS, RECOVERY_PER_ADDRESS } from '../rules.ts';
 import * as newPassword from './new-password.tsx';
 import * as recover from './recover.tsx';
 
@@ -59,6 +61,51 @@ test('a new password ends every session, once', async () => {
   expect(await signIn(person.email, PASSWORD)).toBe(400);
   expect(await signIn(person.email, 'chuva de verão')).toBe(302);
   expect(await kinds()).toEqual(['auth.new-password', 'auth.password-changed']);
+});
+
+test('other mails of the account do not use up a recovery, and what is not sent is said, known or not', async () => {
+  const { email } = await makePerson(database.db);
+  const signUp = { name: 'Alguém', email, password: 'chuva de verão' };
+  for (let count = 0; count < MAILS_PER_ADDRESS.points + 1; count += 1) {
+    await askRoute(services, auth, { path: '/auth?modo=cadastro', form: signUp });
+  }
+  const ask = (address: string, clientAddress: string) =>
+    askRoute(services, recover, { path: '/auth/recuperar', form: { email: address }, clientAddress });
+  const answers = async (address: string, client: string) => {
+    const seen = [];
+    for (let count = 0; count < RECOVERY_PER_ADDRESS.points + 1; count += 1) {
+      const { status, data, headers } = await ask(address, client);
+      seen.push([status, (data as FormAnswer).toast, headers.get('Retry-After')]);
+    }
+    return seen;
+  };
+  const known = await answers(email, '198.51.100.1');
+  expect(known).toEqual(await answers('ninguem@exemplo.com', '198.51.100.2'));
+  expect(known.map(([status]) => status)).toEqual([200, 200, 200, 429]);
+  expect(known.at(-1)).toEqual([
+    429,
+    {
+      title: 'Erro ao pedir senha nova',
+      description: 'Muitas tentativas. Tente de novo em 60 minutos.',
+      tone: 'error',
+    },
+    '3600',
+  ]);
+  expect((await kinds()).filter((kind) => kind === 'auth.new-password')).toHaveLength(3);
+  clock.advance(RECOVERY_PER_ADDRESS.windowMs);
+  expect((await ask(email, '198.51.100.1')).status).toBe(200);
+});
+
+test('whoever came from a page is led back to it, by the mail too', async () => {
+  const { email } = await makePerson(database.db);
+  for (const [next, goTo] of [
+    ['/shop/camiseta?tamanho=p', '/auth?next=%2Fshop%2Fcamiseta%3Ftamanho%3Dp'],
+    ['https://evil.example', '/auth'],
+  ] as const) {
+    const path = `/auth/recuperar?next=${encodeURIComponent(next)}`;
+    await askRoute(services, recover, { path, form: { email } });
+    expect((await press(await tokenSent(), { password: 'chuva de verão' })).location).toBe(goTo);
+  }
 });
 
 test('a link for a new password lives half an hour', async () => {

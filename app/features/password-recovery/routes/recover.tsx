@@ -2,6 +2,7 @@ import { EmailPage } from '#app/features/auth/components/email-form.tsx';
 import { emailSchema } from '#app/features/auth/input.ts';
 import { LINK_SENT } from '#app/features/auth/messages.ts';
 import { nextOf } from '#app/features/auth/next-path.ts';
+import { orAccountFailure } from '#app/features/auth/routes/account-client-action.ts';
 import { handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
 import { findSettings } from '#app/features/settings/queries.server.ts';
 import { requestInfoContext } from '#app/http/context.ts';
@@ -22,6 +23,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   const visitor = context.get(requestInfoContext);
+  const asked = { nextPath: nextOf(request.url) };
   return handleAccountForm(
     { request, context },
     {
@@ -29,11 +31,15 @@ export function action({ request, context }: Route.ActionArgs) {
       failureTitle: 'Erro ao pedir senha nova',
       submit: async ({ email }, services) => {
         const site = await findSettings(services.db);
-        const result = await requestNewPassword({ ...services, site }, email, visitor);
+        const result = await requestNewPassword({ ...services, site }, { ...asked, email }, visitor);
         return result.ok ? { ok: true, toast: LINK_SENT } : result;
       },
     },
   );
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orAccountFailure(args, 'Erro ao pedir senha nova');
 }
 
 export default function Recover({ loaderData, actionData }: Route.ComponentProps) {

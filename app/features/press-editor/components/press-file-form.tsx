@@ -2,7 +2,7 @@ import { PRESS_CATEGORIES, type PressCategory } from '#app/features/press-kit/ca
 import { UploadField } from '#app/features/upload-field/components/upload-field.tsx';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
-import { differencesFrom } from '#app/ui/admin/differences.ts';
+import { differencesFrom, storedValues } from '#app/ui/admin/differences.ts';
 import { RecordForm } from '#app/ui/admin/record-form.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { fileFacts } from '../file-kind.ts';
@@ -26,6 +26,7 @@ export function PressFileForm({ posted, file }: { posted: FormAnswer | undefined
     <RecordForm
       posted={posted}
       record={record}
+      base={storedValues(storedFields(file))}
       submitLabel="Salvar"
       differences={(typed) => differencesFrom(typed, storedFields(file))}
     >

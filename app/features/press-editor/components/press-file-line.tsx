@@ -11,15 +11,17 @@ export interface PressFileRow {
   fileName: string;
   bytes: number;
   isActive: boolean;
+  /** Address of a small picture of it, where it is one. */
+  thumbnail: string | null;
 }
 
 /** One file: what it is, whether the site shows it, and what can be done with it. */
 export function PressFileLine({ file }: { file: PressFileRow }) {
-  const { id, title, description, fileName, isActive } = file;
+  const { id, title, description, fileName, isActive, thumbnail } = file;
   return (
     <li className="press-file" data-active={isActive}>
       <span className="press-kind" aria-hidden="true">
-        {fileKind(fileName)}
+        {thumbnail ? <img src={thumbnail} alt="" loading="lazy" /> : fileKind(fileName)}
       </span>
       <div className="press-words">
         <a href={`/admin/kit-imprensa/${id}`} className="font-semibold hover:underline wrap-anywhere">

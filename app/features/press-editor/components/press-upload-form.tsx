@@ -8,7 +8,8 @@ import { CheckField, FormSection, SelectField } from '#app/ui/admin/admin-fields
 import { sendWhenUploaded } from '#app/ui/admin/use-record-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { useToastFrom } from '#app/ui/toast-store.ts';
+import { showToast, useToastFrom } from '#app/ui/toast-store.ts';
+import { PRESS_FILE_TOASTS } from '../messages.ts';
 import { LONGEST_FILE_DESCRIPTION, LONGEST_FILE_TITLE } from '../rules.ts';
 
 /** Sends one file or several into a category; each has a title that its name proposes. */
@@ -45,6 +46,7 @@ export function PressUploadForm() {
           purpose="press-file"
           isRequired
           isMultiple
+          onRefused={(description) => showToast({ ...PRESS_FILE_TOASTS.uploadFailed, description })}
           details={(upload) => <Words upload={upload} />}
           errors={errors?.upload}
         />

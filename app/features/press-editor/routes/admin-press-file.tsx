@@ -1,9 +1,11 @@
 import { data } from 'react-router';
+import type { PressFile } from '#app/features/press-kit/queries.server.ts';
 import { orStay } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { collision } from '#app/http/record-fields.ts';
+import { KEPT_BOTH, saveTogether } from '#app/http/save-together.server.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -32,19 +34,35 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+/** As the form sends them. */
+function fieldsOf({ category, title, description, version }: PressFile): Record<string, string> {
+  return { category, title, description, version: String(version) };
+}
+
 export function action(args: Route.ActionArgs) {
   const { id } = args.params;
   const failed = PRESS_FILE_TOASTS.updateFailed;
   return handleAdminForm(args, {
     schema: pressFileSchema,
     failure: failed,
-    submit: async ({ version, ...input }, services, actor): Promise<AdminResult> => {
-      const result = await updatePressFile({ ...services, actor }, { id, version }, input);
-      if (result.ok) return { ok: true, toast: PRESS_FILE_TOASTS.updated, version: version + 1 };
+    submit: async (sent, services, actor, values): Promise<AdminResult> => {
+      const save = ({ version, base: _base, told: _told, ...input }: typeof sent) =>
+        updatePressFile({ ...services, actor }, { id, version }, input);
+      const current = async () => {
+        const file = await findPressFile(services.db, id);
+        return file && fieldsOf(file);
+      };
+      const saved = await saveTogether({ schema: pressFileSchema, input: sent, values, current, save });
+      const { result } = saved;
+      if (result.ok) {
+        const toast = { ...PRESS_FILE_TOASTS.updated, ...(saved.isMerged && { description: KEPT_BOTH }) };
+        return { ok: true, toast, version: saved.version + 1 };
+      }
       if (result.reason === 'gone') {
         return { ok: false, status: 404, toast: { ...failed, description: FILE_GONE } };
       }
-      if (result.reason === 'changed-meanwhile') return collision(failed.title, result.version);
+      if (result.reason === 'changed-meanwhile')
+        return { ...collision(failed.title, result.version), values: saved.values };
       return { ok: false, fieldErrors: { replacement: [result.message] } };
     },
   });

@@ -1,5 +1,6 @@
 import type { PressFile } from '#app/features/press-kit/queries.server.ts';
-import { orStay } from '#app/http/admin-client-action.ts';
+import { thumbnailPath } from '#app/features/press-kit/thumbnail.ts';
+import { orStayBy } from '#app/http/admin-client-action.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { sentIntent } from '#app/http/sent-intent.server.ts';
@@ -11,7 +12,7 @@ import { useToast } from '#app/ui/toast-store.ts';
 import type { PressFileRow } from '../components/press-file-line.tsx';
 import { PressGroupCard } from '../components/press-group.tsx';
 import { PressUploadForm } from '../components/press-upload-form.tsx';
-import { PRESS_FILE_TOASTS } from '../messages.ts';
+import { PRESS_FILE_TOASTS, pressFailure } from '../messages.ts';
 import { listPressFiles } from '../queries.server.ts';
 import type { Route } from './+types/admin-press-kit.ts';
 import { handlePressDeletion, handlePressSwitch, handlePressUpload } from './press-buttons.server.ts';
@@ -34,7 +35,15 @@ export async function loader(args: Route.LoaderArgs) {
 
 function toRow(file: PressFile): PressFileRow {
   const { id, title, description, file_name, file_size_bytes, is_active } = file;
-  return { id, title, description, fileName: file_name, bytes: file_size_bytes, isActive: is_active };
+  return {
+    id,
+    title,
+    description,
+    fileName: file_name,
+    bytes: file_size_bytes,
+    isActive: is_active,
+    thumbnail: thumbnailPath(file),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -44,8 +53,8 @@ export async function action(args: Route.ActionArgs) {
   return intent === 'delete' ? handlePressDeletion(args) : handlePressSwitch(args);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orStay(serverAction, PRESS_FILE_TOASTS.stateFailed);
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStayBy(args, pressFailure);
 }
 
 export default function AdminPressKit({ loaderData: { groups, failure }, actionData }: Route.ComponentProps) {

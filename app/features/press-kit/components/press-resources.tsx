@@ -7,7 +7,11 @@ export interface PressResource {
   description: string;
   /** Active files of this category. */
   files: number;
+  /** Of those that are pictures. */
+  thumbnails: Array<{ path: string; title: string }>;
 }
+
+const MOST_THUMBNAILS = 4;
 
 /** The four parts of the kit, each with its download: one file as it is, several as a zip. */
 export function PressResources({ resources }: { resources: PressResource[] }) {
@@ -21,6 +25,15 @@ export function PressResources({ resources }: { resources: PressResource[] }) {
           <li key={resource.slug} className="flex flex-col items-start border-t border-line-strong py-7">
             <h3 className="text-title-3">{resource.label}</h3>
             <p className="mt-2 text-ink-soft">{resource.description}</p>
+            {resource.thumbnails.length > 0 && (
+              <ul className="mt-4 flex flex-wrap gap-3">
+                {resource.thumbnails.slice(0, MOST_THUMBNAILS).map(({ path, title }) => (
+                  <li key={path}>
+                    <img src={path} alt={title} loading="lazy" className="press-thumbnail" />
+                  </li>
+                ))}
+              </ul>
+            )}
             <div className="mt-auto pt-5">
               <Download resource={resource} />
             </div>

@@ -12,6 +12,7 @@ import { PressRequestDialog } from '../components/press-request-dialog.tsx';
 import { PressResources } from '../components/press-resources.tsx';
 import { PRESS_KIT_TOASTS } from '../messages.ts';
 import { listActivePressFiles } from '../queries.server.ts';
+import { thumbnailPath } from '../thumbnail.ts';
 import type { Route } from './+types/press-kit.ts';
 import { pressKitForm } from './press-kit-form.server.ts';
 
@@ -43,6 +44,10 @@ export async function loader({ context }: Route.LoaderArgs) {
       label,
       description,
       files: files.length,
+      thumbnails: files.flatMap((file) => {
+        const path = thumbnailPath(file);
+        return path ? [{ path, title: file.title }] : [];
+      }),
     })),
   };
 }

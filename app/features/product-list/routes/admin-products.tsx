@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { listCategories } from '#app/features/products/queries.server.ts';
 import { keptSettings } from '#app/features/settings/queries.server.ts';
 import { EXAMPLE_PIX_KEY } from '#app/features/settings/settings.ts';
-import { orStay } from '#app/http/admin-client-action.ts';
+import { orStayBy } from '#app/http/admin-client-action.ts';
 import { type Services, servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { boundedCountOf } from '#app/pure/plural.ts';
@@ -19,7 +19,7 @@ import { NoProducts } from '../components/no-products.tsx';
 import { ProductTable } from '../components/product-table.tsx';
 import { type Unpaid, UnpaidNotice } from '../components/unpaid-notice.tsx';
 import { PRODUCT_ORDERS, type ProductPlace, productListPath, readProductPlace } from '../list-place.ts';
-import { PRODUCT_TOASTS } from '../messages.ts';
+import { productFailure } from '../messages.ts';
 import { countProducts, listProducts } from '../queries.server.ts';
 import { findShelfStates } from '../shelf.server.ts';
 import type { Route } from './+types/admin-products.ts';
@@ -62,8 +62,8 @@ export function action(args: Route.ActionArgs) {
   return handleProductButton(args);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orStay(serverAction, PRODUCT_TOASTS.saveFailed);
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStayBy(args, productFailure);
 }
 
 export default function AdminProducts({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,13 +4,13 @@ import type { ProductContext } from '#app/features/products/product-rows.server.
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { deleteProducts, duplicateProduct, setProductsActive } from '../commands.server.ts';
 import { productButtonSchema } from '../input.ts';
-import { PRODUCT_TOASTS, toldOfProducts } from '../messages.ts';
+import { PRODUCT_TOASTS, productFailure, toldOfProducts } from '../messages.ts';
 
 /** The buttons of a product and of the chosen ones, in the list and on a product's own page. */
 export function handleProductButton(args: { request: Request; context: Readonly<RouterContextProvider> }) {
   return handleAdminForm(args, {
     schema: productButtonSchema,
-    failure: ({ intent }) => (intent === 'delete' ? PRODUCT_TOASTS.deleteFailed : PRODUCT_TOASTS.saveFailed),
+    failure: ({ intent }) => productFailure(intent),
     submit: async ({ intent, ids, newId }, services, actor): Promise<AdminResult> => {
       const ctx = { ...services, actor };
       if (intent === 'delete') return remove(ctx, ids);

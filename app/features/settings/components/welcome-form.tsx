@@ -12,7 +12,7 @@ export function WelcomeForm({ known, answer }: WelcomeFormProps) {
   const values: Record<string, string> = { ...known, ...answer?.values };
   const errors = answer?.fieldErrors;
   return (
-    <form method="post" noValidate className="welcome grid gap-5">
+    <form method="post" encType="multipart/form-data" noValidate className="welcome grid gap-5">
       <TextField
         label="Nome do programa"
         name="showName"
@@ -48,18 +48,18 @@ export function WelcomeForm({ known, answer }: WelcomeFormProps) {
         <Start value="feed" label="Importar meu podcast" isChosen={values.start !== 'scratch'}>
           Do feed que a sua plataforma de hospedagem mostra, ou de um canal do YouTube.
         </Start>
-        <div className="welcome-feed">
+        <div className="welcome-feed grid gap-4">
           <TextField
             label="Endereço do feed"
             name="address"
             type="url"
-            required
             autoComplete="off"
             placeholder="https://"
             maxLength={2000}
             defaultValue={values.address}
             errors={errors?.address}
           />
+          <FeedFile id={values.feed} name={values.feedName} errors={errors?.file ?? errors?.feed} />
         </div>
         <Start value="scratch" label="Começar do zero" isChosen={values.start === 'scratch'}>
           Você cria os episódios na administração.
@@ -69,6 +69,36 @@ export function WelcomeForm({ known, answer }: WelcomeFormProps) {
         <Button type="submit">Abrir meu site</Button>
       </div>
     </form>
+  );
+}
+
+interface FeedFileProps {
+  /** What was sent with a form that is shown again. */
+  id: string | undefined;
+  name: string | undefined;
+  errors: string[] | undefined;
+}
+
+/** The same feed as a file; a plain field, sent with the form. */
+function FeedFile({ id, name, errors }: FeedFileProps) {
+  return (
+    <>
+      <TextField
+        label="Ou o arquivo do feed"
+        name="file"
+        type="file"
+        accept=".xml,.rss,.atom"
+        hint="XML, RSS ou Atom, até 10 MB. Havendo arquivo, ele é o que vale."
+        errors={errors}
+      />
+      {id && (
+        <p className="text-small">
+          <input type="hidden" name="feed" value={id} />
+          <input type="hidden" name="feedName" value={name} />
+          Recebido: <strong className="wrap-anywhere">{name}</strong>
+        </p>
+      )}
+    </>
   );
 }
 

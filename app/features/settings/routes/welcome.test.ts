@@ -3,8 +3,9 @@ import type { Database } from '#app/db/client.server.ts';
 import { flashContext, type Services } from '#app/http/context.ts';
 import { callRoute } from '../../../../tests/support/call-route.ts';
 import { ADMIN, VISITOR } from '../../../../tests/support/people.ts';
-import { testServices } from '../../../../tests/support/request-context.ts';
+import { routeArgs, testServices } from '../../../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { uploadPlace } from '../../../../tests/support/upload-place.ts';
 import { findSettings } from '../queries.server.ts';
 import * as page from './welcome.tsx';
 
@@ -45,6 +46,50 @@ test('three answers and a feed leave a site that is being filled, once', async (
   expect(await open()).toMatchObject({ status: 302, location: '/admin' });
 });
 
+const FEED = `<?xml version="1.0"?><rss version="2.0"><channel><title>Sopro</title><item><title>Um</title>
+<guid>a</guid><enclosure url="https://a.exemplo.com/1.mp3" type="audio/mpeg" length="1"/></item></channel></rss>`;
+
+/** As a browser sends it, without scripts. */
+async function sendFile(file: File, fields: Record<string, string> = {}) {
+  const place = await uploadPlace();
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ ...FACTS, start: 'feed', address: '', ...fields }))
+    body.set(name, value);
+  body.set('file', file);
+  const { context, args } = routeArgs(place.services, '/bem-vinda/site', { person: ADMIN });
+  const request = new Request('https://conversas.example/bem-vinda/site', { method: 'POST', body });
+  const answer = await page
+    .action({ ...args, context, request } as never)
+    .catch((thrown: Response) => ({ data: null, location: thrown.headers.get('Location') }));
+  const imports = await place.services.db.selectFrom('imports').selectAll().execute();
+  return { answer, imports, settings: await findSettings(place.services.db), place };
+}
+
+test('a feed may come as a file, and is announced only as something that will be read', async () => {
+  const { answer, imports, settings } = await sendFile(new File([FEED], 'sopro.xml'));
+  expect(answer).toMatchObject({ location: '/admin' });
+  expect(imports).toMatchObject([{ source: 'file', source_name: 'sopro.xml', status: 'waiting' }]);
+  expect(settings).toMatchObject({ showName: 'Sopro' });
+  expect(settings.welcomedAt).not.toBe('');
+});
+
+test.each([
+  ['nota.pdf', 'x', /não é aceito aqui/],
+  ['vazio.xml', '', /Cole o endereço do feed ou escolha o arquivo/],
+  ['grande.xml', 'x'.repeat(12_000_000), /grande demais/],
+])('a file that is no feed (%s) is refused with the reason, and nothing is kept', async (name, text, why) => {
+  const { answer, imports, settings } = await sendFile(new File([text], name));
+  expect(JSON.stringify(answer)).toMatch(why);
+  expect([imports, settings.welcomedAt]).toEqual([[], '']);
+});
+
+test('a file stays where something else was missing', async () => {
+  const { answer } = await sendFile(new File([FEED], 'sopro.xml'), { showName: '' });
+  expect(answer).toMatchObject({
+    data: { fieldErrors: { showName: [expect.any(String)] }, values: { feedName: 'sopro.xml' } },
+  });
+});
+
 test('one may begin from nothing', async () => {
   expect(await send({ ...FACTS, start: 'scratch', address: '' })).toMatchObject({ location: '/admin' });
   expect(await database.db.selectFrom('imports').selectAll().execute()).toEqual([]);
@@ -56,7 +101,7 @@ test('what is missing is told, and nothing is kept', async () => {
     body: { fieldErrors: { showName: ['Digite o nome do programa'], hostName: ['Digite seu nome'] } },
   });
   expect(await send({ ...FACTS, start: 'feed', address: '' })).toMatchObject({
-    body: { fieldErrors: { address: ['Cole o endereço do feed, ou comece do zero.'] } },
+    body: { fieldErrors: { address: ['Cole o endereço do feed ou escolha o arquivo, ou comece do zero.'] } },
   });
   expect(await send({ ...FACTS, start: 'feed', address: 'file:///etc/passwd' })).toMatchObject({
     status: 400,

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { AccountCard } from '#app/features/auth/components/account-card.tsx';
 import { startImport } from '#app/features/importer/import-commands.server.ts';
@@ -14,6 +14,7 @@ import { findSettings } from '../queries.server.ts';
 import { settingsSchema } from '../settings.ts';
 import { welcomeSchema } from '../welcome-input.ts';
 import type { Route } from './+types/welcome.ts';
+import { readWelcome } from './welcome-form.server.ts';
 
 const UNNAMED = settingsSchema.parse({}).showName;
 
@@ -31,29 +32,41 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function action(args: Route.ActionArgs) {
-  return handleAdminForm(args, {
-    schema: welcomeSchema,
-    failure: { title: 'Erro ao salvar', description: 'Tente novamente em alguns minutos.', tone: 'error' },
-    submit: async (value, services, actor): Promise<AdminResult> => {
-      const { start, address, ...facts } = value;
-      await inTransaction(services.db, async (trx) => {
-        const ctx = { db: trx, clock: services.clock, actor };
-        const welcomedAt = services.clock.now().toISOString();
-        await changeSettings(ctx, { changes: { ...facts, welcomedAt } });
-        if (start === 'feed') await startImport(ctx, { address, feed: null, topic: '', isDraft: false });
-      });
-      const description =
-        start === 'feed'
-          ? 'Os episódios estão chegando: acompanhe em Importar.'
-          : 'Crie o primeiro episódio quando quiser.';
-      return {
-        ok: true,
-        toast: { title: 'Seu site está pronto!', description, tone: 'success' },
-        goTo: '/admin',
-      };
+export async function action(args: Route.ActionArgs) {
+  const sender = requireAdmin(args);
+  const read = await readWelcome(args, sender);
+  if (!read.ok) return data(read.answer, { status: 400 });
+  const refused = (message: string): AdminResult => ({ ok: false, fieldErrors: { file: [message] } });
+  return handleAdminForm(
+    { context: args.context, request: read.request },
+    {
+      schema: welcomeSchema,
+      failure: { title: 'Erro ao salvar', description: 'Tente novamente em alguns minutos.', tone: 'error' },
+      submit: async (value, services, actor): Promise<AdminResult> => {
+        const { start, address, feed, feedName: _, ...facts } = value;
+        const begun = await inTransaction(services.db, async (trx) => {
+          const ctx = { db: trx, clock: services.clock, actor };
+          const welcomedAt = services.clock.now().toISOString();
+          if (start === 'feed') {
+            const started = await startImport(ctx, { address, feed, topic: '', isDraft: false });
+            if (!started.ok) return started;
+          }
+          await changeSettings(ctx, { changes: { ...facts, welcomedAt } });
+          return { ok: true } as const;
+        });
+        if (!begun.ok) return refused('Este arquivo não está mais aqui. Escolha o arquivo de novo.');
+        const description =
+          start === 'feed'
+            ? 'O feed vai ser lido agora: o resultado aparece nesta página.'
+            : 'Crie o primeiro episódio quando quiser.';
+        return {
+          ok: true,
+          toast: { title: 'Seu site está pronto!', description, tone: 'success' },
+          goTo: '/admin',
+        };
+      },
     },
-  });
+  );
 }
 
 export default function Welcome({ loaderData, actionData }: Route.ComponentProps) {

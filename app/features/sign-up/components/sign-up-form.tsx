@@ -48,14 +48,25 @@ export function SignUpForm({ answer }: { answer: FormAnswer | undefined }) {
   );
 }
 
+interface SignedUpProps {
+  email: string;
+  /** Why no mail goes out. */
+  notice?: string;
+  next: string;
+}
+
 /** The same for a new address and for one that is known. */
-export function SignedUp({ email, next }: { email: string; next: string }) {
+export function SignedUp({ email, notice, next }: SignedUpProps) {
   useToastFrom(SIGNED_UP);
   return (
     <AccountCard title="Cadastro realizado!" lead="Verifique seu email para confirmar a conta.">
       <p role="status">
-        Enviamos uma mensagem para <strong className="break-words">{email}</strong>. O link dela vale por 24
-        horas. Se não chegar em alguns minutos, olhe a caixa de spam ou peça outra.
+        {notice ?? (
+          <>
+            Enviamos uma mensagem para <strong className="break-words">{email}</strong>. O link dela vale por
+            24 horas. Se não chegar em alguns minutos, olhe a caixa de spam ou peça outra.
+          </>
+        )}
       </p>
       <ResendButton email={email} next={next} />
     </AccountCard>

@@ -2,6 +2,7 @@ import { data, Form, useNavigation } from 'react-router';
 import { AccountCard } from '#app/features/auth/components/account-card.tsx';
 import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
 import { withNext } from '#app/features/auth/next-path.ts';
+import { orAccountFailure } from '#app/features/auth/routes/account-client-action.ts';
 import { type AccountResult, handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
 import { signIn } from '#app/features/auth/routes/sign-in.server.ts';
 import { findLink } from '#app/features/people/account-links.server.ts';
@@ -31,7 +32,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const link = await findLink(db, 'confirm-email', params.token, clock.now());
-  return data({ isOpen: link !== undefined, email: link?.email ?? '' }, { status: link ? 200 : 404 });
+  const next = link?.next_path ?? '/';
+  return data({ isOpen: link !== undefined, email: link?.email ?? '', next }, { status: link ? 200 : 404 });
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {
@@ -57,7 +59,14 @@ export function action({ request, context, params }: Route.ActionArgs) {
   );
 }
 
-export default function Confirm({ loaderData: { isOpen, email }, actionData: answer }: Route.ComponentProps) {
+export function clientAction(args: Route.ClientActionArgs) {
+  return orAccountFailure(args, FAILED);
+}
+
+export default function Confirm({
+  loaderData: { isOpen, email, next },
+  actionData: answer,
+}: Route.ComponentProps) {
   const isSending = useNavigation().formMethod === 'POST';
   if (!isOpen) return <LinkIsOver />;
   return (
@@ -79,7 +88,7 @@ export default function Confirm({ loaderData: { isOpen, email }, actionData: ans
           <Button type="submit" isBusy={isSending}>
             Confirmar e-mail
           </Button>
-          <a href="/auth/recuperar" className="link pointer-coarse:py-2.5">
+          <a href={withNext('/auth/recuperar', next)} className="link pointer-coarse:py-2.5">
             Criar outra senha
           </a>
         </div>

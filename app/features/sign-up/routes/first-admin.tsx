@@ -1,6 +1,7 @@
 import { data, Form } from 'react-router';
 import { AccountCard } from '#app/features/auth/components/account-card.tsx';
 import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
+import { orAccountFailure } from '#app/features/auth/routes/account-client-action.ts';
 import { type AccountResult, handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
 import { signIn } from '#app/features/auth/routes/sign-in.server.ts';
 import { findLink } from '#app/features/people/account-links.server.ts';
@@ -49,6 +50,10 @@ export function action({ request, context, params }: Route.ActionArgs) {
       },
     },
   );
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orAccountFailure(args, FAILED);
 }
 
 export default function FirstAdmin({ loaderData: { isOpen }, actionData: answer }: Route.ComponentProps) {

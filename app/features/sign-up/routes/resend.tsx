@@ -2,6 +2,7 @@ import { EmailPage } from '#app/features/auth/components/email-form.tsx';
 import { emailSchema } from '#app/features/auth/input.ts';
 import { LINK_SENT } from '#app/features/auth/messages.ts';
 import { nextOf } from '#app/features/auth/next-path.ts';
+import { orAccountFailure } from '#app/features/auth/routes/account-client-action.ts';
 import { handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
 import { findSettings } from '#app/features/settings/queries.server.ts';
 import { requestInfoContext } from '#app/http/context.ts';
@@ -35,6 +36,10 @@ export function action({ request, context }: Route.ActionArgs) {
       },
     },
   );
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orAccountFailure(args, 'Erro ao reenviar');
 }
 
 export default function Resend({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,6 +9,7 @@ import {
   MOST_PENDING_SIGN_UPS,
 } from '#app/features/people/rules.ts';
 import type { Services } from '#app/http/context.ts';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { type Answered, askRoute, cookiesOf } from '../../../../tests/support/ask-route.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { testServices } from '../../../../tests/support/request-context.ts';
@@ -195,11 +196,31 @@ test('a form that does not fit is given back without its password', async () => 
 
 test('no address is flooded with mails', async () => {
   await signUp();
+  const statuses = [];
   for (let count = 0; count < 5; count += 1)
-    expect(
+    statuses.push(
       (await askRoute(services, resend, { path: '/auth/reenviar', form: { email: ANA.email } })).status,
-    ).toBe(200);
+    );
+  expect(statuses).toEqual([200, 200, 429, 429, 429]);
   expect(await mails()).toHaveLength(MAILS_PER_ADDRESS.points);
+});
+
+test('a sign-up whose mail is withheld says so, in the same words for a known address', async () => {
+  await makePerson(database.db, { email: 'bia@exemplo.com' });
+  const answersFor = async (email: string) => {
+    const seen = [];
+    for (let count = 0; count < MAILS_PER_ADDRESS.points + 1; count += 1) {
+      const { status, data } = await signUp({ ...ANA, email });
+      const { toast, notice } = data as FormAnswer;
+      seen.push({ status, title: toast?.title, notice });
+    }
+    return seen;
+  };
+  const known = await answersFor('bia@exemplo.com');
+  expect(known).toEqual(await answersFor(ANA.email));
+  expect(known.map(({ notice }) => Boolean(notice))).toEqual([false, false, false, true]);
+  expect(known.at(-1)).toMatchObject({ status: 200, title: 'Cadastro realizado!' });
+  expect(known.at(-1)?.notice).toMatch(/agora não enviamos outra.*em 60 minutos/);
 });
 
 test('a confirmation that came too late, or never was, confirms nothing', async () => {

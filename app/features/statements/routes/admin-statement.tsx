@@ -7,6 +7,7 @@ import { DeskTabs } from '#app/features/order-desk/components/desk-tabs.tsx';
 import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
 import { requestInfoContext, type Services, servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
+import { readStreamedForm } from '#app/http/streamed-form.server.ts';
 import { calendarDay } from '#app/pure/dates-pt-br.ts';
 import type { Person } from '#app/pure/person.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
@@ -18,9 +19,10 @@ import { StatementUpload } from '../components/statement-upload.tsx';
 import { readCarried } from '../input.ts';
 import { COUNT_FAILED, FAILED, NO_COLUMNS, PROBLEMS, UNREADABLE } from '../messages.ts';
 import { previewStatement } from '../preview.server.ts';
+import { MOST_FORM_BYTES } from '../rules.ts';
 import type { StatementAnswer } from '../statement-answer.ts';
 import type { Route } from './+types/admin-statement.ts';
-import { choicesOf, fileOf, readStatementForm, textOf } from './statement-form.server.ts';
+import { choicesOf, fileOf, textOf } from './statement-form.server.ts';
 
 export function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
@@ -31,7 +33,7 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const actor = requireAdmin(args);
   const services = args.context.get(servicesContext);
-  const form = await readStatementForm(args);
+  const form = await readStreamedForm(args, MOST_FORM_BYTES);
   if (form === 'too-large') return refused(PROBLEMS['too-large'], 413);
   if (form === 'unreadable') return refused(UNREADABLE, 400);
   const isCounting = textOf(form, 'intent') === 'apply';

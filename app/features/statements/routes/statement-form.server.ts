@@ -1,29 +1,4 @@
-import type { Readable } from 'node:stream';
-import type { RouterContextProvider } from 'react-router';
-import { bodyStreamContext } from '#app/http/context.ts';
 import type { Choice } from '../apply.server.ts';
-import { MOST_FORM_BYTES } from '../rules.ts';
-
-/** Of what is too large still taken in, so that its sender gets to read the answer. */
-const MOST_DISCARDED_BYTES = 3 * MOST_FORM_BYTES;
-
-export type SentForm = FormData | 'too-large' | 'unreadable';
-
-/** Reads a form that may bring a statement: larger than any other, and only after its sender is known. */
-export async function readStatementForm({
-  request,
-  context,
-}: {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-}): Promise<SentForm> {
-  const stream = context.get(bodyStreamContext);
-  const body = stream ? await readBytes(stream) : await request.arrayBuffer();
-  if (body === null || body.byteLength > MOST_FORM_BYTES) return 'too-large';
-  const type = request.headers.get('Content-Type') ?? '';
-  const form = new Response(body, { headers: { 'Content-Type': type } });
-  return form.formData().catch(() => 'unreadable' as const);
-}
 
 /** A field as text; '' where it is a file, or missing. */
 export function textOf(form: FormData, name: string): string {
@@ -47,18 +22,4 @@ export function choicesOf(form: FormData): Map<number, Choice> {
     choices.set(Number(at), kind === 'pedido' ? { orderId: text } : { code: text.toUpperCase() });
   }
   return choices;
-}
-
-async function readBytes(stream: Readable): Promise<ArrayBuffer | null> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size <= MOST_FORM_BYTES) chunks.push(chunk);
-    else chunks.length = 0;
-    if (size > MOST_DISCARDED_BYTES) return null;
-  }
-  if (size > MOST_FORM_BYTES) return null;
-  const bytes = Buffer.concat(chunks);
-  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
 }

@@ -2,7 +2,7 @@ import { UploadField } from '#app/features/upload-field/components/upload-field.
 import type { CurrentUpload } from '#app/features/uploads/current-upload.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
-import { differencesFrom, wordsOfHtml } from '#app/ui/admin/differences.ts';
+import { differencesFrom, storedValues, wordsOfHtml } from '#app/ui/admin/differences.ts';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
 import { RichTextField } from '#app/ui/admin/rich-text-field.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
@@ -45,6 +45,7 @@ export function TopicForm({ posted, topic, newId, hue = 0 }: TopicFormProps) {
       posted={posted}
       record={topic && { id: topic.id, version: topic.version, path: `/admin/topicos/${topic.id}` }}
       newId={newId}
+      base={topic && storedValues(storedFields(topic))}
       submitLabel="Salvar"
       differences={topic && ((typed) => differencesFrom(typed, storedFields(topic)))}
     >

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import type { Db } from '#app/db/database.server.ts';
 import { richText } from '#app/features/catalogue/rich-text.server.ts';
 import { findCurrentPicture } from '#app/features/uploads/record-picture.server.ts';
 import { orStay } from '#app/http/admin-client-action.ts';
@@ -7,6 +8,7 @@ import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { collision } from '#app/http/record-fields.ts';
 import { LONGEST_SHORT_RICH_TEXT } from '#app/http/rich-text-field.ts';
+import { KEPT_BOTH, saveTogether } from '#app/http/save-together.server.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { updateTopic } from '../commands.server.ts';
@@ -49,18 +51,37 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+/** As the form sends them. */
+async function findTopicFields(db: Db, id: string): Promise<Record<string, string> | null> {
+  const topic = await findTopicToEdit(db, id);
+  if (!topic) return null;
+  const { version, slug, name, description, quote, keywords, hue } = topic;
+  return {
+    ...{ slug, name, keywords, quote: quote ?? '', description: richText(description) },
+    hue: String(hue),
+    version: String(version),
+  };
+}
+
 export function action(args: Route.ActionArgs) {
   const { id } = args.params;
   return handleAdminForm(args, {
     schema: topicSchema,
     failure: TOPIC_TOASTS.saveFailed,
     longestField: LONGEST_SHORT_RICH_TEXT + 1,
-    submit: async ({ version, ...input }, services, actor): Promise<AdminResult> => {
-      const result = await updateTopic({ ...services, actor }, { id, version }, input);
-      if (result.ok) return { ok: true, toast: TOPIC_TOASTS.updated, version: version + 1 };
+    submit: async (sent, services, actor, values): Promise<AdminResult> => {
+      const save = ({ version, base: _base, told: _told, ...input }: typeof sent) =>
+        updateTopic({ ...services, actor }, { id, version }, input);
+      const current = () => findTopicFields(services.db, id);
+      const saved = await saveTogether({ schema: topicSchema, input: sent, values, current, save });
+      const { result, version } = saved;
+      if (result.ok) {
+        const toast = { ...TOPIC_TOASTS.updated, ...(saved.isMerged && { description: KEPT_BOTH }) };
+        return { ok: true, toast, version: version + 1 };
+      }
       if (result.reason === 'gone') return { ok: false, status: 404, toast: TOPIC_TOASTS.gone };
       if (result.reason === 'changed-meanwhile') {
-        return collision(TOPIC_TOASTS.saveFailed.title, result.version);
+        return { ...collision(TOPIC_TOASTS.saveFailed.title, result.version), values: saved.values };
       }
       return { ok: false, fieldErrors: topicFieldErrors(result) };
     },

@@ -26,6 +26,8 @@ export interface UploadFieldProps {
   errors?: readonly string[];
   /** A file has arrived and was accepted: to fill in a title or a duration. */
   onDone?: (upload: UploadJson) => void;
+  /** A file was not taken, or did not arrive: why stands in the field. */
+  onRefused?: (why: string) => void;
   /** Fields of each file that has arrived, in the order of the files. */
   details?: (upload: UploadJson) => ReactNode;
 }
@@ -42,11 +44,12 @@ export function UploadField(props: UploadFieldProps) {
     current,
     errors,
     onDone,
+    onRefused,
     details,
   } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { files, add, resume, remove } = useUploads(purpose, isMultiple, onDone);
+  const { files, add, resume, remove } = useUploads(purpose, isMultiple, { onDone, onRefused });
   const [isRemoved, setRemoved] = useState(false);
   const done = files.flatMap(({ upload }) => upload ?? []);
   const isUnderWay = files.some(({ state }) => state === 'sending' || state === 'checking');

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { mostBytesOf, PURPOSES, type UploadPurpose } from '#app/features/uploads/purposes.ts';
+import { mostBytesOf, takesEnding, type UploadPurpose } from '#app/features/uploads/purposes.ts';
 import { refusalMessage } from '#app/features/uploads/refusals.ts';
 import type { UploadJson } from '#app/features/uploads/upload-json.ts';
 import { extensionOf } from '#app/pure/file-name.ts';
@@ -20,6 +20,11 @@ export interface SentFile {
   upload: UploadJson | null;
 }
 
+interface Told {
+  onDone?: ((upload: UploadJson) => void) | undefined;
+  onRefused?: ((why: string) => void) | undefined;
+}
+
 interface Uploads {
   files: SentFile[];
   add(chosen: Iterable<File>): void;
@@ -29,16 +34,12 @@ interface Uploads {
 }
 
 /** The files that somebody has chosen in one field, and what has become of each. */
-export function useUploads(
-  purpose: UploadPurpose,
-  isMultiple: boolean,
-  onDone: ((upload: UploadJson) => void) | undefined,
-): Uploads {
+export function useUploads(purpose: UploadPurpose, isMultiple: boolean, on: Told): Uploads {
   const [files, setFiles] = useState<SentFile[]>([]);
   const controls = useRef(new Map<number, SendingControl>());
   const nextKey = useRef(0);
-  const told = useRef(onDone);
-  told.current = onDone;
+  const told = useRef(on);
+  told.current = on;
 
   const change = useCallback((key: number, changes: Partial<SentFile>) => {
     setFiles((before) => before.map((one) => (one.key === key ? { ...one, ...changes } : one)));
@@ -52,9 +53,12 @@ export function useUploads(
       onChecking: () => change(key, { state: 'checking', sent: file.size }),
       onDone: (upload) => {
         change(key, { state: 'done', upload });
-        told.current?.(upload);
+        told.current.onDone?.(upload);
       },
-      onFailed: (error, mayContinue) => change(key, { state: 'failed', error, mayContinue }),
+      onFailed: (error, mayContinue) => {
+        change(key, { state: 'failed', error, mayContinue });
+        told.current.onRefused?.(error);
+      },
     });
     controls.current.set(key, control);
   };
@@ -71,7 +75,10 @@ export function useUploads(
     if (!isMultiple) for (const key of controls.current.keys()) remove(key);
     const added = list.map((file) => newFile(nextKey.current++, file, refusalOf(file, purpose)));
     setFiles((before) => (isMultiple ? [...before, ...added] : added));
-    for (const { key, file, state } of added) if (state === 'sending') begin(key, file);
+    for (const { key, file, error } of added) {
+      if (error) told.current.onRefused?.(error);
+      else begin(key, file);
+    }
   };
 
   const resume = (key: number) => {
@@ -122,8 +129,7 @@ function withProgress(one: SentFile, sent: number): SentFile {
 /** What the server would say, before anything is sent. */
 function refusalOf(file: File, purpose: UploadPurpose): string | null {
   const extension = extensionOf(file.name).toLowerCase();
-  if (!PURPOSES[purpose].extensions.includes(extension))
-    return refusalMessage('wrong-kind', { purpose, extension });
+  if (!takesEnding(purpose, extension)) return refusalMessage('wrong-kind', { purpose, extension });
   if (file.size === 0) return refusalMessage('empty');
   if (file.size > mostBytesOf(purpose, extension)) return refusalMessage('too-large', { purpose, extension });
   return null;

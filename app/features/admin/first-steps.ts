@@ -1,0 +1,71 @@
+import { type Settings, settingsSchema } from '#app/features/settings/settings.ts';
+
+export interface FirstStep {
+  to: string;
+  icon: 'settings' | 'import' | 'episode' | 'people';
+  title: string;
+  text: string;
+  isDone: boolean;
+}
+
+/** What every new site says of itself: an example, until the host has written her own. */
+const EXAMPLE = settingsSchema.parse({});
+const SETTINGS = '/admin/configuracoes';
+
+/** What a new site needs, done or not: the list stays until nothing is left of it. @param items that are there */
+export function firstSteps(settings: Settings, items: number): FirstStep[] {
+  const { hostName, email, stats, monthlyListeners, yearsOnAir, hostPortraitUrl, hostBio } = settings;
+  const hasContent = items > 0;
+  const exampleStats = JSON.stringify(stats) === JSON.stringify(EXAMPLE.stats);
+  const exampleListeners = monthlyListeners === EXAMPLE.monthlyListeners;
+  const figures = [
+    ...(exampleStats ? EXAMPLE.stats.map(({ value, label }) => `${value} ${label}`) : []),
+    ...(exampleListeners ? [`${EXAMPLE.monthlyListeners} ouvintes por mês`] : []),
+    ...(yearsOnAir === EXAMPLE.yearsOnAir ? [`${EXAMPLE.yearsOnAir} anos no ar`] : []),
+  ];
+  return [
+    {
+      to: SETTINGS,
+      icon: 'settings',
+      title: 'Preencher as configurações',
+      text: 'O nome do programa, quem apresenta, o e-mail de contato e as redes: o site inteiro é feito disso.',
+      isDone: hostName !== '' && email !== '',
+    },
+    {
+      to: SETTINGS,
+      icon: 'settings',
+      title: 'Trocar os números do exemplo',
+      text: `Ainda são do exemplo: ${figures.join(', ')}. Ponha os seus, ou apague.`,
+      // Five years may be the truth; the other figures are nobody's.
+      isDone: !exampleStats && !exampleListeners,
+    },
+    {
+      to: SETTINGS,
+      icon: 'people',
+      title: 'Colocar seu retrato',
+      text: 'No lugar dele aparece um desenho do exemplo.',
+      isDone: hostPortraitUrl !== '',
+    },
+    {
+      to: SETTINGS,
+      icon: 'settings',
+      title: 'Escrever sua biografia',
+      text: 'A que está no site ainda é a do exemplo.',
+      isDone: hostBio !== EXAMPLE.hostBio,
+    },
+    {
+      to: '/admin/importar',
+      icon: 'import',
+      title: 'Importar um feed',
+      text: 'Já publica em outro lugar? Traga os episódios de um feed de podcast ou canal do YouTube.',
+      isDone: hasContent,
+    },
+    {
+      to: '/admin/episodios/novo',
+      icon: 'episode',
+      title: 'Publicar o primeiro episódio',
+      text: 'Título, data e áudio bastam para começar. Dá para salvar como rascunho.',
+      isDone: hasContent,
+    },
+  ];
+}

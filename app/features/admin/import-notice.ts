@@ -1,0 +1,34 @@
+import { countOf } from '#app/pure/plural.ts';
+import type { SummaryNotice } from './components/summary-notices.tsx';
+import type { Lately } from './queries.server.ts';
+
+/** How long a new import is told of once it has come to its end. */
+const TOLD_FOR_MS = 7 * 24 * 3_600_000;
+
+/**
+ * What became of the newest import: that it runs, that it failed and why, that it has come.
+ * @param refusalWords why a feed was refused, as it is said
+ */
+export function importNotice(
+  newest: Lately['newestImport'],
+  now: Date,
+  refusalWords: (refusal: string) => string,
+): SummaryNotice | null {
+  if (!newest) return null;
+  const { id, status, source_name, refusal, items_done, items_total, finished_at } = newest;
+  const link = { to: `/admin/importar/${id}`, label: 'Ver a importação' };
+  if (status === 'waiting' || status === 'running') {
+    const pace = items_total === null ? 'O feed está sendo lido.' : `${items_done} de ${items_total}.`;
+    return { tone: 'soon', title: 'A importação está em andamento', text: `${source_name}: ${pace}`, link };
+  }
+  if (finished_at === null || Date.parse(finished_at) < now.getTime() - TOLD_FOR_MS) return null;
+  if (status === 'refused' || status === 'failed') {
+    const why = refusal
+      ? refusalWords(refusal)
+      : 'Ela parou por um erro nosso. O que já entrou está guardado; importe de novo para continuar.';
+    return { tone: 'bad', title: 'A importação não deu certo', text: `${source_name}: ${why}`, link };
+  }
+  if (status !== 'done' || !newest.isFirst) return null;
+  const text = `${source_name}: ${countOf(items_done, 'item lido', 'itens lidos')}.`;
+  return { tone: 'soon', title: 'A primeira importação terminou', text, link };
+}

@@ -1,0 +1,30 @@
+import { personContext, servicesContext } from '#app/http/context.ts';
+import { isUnchanged } from '#app/http/etag-match.ts';
+import { sendFile } from '#app/http/send-file.server.ts';
+import { findActivePressFile, findPressFileInAnyState } from '../queries.server.ts';
+import { thumbnailOf } from '../thumbnail.server.ts';
+import { thumbnailPath } from '../thumbnail.ts';
+import type { Route } from './+types/press-thumbnail.ts';
+import { notFound } from './press-answers.server.ts';
+
+/** A press file as a small picture; of inactive ones for admins alone, which is asked before anything else. */
+export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
+  const { db, files } = context.get(servicesContext);
+  const isAdmin = context.get(personContext)?.role === 'admin';
+  const row = await (isAdmin ? findPressFileInAnyState : findActivePressFile)(db, params.id);
+  const stored = row && thumbnailPath(row) && (await files.find(row.file_key));
+  if (!row || !stored) return notFound('Este arquivo não está disponível.');
+  const cacheControl = 'private, no-cache';
+  if (row.mime_type === 'image/svg+xml')
+    return sendFile(request, files, stored, {
+      type: row.mime_type,
+      downloadName: row.file_name,
+      cacheControl,
+    });
+  const headers = { ETag: `"${row.file_key}"`, 'Cache-Control': cacheControl };
+  if (isUnchanged(request.headers.get('If-None-Match'), headers.ETag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  const picture = await thumbnailOf(files, row.file_key);
+  return new Response(new Uint8Array(picture), { headers: { ...headers, 'Content-Type': 'image/webp' } });
+}

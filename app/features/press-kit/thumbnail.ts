@@ -1,0 +1,18 @@
+const PICTURES = ['image/jpeg', 'image/png', 'image/gif', 'image/svg+xml'];
+/** A drawing is sent as it is. */
+const MOST_DRAWING_BYTES = 300_000;
+
+interface Thumbed {
+  id: string;
+  file_key: string;
+  mime_type: string;
+  file_size_bytes: number;
+}
+
+/** Address of a small picture of a press file; null of what is no picture. Another file has another address. */
+export function thumbnailPath({ id, file_key, mime_type, file_size_bytes }: Thumbed): string | null {
+  if (!PICTURES.includes(mime_type)) return null;
+  if (mime_type === 'image/svg+xml' && file_size_bytes > MOST_DRAWING_BYTES) return null;
+  const version = /([\w-]{8})[\w-]*(?:\.\w+)?$/.exec(file_key)?.[1] ?? '';
+  return `/media/kit-imprensa/${id}/miniatura?v=${version}`;
+}

@@ -1,0 +1,38 @@
+import type { Readable } from 'node:stream';
+import type { RouterContextProvider } from 'react-router';
+import { bodyStreamContext } from './context.ts';
+
+/** A form, or why it is none. */
+export type StreamedForm = FormData | 'too-large' | 'unreadable';
+
+/**
+ * Reads a form that may bring a file: larger than others, and only after its sender is known. The addresses of such
+ * forms are named in `isStreamed` of server/request-body.ts.
+ * @param most bytes of the whole form; of more, three times as many are taken in and thrown away, so that its sender
+ * gets to read the answer
+ */
+export async function readStreamedForm(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  most: number,
+): Promise<StreamedForm> {
+  const stream = context.get(bodyStreamContext);
+  const body = stream ? await readBytes(stream, most) : await request.arrayBuffer();
+  if (body === null || body.byteLength > most) return 'too-large';
+  const type = request.headers.get('Content-Type') ?? '';
+  const form = new Response(body, { headers: { 'Content-Type': type } });
+  return form.formData().catch(() => 'unreadable' as const);
+}
+
+async function readBytes(stream: Readable, most: number): Promise<ArrayBuffer | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= most) chunks.push(chunk);
+    else chunks.length = 0;
+    if (size > 3 * most) return null;
+  }
+  if (size > most) return null;
+  const bytes = Buffer.concat(chunks);
+  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
+}

@@ -1,0 +1,14 @@
+/**
+ * The address where one signs in, which leads back to a page. From the account pages it leads on to where they lead.
+ * Whether one may be led there is decided where it is followed (`nextPath`).
+ * @param mode the value of 'modo', to sign up instead
+ */
+export function signInPath(page: { pathname: string; search: string }, mode?: 'cadastro'): string {
+  const { pathname, search } = page;
+  const isAccountPage = /^\/auth(?:\/|$)/i.test(pathname);
+  const back = isAccountPage ? new URLSearchParams(search).get('next') : pathname + search;
+  const query = new URLSearchParams();
+  if (mode) query.set('modo', mode);
+  if (back && back !== '/') query.set('next', back);
+  return `/auth${String(query) && `?${query}`}`;
+}

@@ -1,0 +1,73 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import * as contact from '#app/features/contact/routes/contact.tsx';
+import { reportPix } from '#app/features/order-page/commands.server.ts';
+import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
+import * as pressKit from '#app/features/press-kit/routes/press-kit.tsx';
+import { saveSettings } from '#app/features/settings/commands.server.ts';
+import { settingsSchema } from '#app/features/settings/settings.ts';
+import { withdrawOrder } from '#app/features/withdrawal/commands.server.ts';
+import type { Services } from '#app/http/context.ts';
+import { askRoute } from './support/ask-route.ts';
+import { payTestOrder, placeTestOrder } from './support/orders.ts';
+import { testServices } from './support/request-context.ts';
+import { makePerson } from './support/sign-in.ts';
+import { openTestDatabase } from './support/test-database.ts';
+
+let database: Database;
+let services: Services;
+beforeEach(async () => {
+  database = await openTestDatabase();
+  onTestFinished(database.close);
+  services = testServices(database);
+  const admin = { role: 'admin' } as const;
+  await makePerson(database.db, { ...admin, email: 'clara@exemplo.com' });
+  await makePerson(database.db, { ...admin, email: 'davi@exemplo.com' });
+  await makePerson(database.db, { ...admin, email: 'fora@exemplo.com', is_disabled: true });
+  await makePerson(database.db, { ...admin, email: 'nova@exemplo.com', is_email_verified: false });
+  await makePerson(database.db, { email: 'gente@exemplo.com' });
+});
+
+const ask = (route: Parameters<typeof askRoute>[1], form: Record<string, string>) =>
+  askRoute(services, route, { path: '/x', form });
+const site = settingsSchema.parse({});
+const buying = () => ({ ...orderContext(services), site });
+
+const NOTICES: Record<string, () => Promise<unknown>> = {
+  'contact.notification': () =>
+    ask(contact, { name: 'Rui', email: 'rui@exemplo.com', subject: 'Oi', message: 'Um convite.' }),
+  'press-kit.notification': () => ask(pressKit, { name: 'Rui Dias', email: 'rui@exemplo.com' }),
+  'order.pix-key-missing': () => placeTestOrder(services),
+  'order.pix-reported': async () => reportPix(buying(), (await placeTestOrder(services)).id),
+  'order.paid-notice': async () => payTestOrder(services, await placeTestOrder(services)),
+  'order.withdrawn-notice': async () => {
+    const order = await payTestOrder(services, await placeTestOrder(services));
+    return withdrawOrder(buying(), order.id, { pixKey: 'ana@exemplo.com' });
+  },
+};
+
+test.each(Object.entries(NOTICES))('%s reaches somebody', async (kind, cause) => {
+  await saveSettings(services, { email: '' });
+  await cause();
+  const recipients = async () => {
+    const rows = await database.db
+      .selectFrom('mails')
+      .select(['to_address', 'text'])
+      .where('kind', '=', kind)
+      .orderBy('to_address')
+      .execute();
+    return rows;
+  };
+  const told = await recipients();
+  expect(told.map(({ to_address }) => to_address)).toEqual(['clara@exemplo.com', 'davi@exemplo.com']);
+  expect(told[0]?.text).toContain('porque administra');
+});
+
+test('with a public address set, it alone is told', async () => {
+  await saveSettings(services, { email: 'ola@exemplo.com' });
+  await NOTICES['contact.notification']?.();
+  const mails = await database.db.selectFrom('mails').select(['kind', 'to_address']).execute();
+  expect(mails.filter(({ kind }) => kind === 'contact.notification')).toEqual([
+    { kind: 'contact.notification', to_address: 'ola@exemplo.com' },
+  ]);
+});

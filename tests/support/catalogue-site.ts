@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Database } from '#app/db/client.server.ts';
+import type { Db } from '#app/db/database.server.ts';
+import type { Services } from '#app/http/context.ts';
+import { createLog, type Log } from '#app/platform/log.server.ts';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { type Answered, askRoute } from './ask-route.ts';
+import { type FixedClock, fixedClock } from './fixed-clock.ts';
+import { testServices } from './request-context.ts';
+import { signedIn } from './sign-in.ts';
+
+type Asked = Parameters<typeof askRoute>[2];
+
+/** A site to provoke the situations of the error catalogue in. */
+export interface CatalogueSite {
+  database: Database;
+  services: Services;
+  clock: FixedClock;
+  /** The cookie of somebody who is signed in. */
+  user: string;
+  /** Lines of the log, warnings and worse, as text. */
+  log: string[];
+  /** As `loseTable`. */
+  lose(table: string): Promise<void>;
+  /** Sends a form, or without one opens the page. */
+  ask(route: Parameters<typeof askRoute>[1], asked: Asked): Promise<Answered>;
+}
+
+export async function catalogueSite(database: Database): Promise<CatalogueSite> {
+  const log: string[] = [];
+  const clock = fixedClock();
+  const services = testServices(database, { clock, log: logInto(log) });
+  return {
+    ...{ database, services, clock, log },
+    user: (await signedIn(services)).cookie,
+    lose: (table) => loseTable(database.db, table),
+    ask: (route, asked) => askRoute(services, route, asked),
+  };
+}
+
+/** From here on whatever reads or writes this table fails, on either database. */
+export async function loseTable(db: Db, table: string): Promise<void> {
+  await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_lost`)}`.execute(db);
+}
+
+/** A log whose warnings, and worse, are kept as lines of text. */
+export function logInto(lines: string[]): Log {
+  return createLog('warn', { write: (line) => void lines.push(line) });
+}
+
+/** Title and description of what a form says: on its own page, or on the one that it leads to. */
+export function saidBy({ data, flash }: Pick<Answered, 'data' | 'flash'>): readonly string[] {
+  const toast = flash ?? (data as FormAnswer | undefined)?.toast;
+  return toast ? [toast.title, ...(toast.description ? [toast.description] : [])] : [];
+}
