@@ -15,7 +15,7 @@ const USAGE = `Importa um podcast (RSS) ou um canal do YouTube (Atom).
 
   npm run import -- ARQUIVO_OU_ENDEREÇO [opções]
 
-  --topic SLUG     põe tudo neste tópico (sem isto: pelas categorias e palavras-chave do feed)
+  --topic SLUG     põe tudo neste tópico (sem isto: o das categorias e palavras-chave de cada item)
   --draft          cria rascunhos, que só a administração vê
   --with-deleted   cria de novo o que já foi importado e depois apagado aqui
   -h, --help       mostra esta ajuda

@@ -34,7 +34,7 @@ export interface FeedItem {
   episodeNumber: number | null;
   episodeType: 'full' | 'trailer' | 'bonus';
   isExplicit: boolean;
-  /** Its own categories and keywords, as written. */
+  /** Its own categories and keywords, as written; of a category with an address, the slug in that before it. */
   terms: string[];
 }
 

@@ -127,12 +127,17 @@ function episodeType(text: string | undefined): FeedItem['episodeType'] {
 
 function itemTerms({ categories, itunes, media, dc }: Item): string[] {
   return cleanTerms([
-    ...(categories ?? []).map((category) => category.name),
+    ...(categories ?? []).flatMap(({ name, domain }) => [topicSlugIn(domain), name]),
     ...(itunes?.keywords ?? []),
     ...(media?.keywords ?? []),
     ...(media?.categories ?? []).map((category) => category.label ?? category.name),
     ...(dc?.subjects ?? []),
   ]);
+}
+
+/** What a site like ours calls a topic beside its name; see podcast-feed/item-xml.server.ts. */
+function topicSlugIn(domain: string | undefined): string | undefined {
+  return /\/topics\/([\w-]+)\/?$/.exec(domain ?? '')?.[1];
 }
 
 function channelTerms({ categories, itunes, media }: Channel): string[] {

@@ -204,19 +204,32 @@ test('drafts are made where drafts are asked for', async () => {
   expect(await listItems()).toMatchObject([{ is_published: false }]);
 });
 
-test("items go to the topic that is named, else to that of their own words, else of the show's", async () => {
+test('items go to the topic that is named, else to that of their own words, never to one of the whole show', async () => {
   const items = item('A', '<guid>a-long-guid-1</guid><category>Sono</category>') + item('B');
   const feed = rss(items, '<itunes:category text="Religion &amp; Spirituality"/>');
-  await run(feed);
-  expect((await listItems()).map(({ topic_id }) => topic_id)).toEqual(['topic-saude', 'topic-esperanca']);
+  expect(await run(feed)).toMatchObject({ created: 2, withoutTopic: 1 });
+  expect((await listItems()).map(({ topic_id }) => topic_id)).toEqual(['topic-saude', null]);
   await database.db.deleteFrom('items').execute();
   await run(feed, { topicSlug: 'habitos', withDeleted: true });
   expect((await listItems()).map(({ topic_id }) => topic_id)).toEqual(['topic-habitos', 'topic-habitos']);
 });
 
-test('no word in common means no topic', async () => {
+test('no word in common means no topic, and none is made of a category that nobody knows', async () => {
+  const topics = () => database.db.selectFrom('topics').select('id').execute();
+  const before = await topics();
   await run(rss(item('A', '<guid>a-long-guid-1</guid><category>Futebol</category>')));
   expect(await listItems()).toMatchObject([{ topic_id: null }]);
+  expect(await topics()).toEqual(before);
+});
+
+test('an item that repeats what its show is says nothing, but for the very name of a topic', async () => {
+  const repeated = '<category>Religion &amp; Spirituality</category>';
+  const items =
+    item('A', `<guid>a-long-guid-1</guid>${repeated}`) +
+    item('B', `<guid>a-long-guid-2</guid>${repeated}<category>SAUDE</category>`);
+  const channel = `<itunes:category text="Religion &amp; Spirituality"/>${repeated}<category>Saúde</category>`;
+  await run(rss(items, channel));
+  expect((await listItems()).map(({ topic_id }) => topic_id)).toEqual([null, 'topic-saude']);
 });
 
 test('a topic that does not exist, or a feed that cannot be read whole, changes nothing', async () => {

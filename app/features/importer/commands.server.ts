@@ -57,10 +57,8 @@ export async function importFeed(
   const topic = topics.find(({ slug }) => slug === source.topicSlug);
   if (source.topicSlug !== undefined && !topic) return { ok: false, reason: 'unknown-topic' };
 
-  // An item's own words decide, the show's only where those say nothing.
-  const matching = topicMatcher(topics);
-  const topicOfShow = matching(feed.terms);
-  const topicOf = (item: FeedItem) => topic?.id ?? matching(item.terms) ?? topicOfShow;
+  const matching = topicMatcher(topics, feed.terms);
+  const topicOf = (item: FeedItem) => topic?.id ?? matching(item.terms);
   const frame = { kind: feed.kind, now: clock.now(), isPublished: !source.asDraft, topicOf, engine, clock };
 
   const { places, repeated } = oldestFirst(feed.items);
@@ -73,7 +71,9 @@ export async function importFeed(
       withDeleted: source.withDeleted ?? false,
       importId: source.importId ?? null,
     });
-    for (const [index, { item }] of batch.entries()) count(report, item, standings[index] ?? 'there');
+    for (const [index, { item }] of batch.entries()) {
+      count(report, { item, standing: standings[index] ?? 'there', hasTopic: topicOf(item) !== null });
+    }
     await source.onProgress?.(from + batch.length, places.length);
     await breathe(); // SQLite answers at once: without this nobody else would get a turn
   }

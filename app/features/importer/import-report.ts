@@ -18,6 +18,8 @@ export interface ImportReport {
   skipped: Array<{ title: string; reason: 'repeated' | 'deleted' | 'not-a-video' }>;
   /** Of the created ones, those to which the feed gave no date that can be read. */
   undated: number;
+  /** Of the created ones, those that belong to no topic; not said by imports of before. */
+  withoutTopic?: number;
   /** False where it was stopped before the end. */
   isComplete: boolean;
 }
@@ -37,16 +39,21 @@ export function startReport(feed: Feed, repeated: readonly FeedItem[]): ImportRe
       ...repeated.map(({ title }) => ({ title, reason: 'repeated' as const })),
     ],
     undated: 0,
+    withoutTopic: 0,
     isComplete: true,
   };
 }
 
 /** Adds what became of one item. */
-export function count(report: ImportReport, item: FeedItem, standing: Standing): void {
+export function count(
+  report: ImportReport,
+  { item, standing, hasTopic }: { item: FeedItem; standing: Standing; hasTopic: boolean },
+): void {
   if (standing === 'there') report.alreadyThere += 1;
   else if (standing === 'deleted') report.skipped.push({ title: item.title, reason: 'deleted' });
   else {
     report.created += 1;
     if (!item.publishedAt) report.undated += 1;
+    if (!hasTopic) report.withoutTopic = (report.withoutTopic ?? 0) + 1;
   }
 }

@@ -11,16 +11,19 @@ const skippedBecause = {
 
 /** What one can do about it, where the lines are read. */
 export interface SummaryHints {
+  withoutTopic: string;
   deleted: string;
   interrupted: string;
 }
 
 export const TERMINAL_HINTS: SummaryHints = {
+  withoutTopic: 'na administração, o filtro “Sem tópico” das listas põe todos num só passo.',
   deleted: 'a opção --with-deleted traz de volta',
   interrupted: 'Interrompido antes do fim: rode de novo para continuar.',
 };
 
 export const ADMIN_HINTS: SummaryHints = {
+  withoutTopic: 'escolha abaixo um tópico para todos.',
   deleted: 'o que ainda está na lixeira pode ser restaurado',
   interrupted: 'Cancelada antes do fim: importe de novo para continuar.',
 };
@@ -37,6 +40,10 @@ export function summaryLines(report: ImportReport, hints: SummaryHints): string[
     lines.push(
       `${formatCount(undated)} sem data no feed: ficaram com a data desta importação, na ordem do feed.`,
     );
+  }
+  if (report.withoutTopic) {
+    const stay = report.withoutTopic === 1 ? 'ficou' : 'ficaram';
+    lines.push(`${formatCount(report.withoutTopic)} ${stay} sem tópico: ${hints.withoutTopic}`);
   }
   lines.push(...skippedLines(report, hints));
   if (!report.isComplete) lines.push(hints.interrupted);
