@@ -9,6 +9,8 @@ export const LIMITS = {
   url: 2_000,
   term: 200,
   terms: 60,
+  language: 40,
+  description: 4_000,
   number: 100_000,
   items: 20_000,
 } as const;
@@ -38,12 +40,24 @@ export interface FeedItem {
   terms: string[];
 }
 
+/** What a podcast's feed says of the show, cleaned; null where it says nothing, or nothing that can be read. */
+export interface FeedShow {
+  author: string | null;
+  /** Plain text. */
+  description: string | null;
+  imageUrl: string | null;
+  /** As written: 'pt-br'. */
+  language: string | null;
+}
+
 export interface Feed {
   ok: true;
   kind: ItemKind;
   title: string | null;
   /** Who the show is, wherever its feed lies (podcast:guid); null where it does not say. */
   podcastGuid: string | null;
+  /** Null of a channel of videos. */
+  show: FeedShow | null;
   /** Categories and keywords of the whole show, as written. */
   terms: string[];
   /** In the feed's order. */

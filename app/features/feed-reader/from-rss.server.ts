@@ -1,12 +1,16 @@
 import type { RssFeed } from 'feedsmith';
-import { richTextFromPlain, sanitizeRichText } from '#app/features/catalogue/rich-text.server.ts';
+import {
+  plainTextFrom,
+  richTextFromPlain,
+  sanitizeRichText,
+} from '#app/features/catalogue/rich-text.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import { youtubeVideoId, youtubeWatchUrl } from '#app/pure/youtube.ts';
 import { audioOf } from './audio-enclosure.ts';
 import { cleanBlock, cleanLine } from './clean-text.ts';
 import { webUrl } from './feed-address.ts';
 import { feedIdentity, guidOf } from './feed-guid.server.ts';
-import { type Feed, type FeedItem, LIMITS } from './feed-item.ts';
+import { type Feed, type FeedItem, type FeedShow, LIMITS } from './feed-item.ts';
 import { parseDuration } from './parse-duration.ts';
 import { parseFeedDate } from './parse-feed-date.ts';
 
@@ -33,8 +37,26 @@ export function fromRss(
   };
   const items = (channel.items ?? []).map((item, index) => toItem(item, durations[index] ?? null, frame));
   const title = cleanLine(channel.title, LIMITS.title);
-  const podcastGuid = podcastGuidOf(channel);
-  return { ok: true, kind: 'episode', title, podcastGuid, terms: channelTerms(channel), items, unusable: [] };
+  return {
+    ok: true,
+    kind: 'episode',
+    title,
+    podcastGuid: podcastGuidOf(channel),
+    show: showOf(channel, frame.base),
+    terms: channelTerms(channel),
+    items,
+    unusable: [],
+  };
+}
+
+function showOf({ itunes, description, language, image }: Channel, base: string | null): FeedShow {
+  const html = [description, itunes?.summary].find((text) => text?.trim()) ?? '';
+  return {
+    author: cleanLine(itunes?.author ?? itunes?.owner?.name, LIMITS.title),
+    description: cleanLine(plainTextFrom(sanitizeRichText(html)), LIMITS.description),
+    imageUrl: webUrl(itunes?.image, base) ?? webUrl(image?.url, base),
+    language: cleanLine(language, LIMITS.language),
+  };
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

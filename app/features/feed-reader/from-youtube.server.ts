@@ -19,6 +19,7 @@ export function fromYoutube(feed: AtomFeed.Feed<string>): FeedReading {
     kind: 'video',
     title: cleanLine(feed.title?.value, LIMITS.title),
     podcastGuid: null,
+    show: null,
     terms: [],
     items,
     unusable,

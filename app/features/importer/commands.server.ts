@@ -10,8 +10,8 @@ import { scopedGuid } from '#app/features/feed-reader/feed-guid.server.ts';
 import type { FeedItem } from '#app/features/feed-reader/feed-item.ts';
 import { type FeedSource, readFeed } from '#app/features/feed-reader/read-feed.server.ts';
 import { COPY_IMAGE_JOB } from '#app/features/pictures/copy-image.server.ts';
-import { adoptPodcastGuid } from '#app/features/podcast-feed/commands.server.ts';
 import { indexItems } from '#app/features/search/commands.server.ts';
+import { adoptShow } from '#app/features/show-import/adopt-show.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { enqueueJob } from '#app/platform/jobs.server.ts';
 import { count, type ImportResult, type Standing, startReport } from './import-report.ts';
@@ -77,8 +77,9 @@ export async function importFeed(
     await source.onProgress?.(from + batch.length, places.length);
     await breathe(); // SQLite answers at once: without this nobody else would get a turn
   }
-  if (feed.podcastGuid && report.created > 0) await adoptPodcastGuid({ db, clock }, feed.podcastGuid);
-  return report;
+  if (!feed.show) return report;
+  const { title, podcastGuid } = feed;
+  return { ...report, show: await adoptShow({ db, clock }, { ...feed.show, title, podcastGuid }) };
 }
 
 interface Place {

@@ -1,4 +1,5 @@
 import type { Feed, FeedItem } from '#app/features/feed-reader/feed-item.ts';
+import type { ShowAdoption } from '#app/features/show-import/adopt-show.server.ts';
 import type { ImportRefusal } from './refusals.ts';
 
 /**
@@ -20,6 +21,8 @@ export interface ImportReport {
   undated: number;
   /** Of the created ones, those that belong to no topic; not said by imports of before. */
   withoutTopic?: number;
+  /** What became of what the feed says of its show; not said of a channel of videos, nor by imports of before. */
+  show?: ShowAdoption;
   /** False where it was stopped before the end. */
   isComplete: boolean;
 }

@@ -1,5 +1,15 @@
+import type { ShowFact } from '#app/features/show-import/adopt-show.server.ts';
 import { countOf, formatCount } from '#app/pure/plural.ts';
 import type { ImportReport } from './import-report.ts';
+
+const factNames: Record<ShowFact, string> = {
+  title: 'o nome do programa',
+  author: 'quem apresenta',
+  description: 'a descrição',
+  cover: 'a capa',
+  language: 'o idioma',
+  guid: 'o identificador (podcast:guid)',
+};
 
 const SHOWN_TITLES = 5;
 
@@ -45,9 +55,36 @@ export function summaryLines(report: ImportReport, hints: SummaryHints): string[
     const stay = report.withoutTopic === 1 ? 'ficou' : 'ficaram';
     lines.push(`${formatCount(report.withoutTopic)} ${stay} sem tópico: ${hints.withoutTopic}`);
   }
-  lines.push(...skippedLines(report, hints));
+  lines.push(...skippedLines(report, hints), ...showLines(report));
   if (!report.isComplete) lines.push(hints.interrupted);
   return lines;
+}
+
+/** What of the show itself was taken over, and what was not and why. */
+function showLines({ show, feedTitle }: ImportReport): string[] {
+  if (!show) return [];
+  const facts = (reason: string) => show.left.filter((one) => one.reason === reason).map(({ fact }) => fact);
+  const lines: string[] = [];
+  if (show.taken.length > 0) lines.push(`Do feed vieram para o programa: ${listOf(show.taken)}.`);
+  if (show.taken.includes('cover'))
+    lines.push('A capa é copiada em seguida; enquanto não chega, fica a que o site desenha.');
+  const kept = facts('set-here');
+  if (kept.length > 0) lines.push(`Já estava definido aqui e ficou como está: ${listOf(kept)}.`);
+  const unreadable = facts('unreadable');
+  if (unreadable.length > 0)
+    lines.push(`Não veio, porque o feed não diz de um jeito que se entenda: ${listOf(unreadable)}.`);
+  if (facts('other-show').length > 0) {
+    lines.push(
+      `O identificador (podcast:guid) não veio: o feed é de “${feedTitle ?? 'um programa sem nome'}”, e o programa daqui se chama “${show.showName}”. Se é o mesmo, cole-o em Feed do podcast.`,
+    );
+  }
+  return lines;
+}
+
+const list = new Intl.ListFormat('pt-BR');
+
+function listOf(facts: readonly ShowFact[]): string {
+  return list.format(facts.map((fact) => factNames[fact]));
 }
 
 function skippedLines({ skipped }: ImportReport, hints: SummaryHints): string[] {

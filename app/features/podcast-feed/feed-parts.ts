@@ -12,6 +12,8 @@ export interface FeedHead {
   imageUrl: string;
   /** 'Education > Self-Improvement'. */
   category: string;
+  /** 'pt-br' */
+  language: string;
   type: 'episodic' | 'serial';
   isExplicit: boolean;
   isLocked: boolean;

@@ -33,6 +33,7 @@ export function showHead(
     ownerEmail: ownerEmail(settings),
     imageUrl: origin + showCoverPath(settings),
     category: feed.category,
+    language: settings.feedLanguage,
     type: feed.type,
     isExplicit: feed.isExplicit,
     isLocked: feed.isLocked,
