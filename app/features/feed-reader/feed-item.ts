@@ -11,9 +11,16 @@ export const LIMITS = {
   terms: 60,
   language: 40,
   description: 4_000,
+  shownAddress: 200,
   number: 100_000,
   items: 20_000,
 } as const;
+
+/** An address that no visitor could open, as it stands in the feed. */
+export interface UnusableAddress {
+  what: 'audio' | 'link' | 'picture';
+  text: string;
+}
 
 /** An item of a feed, in our own terms: cleaned, bounded, but not yet held against what is in the catalogue. */
 export interface FeedItem {
@@ -38,6 +45,7 @@ export interface FeedItem {
   isExplicit: boolean;
   /** Its own categories and keywords, as written; of a category with an address, the slug in that before it. */
   terms: string[];
+  unusable: UnusableAddress[];
 }
 
 /** What a podcast's feed says of the show, cleaned; null where it says nothing, or nothing that can be read. */
@@ -46,6 +54,8 @@ export interface FeedShow {
   /** Plain text. */
   description: string | null;
   imageUrl: string | null;
+  /** It names a picture that nobody could open. */
+  hasUnusableImage: boolean;
   /** As written: 'pt-br'. */
   language: string | null;
 }

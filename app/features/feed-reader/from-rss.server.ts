@@ -6,11 +6,11 @@ import {
 } from '#app/features/catalogue/rich-text.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import { youtubeVideoId, youtubeWatchUrl } from '#app/pure/youtube.ts';
-import { audioOf } from './audio-enclosure.ts';
+import { audioOf, soundAddress } from './audio-enclosure.ts';
 import { cleanBlock, cleanLine } from './clean-text.ts';
 import { webUrl } from './feed-address.ts';
 import { feedIdentity, guidOf } from './feed-guid.server.ts';
-import { type Feed, type FeedItem, type FeedShow, LIMITS } from './feed-item.ts';
+import { type Feed, type FeedItem, type FeedShow, LIMITS, type UnusableAddress } from './feed-item.ts';
 import { parseDuration } from './parse-duration.ts';
 import { parseFeedDate } from './parse-feed-date.ts';
 
@@ -51,10 +51,12 @@ export function fromRss(
 
 function showOf({ itunes, description, language, image }: Channel, base: string | null): FeedShow {
   const html = [description, itunes?.summary].find((text) => text?.trim()) ?? '';
+  const imageUrl = webUrl(itunes?.image, base) ?? webUrl(image?.url, base);
   return {
     author: cleanLine(itunes?.author ?? itunes?.owner?.name, LIMITS.title),
     description: cleanLine(plainTextFrom(sanitizeRichText(html)), LIMITS.description),
-    imageUrl: webUrl(itunes?.image, base) ?? webUrl(image?.url, base),
+    imageUrl,
+    hasUnusableImage: !imageUrl && Boolean(itunes?.image?.trim() || image?.url?.trim()),
     language: cleanLine(language, LIMITS.language),
   };
 }
@@ -72,6 +74,8 @@ function toItem(item: Item, durationText: string | null, { base, identity, isExp
   const html = descriptionOf(item, linkUrl ?? base);
   const title = titleOf(item);
   const videoId = linkUrl && youtubeVideoId(linkUrl);
+  const audio = audioOf(item.enclosures ?? [], base);
+  const imageSourceUrl = imageOf(item, base);
   return {
     ...guidOf(item, title, identity),
     title,
@@ -81,16 +85,30 @@ function toItem(item: Item, durationText: string | null, { base, identity, isExp
     publishedAt: parseFeedDate(item.pubDate) ?? parseFeedDate(item.dc?.dates?.[0]),
     durationSeconds:
       parseDuration(durationText) ?? parseDuration(media?.contents?.[0]?.duration?.toString() ?? null),
-    ...audioOf(item.enclosures ?? [], base),
+    ...audio,
     youtubeLink: videoId ? youtubeWatchUrl(videoId) : null,
     linkUrl,
-    imageSourceUrl: imageOf(item, base),
+    imageSourceUrl,
     season: wholeNumber(itunes?.season ?? podcast?.season?.number),
     episodeNumber: wholeNumber(itunes?.episode ?? podcast?.episode?.number),
     episodeType: episodeType(itunes?.episodeType),
     isExplicit: itunes?.explicit ?? isExplicit,
     terms: itemTerms(item),
+    unusable: [
+      ...unusable('audio', audio.audioUrl, soundAddress(item.enclosures ?? [])),
+      ...unusable('link', linkUrl, item.link),
+      ...unusable('picture', imageSourceUrl, itunes?.image),
+    ],
   };
+}
+
+function unusable(
+  what: UnusableAddress['what'],
+  usable: string | null,
+  written: string | undefined,
+): UnusableAddress[] {
+  const text = usable ? null : cleanLine(written, LIMITS.shownAddress);
+  return text ? [{ what, text }] : [];
 }
 
 function titleOf(item: Item): string {

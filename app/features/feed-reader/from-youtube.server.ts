@@ -56,6 +56,7 @@ function toItem(entry: Entry): FeedItem | null {
     episodeType: 'full',
     isExplicit: false,
     terms: terms.flatMap((term) => cleanLine(term, LIMITS.term) ?? []).slice(0, LIMITS.terms),
+    unusable: [],
   };
 }
 

@@ -4,6 +4,7 @@ import { makeItem } from '../../../tests/support/factories.ts';
 import { fixedClock, NOW } from '../../../tests/support/fixed-clock.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import { type ImportOptions, importFeed } from './commands.server.ts';
+import { summaryLines, TERMINAL_HINTS } from './summary.ts';
 
 let database: Database;
 
@@ -197,6 +198,30 @@ test('videos are known by their id on YouTube, whoever made them', async () => {
   const result = await run(youtube('lR-w1h5ONOY', 'lr-w1h5onoy', 'aR-w1h5ONOX'));
   expect(result).toMatchObject({ kind: 'video', created: 2, alreadyThere: 1 });
   expect(await countChanges()).toHaveProperty('videos');
+});
+
+test('an address that no visitor could open is told as it stands, and is nobody’s sound', async () => {
+  const sound = (url: string) => `<enclosure url="${url}" type="audio/mpeg" length="5"/>`;
+  const feed = rss(
+    item('A', `<guid>a-long-guid-1</guid><link>http://nas.local/a</link>${sound('http://127.0.0.1/a.mp3')}`) +
+      item('B', `<guid>a-long-guid-2</guid>${sound('http:https://b.com/b.mp3')}`) +
+      item('C', `<guid>a-long-guid-3</guid><itunes:image href="ftp://c.com/c.jpg"/>${sound('c.mp3')}`),
+  );
+  const report = await run(feed);
+  expect((await listItems()).map(({ audio_url }) => audio_url)).toEqual([
+    null,
+    'https://b.com/b.mp3',
+    'https://a.com/c.mp3',
+  ]);
+  if (!report.ok) throw new Error(report.reason);
+  const lines = summaryLines(report, TERMINAL_HINTS);
+  const at = lines.findIndex((line) => line.startsWith('3 endereços não servem para quem visita o site'));
+  expect(lines.slice(at + 1, at + 4).sort()).toEqual([
+    'imagem de “C”: ftp://c.com/c.jpg',
+    'link de “A”: http://nas.local/a',
+    'áudio de “A”: http://127.0.0.1/a.mp3',
+  ]);
+  expect(await run(feed)).toMatchObject({ created: 0, unusable: { count: 0 } });
 });
 
 test('drafts are made where drafts are asked for', async () => {

@@ -1,6 +1,7 @@
-import type { Feed, FeedItem } from '#app/features/feed-reader/feed-item.ts';
+import type { Feed, FeedItem, UnusableAddress } from '#app/features/feed-reader/feed-item.ts';
 import type { ShowAdoption } from '#app/features/show-import/adopt-show.server.ts';
 import type { ImportRefusal } from './refusals.ts';
+import { MOST_NAMED_ADDRESSES } from './rules.ts';
 
 /**
  * How an item of a feed stands to the catalogue: not here yet; not here, but its guid is held by another feed's
@@ -21,6 +22,8 @@ export interface ImportReport {
   undated: number;
   /** Of the created ones, those that belong to no topic; not said by imports of before. */
   withoutTopic?: number;
+  /** Addresses that no visitor could open, of the created ones; the first of them as written. Not said by imports of before. */
+  unusable?: { count: number; first: Array<UnusableAddress & { title: string }> };
   /** What became of what the feed says of its show; not said of a channel of videos, nor by imports of before. */
   show?: ShowAdoption;
   /** False where it was stopped before the end. */
@@ -43,6 +46,7 @@ export function startReport(feed: Feed, repeated: readonly FeedItem[]): ImportRe
     ],
     undated: 0,
     withoutTopic: 0,
+    unusable: { count: 0, first: [] },
     isComplete: true,
   };
 }
@@ -57,6 +61,13 @@ export function count(
   else {
     report.created += 1;
     if (!item.publishedAt) report.undated += 1;
+    for (const address of item.unusable) noteUnusable(report, { ...address, title: item.title });
     if (!hasTopic) report.withoutTopic = (report.withoutTopic ?? 0) + 1;
   }
+}
+
+function noteUnusable(report: ImportReport, address: UnusableAddress & { title: string }): void {
+  report.unusable ??= { count: 0, first: [] };
+  report.unusable.count += 1;
+  if (report.unusable.first.length < MOST_NAMED_ADDRESSES) report.unusable.first.push(address);
 }

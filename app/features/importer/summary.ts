@@ -55,9 +55,25 @@ export function summaryLines(report: ImportReport, hints: SummaryHints): string[
     const stay = report.withoutTopic === 1 ? 'ficou' : 'ficaram';
     lines.push(`${formatCount(report.withoutTopic)} ${stay} sem tópico: ${hints.withoutTopic}`);
   }
-  lines.push(...skippedLines(report, hints), ...showLines(report));
+  lines.push(...skippedLines(report, hints), ...unusableLines(report), ...showLines(report));
   if (!report.isComplete) lines.push(hints.interrupted);
   return lines;
+}
+
+const addressNames = { audio: 'áudio', link: 'link', picture: 'imagem' } as const;
+
+/** Addresses that were left out, as they stand in the feed. */
+function unusableLines({ unusable }: ImportReport): string[] {
+  if (!unusable?.count) return [];
+  const { count, first } = unusable;
+  const named = first.map(({ what, title, text }) => `${addressNames[what]} de “${title}”: ${text}`);
+  const more = count > first.length ? [`e mais ${formatCount(count - first.length)}`] : [];
+  const fault = count === 1 ? 'endereço não serve' : 'endereços não servem';
+  return [
+    `${formatCount(count)} ${fault} para quem visita o site (não existe fora de uma rede, leva senha ou está errado):`,
+    ...named,
+    ...more,
+  ];
 }
 
 /** What of the show itself was taken over, and what was not and why. */

@@ -15,6 +15,7 @@ export interface ShowSaid {
   author: string | null;
   description: string | null;
   imageUrl: string | null;
+  hasUnusableImage: boolean;
   language: string | null;
   podcastGuid: string | null;
 }
@@ -54,7 +55,9 @@ export async function adoptShow(
       const payload = { address: said.imageUrl };
       await enqueueJob({ db: trx, clock }, { kind: COPY_COVER_JOB, payload, uniqueKey: COPY_COVER_JOB });
       adoption.taken.push('cover');
-    } else if (said.imageUrl) adoption.left.push({ fact: 'cover', reason: 'set-here' });
+    } else if (said.imageUrl || said.hasUnusableImage) {
+      adoption.left.push({ fact: 'cover', reason: said.imageUrl ? 'set-here' : 'unreadable' });
+    }
     return adoptGuid({ db: trx, clock }, { said, settings, adoption });
   });
 }
