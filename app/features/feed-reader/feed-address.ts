@@ -16,3 +16,12 @@ export function webUrl(address: string | null | undefined, base?: string | null)
   const isWhereTheFeedIs = Boolean(base) && url.host === URL.parse(base ?? '')?.host;
   return isWhereTheFeedIs || isPublicHost(url.hostname) ? url.href : null;
 }
+
+/** Where the next part of a feed is, by its own links. */
+export function nextPage(
+  links: ReadonlyArray<{ rel?: string; href?: string }> | undefined,
+  base?: string | null,
+): string | null {
+  const next = links?.find(({ rel }) => rel?.trim().toLowerCase() === 'next');
+  return webUrl(next?.href, base);
+}

@@ -11,9 +11,16 @@ export const LIMITS = {
   terms: 60,
   language: 40,
   description: 4_000,
+  /** Of an item: as much as the catalogue keeps (`LONGEST_RICH_TEXT`). */
+  text: 100_000,
   shownAddress: 200,
   number: 100_000,
   items: 20_000,
+  /** Tags of one document, and characters in one of them: beyond, it would only keep the parser busy. */
+  tags: 500_000,
+  tag: 50_000,
+  /** Tags in tags; the parser's own bound. */
+  depth: 100,
 } as const;
 
 /** An address that no visitor could open, as it stands in the feed. */
@@ -46,6 +53,8 @@ export interface FeedItem {
   /** Its own categories and keywords, as written; of a category with an address, the slug in that before it. */
   terms: string[];
   unusable: UnusableAddress[];
+  /** A text of it was too long, and is cut. */
+  isCut: boolean;
 }
 
 /** What a podcast's feed says of the show, cleaned; null where it says nothing, or nothing that can be read. */
@@ -68,6 +77,10 @@ export interface Feed {
   podcastGuid: string | null;
   /** Null of a channel of videos. */
   show: FeedShow | null;
+  /** Whose its short guids are; what is read on has the same. */
+  identity: string | null;
+  /** Where the rest of it is (RFC 5005); null where there is none, or nobody could open it. */
+  nextUrl: string | null;
   /** Categories and keywords of the whole show, as written. */
   terms: string[];
   /** In the feed's order. */
@@ -84,6 +97,9 @@ export type FeedRefusal =
   | 'truncated'
   | 'malformed'
   | 'no-items'
-  | 'too-many-items';
+  | 'too-many-items'
+  | 'too-many-tags'
+  | 'tag-too-long'
+  | 'too-deep';
 
 export type FeedReading = Feed | { ok: false; reason: FeedRefusal };

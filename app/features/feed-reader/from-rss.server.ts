@@ -8,7 +8,7 @@ import { foldText } from '#app/pure/fold-text.ts';
 import { youtubeVideoId, youtubeWatchUrl } from '#app/pure/youtube.ts';
 import { audioOf, soundAddress } from './audio-enclosure.ts';
 import { cleanBlock, cleanLine } from './clean-text.ts';
-import { webUrl } from './feed-address.ts';
+import { nextPage, webUrl } from './feed-address.ts';
 import { feedIdentity, guidOf } from './feed-guid.server.ts';
 import { type Feed, type FeedItem, type FeedShow, LIMITS, type UnusableAddress } from './feed-item.ts';
 import { parseDuration } from './parse-duration.ts';
@@ -27,12 +27,16 @@ interface Frame {
 /** The episodes of a podcast's RSS feed. @param durations the itunes:duration of each item, as written */
 export function fromRss(
   channel: Channel,
-  { durations, address }: { durations: Array<string | null>; address?: string },
+  {
+    durations,
+    address,
+    identity = feedIdentity(channel),
+  }: { durations: Array<string | null>; address?: string; identity?: string | null },
 ): Feed {
   const link = webUrl(channel.link);
   const frame: Frame = {
     base: address ?? link,
-    identity: feedIdentity(channel),
+    identity,
     isExplicit: channel.itunes?.explicit ?? false,
   };
   const items = (channel.items ?? []).map((item, index) => toItem(item, durations[index] ?? null, frame));
@@ -43,6 +47,8 @@ export function fromRss(
     title,
     podcastGuid: podcastGuidOf(channel),
     show: showOf(channel, frame.base),
+    identity,
+    nextUrl: nextPage(channel.atom?.links, frame.base),
     terms: channelTerms(channel),
     items,
     unusable: [],
@@ -99,6 +105,7 @@ function toItem(item: Item, durationText: string | null, { base, identity, isExp
       ...unusable('link', linkUrl, item.link),
       ...unusable('picture', imageSourceUrl, itunes?.image),
     ],
+    isCut: (item.title?.trim().length ?? 0) > LIMITS.title || textOf(item).length > LIMITS.text,
   };
 }
 
@@ -132,17 +139,13 @@ const names = new Intl.ListFormat('pt-BR');
 
 const TAG = /<\/?[a-z][^<>]*>/i;
 
+function textOf({ content, description, itunes, media }: Item): string {
+  const texts = [content?.encoded, description, itunes?.summary, media?.description?.value];
+  return texts.find((text) => text?.trim()) ?? '';
+}
+
 function descriptionOf(item: Item, base: string | null): string {
-  const texts = [
-    item.content?.encoded,
-    item.description,
-    item.itunes?.summary,
-    item.media?.description?.value,
-  ];
-  const text = cleanBlock(
-    texts.find((candidate) => candidate?.trim()),
-    Number.POSITIVE_INFINITY,
-  );
+  const text = cleanBlock(textOf(item), Number.POSITIVE_INFINITY);
   return TAG.test(text) ? sanitizeRichText(text, { base }) : richTextFromPlain(text);
 }
 

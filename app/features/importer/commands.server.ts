@@ -7,14 +7,14 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { freeSlug, slugCandidates } from '#app/features/catalogue/assign-slugs.ts';
 import { listTakenSlugs } from '#app/features/catalogue/slug-queries.server.ts';
 import { scopedGuid } from '#app/features/feed-reader/feed-guid.server.ts';
-import type { FeedItem } from '#app/features/feed-reader/feed-item.ts';
+import type { Feed, FeedItem } from '#app/features/feed-reader/feed-item.ts';
 import { type FeedSource, readFeed } from '#app/features/feed-reader/read-feed.server.ts';
 import { COPY_IMAGE_JOB } from '#app/features/pictures/copy-image.server.ts';
 import { indexItems } from '#app/features/search/commands.server.ts';
 import { adoptShow } from '#app/features/show-import/adopt-show.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { enqueueJob } from '#app/platform/jobs.server.ts';
-import { count, type ImportResult, type Standing, startReport } from './import-report.ts';
+import { count, type ImportResult, type PagesEnd, type Standing, startReport } from './import-report.ts';
 import { type RowFrame, toRow } from './item-row.server.ts';
 import { topicMatcher } from './match-topic.ts';
 import { listStandings, listTopicWords } from './queries.server.ts';
@@ -48,11 +48,20 @@ const ATTEMPTS = 5;
  * The whole feed is read before the first item is written.
  */
 export async function importFeed(
-  { db, engine, clock }: ImportContext,
+  ctx: ImportContext,
   source: FeedSource & ImportOptions,
 ): Promise<ImportResult> {
   const feed = readFeed(source);
   if (!feed.ok) return feed;
+  return importRead(ctx, feed, { ...source, end: feed.nextUrl ? 'one-document' : null });
+}
+
+/** The same of a feed that was read already. @param options `end`: why more of it was not read */
+export async function importRead(
+  { db, engine, clock }: ImportContext,
+  feed: Feed,
+  source: ImportOptions & { end: PagesEnd | null },
+): Promise<ImportResult> {
   const topics = await listTopicWords(db);
   const topic = topics.find(({ slug }) => slug === source.topicSlug);
   if (source.topicSlug !== undefined && !topic) return { ok: false, reason: 'unknown-topic' };
@@ -62,7 +71,7 @@ export async function importFeed(
   const frame = { kind: feed.kind, now: clock.now(), isPublished: !source.asDraft, topicOf, engine, clock };
 
   const { places, repeated } = oldestFirst(feed.items);
-  const report = startReport(feed, repeated);
+  const report = startReport(feed, repeated, source.end);
   for (let from = 0; from < places.length; from += BATCH) {
     if (source.signal?.aborted) return { ...report, isComplete: false };
     const batch = places.slice(from, from + BATCH);

@@ -9,6 +9,12 @@ import { MOST_NAMED_ADDRESSES } from './rules.ts';
  */
 export type Standing = 'new' | 'new-with-taken-guid' | 'there' | 'deleted';
 
+/**
+ * Why not all of a feed in several documents was read: one could not be, a bound of `FEED_TOTAL` was reached, or it came as
+ * a file, which is one document.
+ */
+export type PagesEnd = 'unreadable' | 'pages' | 'items' | 'bytes' | 'time' | 'one-document';
+
 export interface ImportReport {
   ok: true;
   kind: Feed['kind'];
@@ -20,6 +26,10 @@ export interface ImportReport {
   skipped: Array<{ title: string; reason: 'repeated' | 'deleted' | 'not-a-video' }>;
   /** Of the created ones, those to which the feed gave no date that can be read. */
   undated: number;
+  /** Of the created ones, those with a text that was cut; not said by imports of before. */
+  cut?: number;
+  /** Why the feed was not read to its end; null where it was. */
+  end?: PagesEnd | null;
   /** Of the created ones, those that belong to no topic; not said by imports of before. */
   withoutTopic?: number;
   /** Addresses that no visitor could open, of the created ones; the first of them as written. Not said by imports of before. */
@@ -32,7 +42,7 @@ export interface ImportReport {
 
 export type ImportResult = ImportReport | { ok: false; reason: ImportRefusal };
 
-export function startReport(feed: Feed, repeated: readonly FeedItem[]): ImportReport {
+export function startReport(feed: Feed, repeated: readonly FeedItem[], end: PagesEnd | null): ImportReport {
   return {
     ok: true,
     kind: feed.kind,
@@ -45,6 +55,8 @@ export function startReport(feed: Feed, repeated: readonly FeedItem[]): ImportRe
       ...repeated.map(({ title }) => ({ title, reason: 'repeated' as const })),
     ],
     undated: 0,
+    cut: 0,
+    end,
     withoutTopic: 0,
     unusable: { count: 0, first: [] },
     isComplete: true,
@@ -62,6 +74,7 @@ export function count(
     report.created += 1;
     if (!item.publishedAt) report.undated += 1;
     for (const address of item.unusable) noteUnusable(report, { ...address, title: item.title });
+    if (item.isCut) report.cut = (report.cut ?? 0) + 1;
     if (!hasTopic) report.withoutTopic = (report.withoutTopic ?? 0) + 1;
   }
 }

@@ -1,6 +1,8 @@
+import { LIMITS } from '#app/features/feed-reader/feed-item.ts';
 import type { ShowFact } from '#app/features/show-import/adopt-show.server.ts';
 import { countOf, formatCount } from '#app/pure/plural.ts';
-import type { ImportReport } from './import-report.ts';
+import type { ImportReport, PagesEnd } from './import-report.ts';
+import { FEED_TOTAL } from './rules.ts';
 
 const factNames: Record<ShowFact, string> = {
   title: 'o nome do programa',
@@ -9,6 +11,19 @@ const factNames: Record<ShowFact, string> = {
   cover: 'a capa',
   language: 'o idioma',
   guid: 'o identificador (podcast:guid)',
+};
+
+/** Why the feed was not read to its end. */
+const endings: Record<PagesEnd, string> = {
+  unreadable:
+    'O feed continua em outra página, que não pôde ser lida: o que está nela não entrou. Importe de novo para tentar outra vez.',
+  pages: `O feed continua por mais de ${FEED_TOTAL.pages} páginas, o limite da importação: entraram as primeiras.`,
+  items: `O feed tem mais de ${formatCount(LIMITS.items)} itens, o limite da importação: entraram os das primeiras páginas.`,
+  bytes:
+    'O feed passa de 10 MB numa página ou de 40 MB em todas, o limite da importação: entraram as primeiras páginas.',
+  time: 'O feed demorou mais de 10 segundos numa página ou de 60 em todas, o limite da importação: entraram as primeiras páginas.',
+  'one-document':
+    'Este arquivo é só uma parte do feed, que continua em outra: importe pelo endereço para trazer tudo.',
 };
 
 const SHOWN_TITLES = 5;
@@ -49,6 +64,12 @@ export function summaryLines(report: ImportReport, hints: SummaryHints): string[
   if (undated > 0) {
     lines.push(
       `${formatCount(undated)} sem data no feed: ficaram com a data desta importação, na ordem do feed.`,
+    );
+  }
+  if (report.end) lines.push(endings[report.end]);
+  if (report.cut) {
+    lines.push(
+      `${countOf(report.cut, 'tinha um texto', 'tinham um texto')} maior que o limite (título de ${LIMITS.title}, descrição de ${formatCount(LIMITS.text)} caracteres), que foi cortado.`,
     );
   }
   if (report.withoutTopic) {
