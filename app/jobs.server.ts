@@ -32,6 +32,8 @@ import { REMIND_JOB, remindOfEnds } from './features/premium/reminders.server.ts
 import { premiumMailJob } from './features/premium/routes/premium-jobs.server.ts';
 import { forgetOldRequests } from './features/press-kit/commands.server.ts';
 import { forgetProductFiles } from './features/products/product-files.server.ts';
+import { copyCoverJob } from './features/show-import/routes/copy-cover-job.server.ts';
+import { COPY_COVER_JOB } from './features/show-import/rules.ts';
 import { EXPIRE_UNHELD_JOB } from './features/stock/holds.server.ts';
 import { expireUnheldJob } from './features/stock/routes/expire-unheld-job.server.ts';
 import { REMOVE_FILES_JOB, removeFilesJob } from './features/stored-files/file-removal.server.ts';
@@ -57,6 +59,7 @@ const SWEEP_UPLOADS_JOB = 'uploads.sweep';
 export const jobHandlers: JobHandlers = {
   [MAIL_JOB]: sendQueuedMail,
   [COPY_IMAGE_JOB]: copyImageJob,
+  [COPY_COVER_JOB]: copyCoverJob,
   // Reading feeds takes 20 MB of code, which most processes never need.
   [RUN_IMPORT_JOB]: async (payload, services) =>
     (await import('./features/importer/run-import.server.ts')).runImportJob(payload, services),

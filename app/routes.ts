@@ -12,6 +12,7 @@ export default [
     route('topics/:slug', 'features/topics/routes/topic.tsx'),
     route('episodios', 'features/episodes/routes/all-items.tsx'),
     route('episodios/:slug', 'features/episodes/routes/episode.tsx'),
+    route('videos', 'features/episodes/routes/all-items.tsx', { id: 'all-videos' }),
     route('videos/:slug', 'features/videos/routes/video.tsx'),
     route('about', 'features/about/routes/about.tsx'),
     route('about/sobre', 'features/about/routes/about.tsx', { id: 'about-sobre' }),

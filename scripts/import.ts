@@ -4,9 +4,10 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '#app/db/client.server.ts';
 import { migrateToLatest } from '#app/db/migrate.server.ts';
 import { type ImportOptions, importFeed } from '#app/features/importer/commands.server.ts';
-import { FEED_LIMITS, importFromAddress } from '#app/features/importer/import-from-address.server.ts';
+import { importFromAddress } from '#app/features/importer/import-from-address.server.ts';
 import type { ImportResult } from '#app/features/importer/import-report.ts';
 import { refusalSentence } from '#app/features/importer/refusals.ts';
+import { FEED_LIMITS } from '#app/features/importer/rules.ts';
 import { summaryLines, TERMINAL_HINTS } from '#app/features/importer/summary.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { InvalidSettings, readEnv } from '#app/platform/env.server.ts';
@@ -15,7 +16,7 @@ const USAGE = `Importa um podcast (RSS) ou um canal do YouTube (Atom).
 
   npm run import -- ARQUIVO_OU_ENDEREÇO [opções]
 
-  --topic SLUG     põe tudo neste tópico (sem isto: pelas categorias e palavras-chave do feed)
+  --topic SLUG     põe tudo neste tópico (sem isto: o das categorias e palavras-chave de cada item)
   --draft          cria rascunhos, que só a administração vê
   --with-deleted   cria de novo o que já foi importado e depois apagado aqui
   -h, --help       mostra esta ajuda

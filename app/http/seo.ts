@@ -73,6 +73,7 @@ function picture(site: HeadFacts, page: PageFacts, alt: string): MetaDescriptor[
     { property: 'og:image:alt', content: alt },
     ...(address.startsWith(`${site.publicUrl}/og/`)
       ? [
+          { property: 'og:image:type', content: 'image/png' },
           { property: 'og:image:width', content: '1200' },
           { property: 'og:image:height', content: '630' },
         ]

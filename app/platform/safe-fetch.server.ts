@@ -2,6 +2,9 @@ import { lookup as resolve } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Agent, fetch as Fetch } from 'undici';
+import { isPublicAddress } from './public-host.ts';
+
+export { isPublicAddress };
 
 export interface FetchLimits {
   /** Of the body as it is after decompression. */
@@ -174,15 +177,6 @@ function checkedLookup(policy: AddressPolicy): LookupFunction {
       else callback(null, first.address, first.family);
     });
   };
-}
-
-/** Global unicast only: no private, loopback, link-local, shared, reserved, multicast or translated address. */
-export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false;
-  const parsed = ipaddr.parse(address);
-  if (parsed.range() !== 'unicast') return false;
-  // Of IPv6 only 2000::/3 is given out; '::7f00:1' is unicast by name and 127.0.0.1 in fact.
-  return parsed.kind() === 'ipv4' || ((parsed as ipaddr.IPv6).parts[0] ?? 0) >> 13 === 1;
 }
 
 function causes(error: unknown): unknown[] {

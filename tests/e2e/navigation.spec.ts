@@ -110,7 +110,7 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Mais antigas' }).click();
     await page.getByRole('link', { name: 'Voltar para as mais novas' }).click();
     await page.getByRole('link', { name: 'Vídeos', exact: true }).click();
-    await expect(page).toHaveURL(/\/episodios\?tipo=videos$/);
+    await expect(page).toHaveURL(/\/videos$/);
     await page
       .getByRole('link', { name: /^Detalhes/ })
       .first()

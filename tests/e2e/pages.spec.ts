@@ -9,7 +9,8 @@ const pages: Record<string, string | null> = {
   '/topics/ansiedade': '/topics/ansiedade',
   '/topics/populares': '/topics/populares',
   '/episodios': '/episodios',
-  '/episodios?tipo=videos': '/episodios?tipo=videos',
+  '/episodios?tipo=videos': '/videos',
+  '/videos': '/videos',
   '/episodios/respirar-nao-resolve-tudo-mas-comeca-tudo':
     '/episodios/respirar-nao-resolve-tudo-mas-comeca-tudo',
   '/videos/panico-no-elevador-e-agora': '/videos/panico-no-elevador-e-agora',

@@ -27,6 +27,7 @@ test('relative links lead to the page they come from, or nowhere', () => {
   expect(sanitizeRichText(link)).toContain('href="/x"');
   expect(sanitizeRichText(link, { base: 'https://a.com/b' })).toContain('href="https://a.com/x"');
   expect(sanitizeRichText(link, { base: null })).toBe('<p>aqui</p>');
+  expect(sanitizeRichText('<a href="http:https://a.com/x">x</a>')).toContain('"https://a.com/x"');
   expect(sanitizeRichText('<a href="//evil.com">x</a>')).toBe('<p>x</p>');
 });
 

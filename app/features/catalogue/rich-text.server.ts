@@ -1,6 +1,7 @@
 import { decode, encode } from 'html-entities';
 import sanitizeHtml from 'sanitize-html';
 import { cleanText } from '#app/pure/clean-text.ts';
+import { repairedAddress } from '#app/pure/web-address.ts';
 
 /** What is longer is cut before it is read. */
 export const LONGEST_RICH_TEXT = 100_000;
@@ -109,7 +110,8 @@ function linkAttributes(href: string | undefined, { base }: Options): Record<str
 
 function resolved(href: string, base: string | null | undefined): string | null {
   if (base === undefined && /^\/(?![/\\])/.test(href)) return href;
-  const url = URL.parse(href, base ?? undefined);
+  const meant = href.startsWith('//') ? href : repairedAddress(href);
+  const url = URL.parse(meant, base ?? undefined);
   return url && /^(?:https?|mailto):$/.test(url.protocol) ? url.href : null;
 }
 

@@ -4,6 +4,7 @@ export const PUBLIC_PAGES = [
   '/topics',
   '/topics/populares',
   '/episodios',
+  '/videos',
   '/about',
   '/about/imprensa',
   '/media-kit',

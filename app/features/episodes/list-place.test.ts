@@ -10,8 +10,14 @@ test('a place survives the way through its address', () => {
     after: { publishedAt: '2024-04-01T12:00:00.123Z', id: '0190f0f0-aaaa-7bbb-8ccc-000000000001' },
   };
   const path = listPath(place);
-  expect(path).toMatch(/^\/episodios\?tipo=videos&topico=saude&apos=/);
-  expect(read(path.slice(path.indexOf('?')))).toEqual(place);
+  expect(path).toMatch(/^\/videos\?topico=saude&apos=/);
+  expect(readListPlace(new URLSearchParams(path.slice(path.indexOf('?'))), '/videos')).toEqual(place);
+});
+
+test('videos have a list of their own, and no other kind is asked for there', () => {
+  expect(listPath({ kind: 'video' })).toBe('/videos');
+  expect(readListPlace(new URLSearchParams(), '/videos')).toMatchObject({ kind: 'video' });
+  expect(readListPlace(new URLSearchParams('tipo=episodios'), '/videos')).toBeNull();
 });
 
 test('the whole list, from its beginning, has the bare address', () => {

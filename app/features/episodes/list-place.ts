@@ -15,8 +15,9 @@ const KINDS: Record<string, ItemKind> = { episodios: 'episode', videos: 'video' 
 const SLUG = /^[\w-]{1,100}$/;
 const CURSOR = /^(-?[0-9a-z]{1,9})~([\w-]{1,64})$/;
 
-/** @returns null where the address names no place of the list */
-export function readListPlace(parameters: URLSearchParams): ListPlace | null {
+/** @returns null where the address names no place of the list; at /videos the kind goes without saying */
+export function readListPlace(parameters: URLSearchParams, path = '/episodios'): ListPlace | null {
+  if (path === '/videos') return parameters.has('tipo') ? null : readListPlace(withKind(parameters));
   const tipo = parameters.get('tipo');
   const topic = parameters.get('topico') ?? undefined;
   const apos = parameters.get('apos');
@@ -26,13 +27,18 @@ export function readListPlace(parameters: URLSearchParams): ListPlace | null {
   return { kind, topic, after };
 }
 
-/** The address of a place; the first page of everything is '/episodios'. */
+/** The address of a place; the first page of everything is '/episodios', that of videos '/videos'. */
 export function listPath({ kind, topic, after }: ListPlace): string {
+  const path = kind === 'video' ? '/videos' : '/episodios';
   const parameters = new URLSearchParams();
-  if (kind) parameters.set('tipo', kind === 'video' ? 'videos' : 'episodios');
+  if (kind === 'episode') parameters.set('tipo', 'episodios');
   if (topic) parameters.set('topico', topic);
   if (after) parameters.set('apos', writeCursor(after));
-  return parameters.size > 0 ? `/episodios?${parameters}` : '/episodios';
+  return parameters.size > 0 ? `${path}?${parameters}` : path;
+}
+
+function withKind(parameters: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...parameters, ['tipo', 'videos']]);
 }
 
 function writeCursor({ publishedAt, id }: ItemCursor): string {

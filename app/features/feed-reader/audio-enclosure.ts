@@ -31,6 +31,13 @@ export function audioOf(enclosures: readonly Enclosure[], base: string | null): 
   return audio ?? playable[0] ?? { audioUrl: null, audioBytes: null, audioMime: null };
 }
 
+/** Where the first sound lies, as written: of what is no picture and no document. */
+export function soundAddress(enclosures: readonly Enclosure[]): string | undefined {
+  return enclosures.find(
+    ({ url, type }) => url?.trim() && !/^(?:image|text|application\/pdf)/i.test(type ?? ''),
+  )?.url;
+}
+
 /** Null where neither the feed nor the file's name tells. */
 function mimeOf(enclosure: Enclosure, url: string): string | null {
   const stated = enclosure.type?.trim().toLowerCase().split(';')[0] ?? '';

@@ -1,20 +1,23 @@
+import { LIMITS } from './feed-item.ts';
+
 type FeedRoot = 'rss' | 'feed' | 'other';
 
 /** What a plain walk over the tags tells of a feed, to hold the parser's answer against. */
 export interface FeedOutline {
   root: FeedRoot;
-  /** The root or an item is not closed: the feed was cut off. */
+  /** The root is not closed: the feed was cut off. */
   isTruncated: boolean;
-  /** An item stands in an item or ends that never began, or there are more tags or attributes than make sense. */
+  /** An item ends that never began, or the root ends inside one. */
   isTangled: boolean;
-  /** Items that hold anything at all, in order, each with its itunes:duration as it stands there. */
-  items: Array<{ durationText: string | null }>;
+  /** More than the reader takes, of which sort; the walk ended there. */
+  beyond: 'too-many-tags' | 'tag-too-long' | 'too-many-items' | null;
+  /** Tags in tags, at the most. */
+  deepest: number;
+  /** In order, those without content, too: each with its itunes:duration as it stands there, and where its content begins. */
+  items: Array<{ durationText: string | null; contentAt: number }>;
 }
 
 const ITUNES_PREFIX = /xmlns:([\w.-]+)\s*=\s*["']https?:\/\/www\.itunes\.com\/dtds\/podcast-1\.0\.dtd["']/gi;
-/** Beyond these a feed only wants to keep the parser busy: characters in a tag, tags altogether. */
-const LONGEST_TAG = 50_000;
-const MOST_TAGS = 250_000;
 const TAG_NAME = /\/?[a-z_][\w:.-]*/iy;
 
 /**
@@ -24,28 +27,46 @@ const TAG_NAME = /\/?[a-z_][\w:.-]*/iy;
  */
 export function outlineFeed(text: string): FeedOutline {
   const durationTags = itunesDurationTags(text);
-  const outline: FeedOutline = { root: 'other', isTruncated: true, isTangled: false, items: [] };
+  const outline: FeedOutline = {
+    root: 'other',
+    isTruncated: true,
+    isTangled: false,
+    beyond: null,
+    deepest: 0,
+    items: [],
+  };
   let itemTag = '';
-  let item: { start: number; durationText: string | null } | null = null;
+  let item: { inner: number; durationText: string | null; contentAt: number } | null = null;
   let tags = 0;
+  let depth = 0;
 
-  for (const { name, start, end, close } of tagsOf(text)) {
+  for (const { name, end, close, isEmpty } of tagsOf(text)) {
     tags += 1;
-    if (tags > MOST_TAGS || close - end > LONGEST_TAG)
-      return { ...outline, isTangled: true, isTruncated: false };
+    if (tags > LIMITS.tags) outline.beyond = 'too-many-tags';
+    else if (close - end > LIMITS.tag) outline.beyond = 'tag-too-long';
+    else if (outline.items.length > LIMITS.items) outline.beyond = 'too-many-items';
+    if (outline.beyond) return outline;
+    if (!isEmpty) depth += name.startsWith('/') ? -1 : 1;
+    outline.deepest = Math.max(outline.deepest, depth);
     if (!itemTag) {
       if (name === 'rss' || name === 'feed') outline.root = name;
       if (outline.root === 'other') return outline;
       itemTag = name === 'rss' ? 'item' : 'entry';
     } else if (name === itemTag) {
-      if (item) outline.isTangled = true;
-      item = { start: end, durationText: null };
+      if (isEmpty) continue;
+      // One in another belongs to something that only it knows.
+      if (item) item.inner += 1;
+      else item = { inner: 0, durationText: null, contentAt: close + 1 };
     } else if (name === `/${itemTag}`) {
       if (!item) outline.isTangled = true;
-      else if (!isBlank(text, item.start, start)) outline.items.push({ durationText: item.durationText });
-      item = null;
+      else if (item.inner > 0) item.inner -= 1;
+      else {
+        outline.items.push(item);
+        item = null;
+      }
     } else if (name === `/${outline.root}`) {
-      outline.isTruncated = item !== null;
+      outline.isTangled ||= item !== null;
+      outline.isTruncated = false;
     } else if (item && durationTags.has(name)) {
       item.durationText ??= contentAt(text, close + 1);
     }
@@ -56,24 +77,30 @@ export function outlineFeed(text: string): FeedOutline {
 interface Tag {
   /** In lower case; '/item' for an end tag. */
   name: string;
-  start: number;
   /** Just after the name. */
   end: number;
   /** Its '>'. */
   close: number;
+  /** It ends where it begins: '<item/>'. */
+  isEmpty: boolean;
 }
 
 const SKIPPED: ReadonlyArray<[from: string, to: string]> = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
   ['<?', '?>'],
+  ['<!DOCTYPE', '>'],
 ];
+/** What a document type declares inside itself. */
+const DECLARATIONS = /[^>[]*\[(?:[^\]"']|"[^"]*"|'[^']*')*\]\s*>/y;
 
 function* tagsOf(text: string): Generator<Tag> {
   for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at + 1)) {
     const skipped = SKIPPED.find(([from]) => text.startsWith(from, at));
     if (skipped) {
-      const end = text.indexOf(skipped[1], at + skipped[0].length);
+      DECLARATIONS.lastIndex = at;
+      const declared = skipped[0] === '<!DOCTYPE' ? DECLARATIONS.exec(text)?.[0].length : undefined;
+      const end = declared ? at + declared - 1 : text.indexOf(skipped[1], at + skipped[0].length);
       if (end === -1) return;
       at = end;
       continue;
@@ -82,9 +109,9 @@ function* tagsOf(text: string): Generator<Tag> {
     const [name] = TAG_NAME.exec(text) ?? [];
     if (!name) continue;
     const end = at + 1 + name.length;
-    const close = text.indexOf('>', end);
+    const close = endOfTag(text, end);
     if (close === -1) return;
-    yield { name: name.toLowerCase(), start: at, end, close };
+    yield { name: name.toLowerCase(), end, close, isEmpty: text[close - 1] === '/' };
   }
 }
 
@@ -93,9 +120,15 @@ function itunesDurationTags(text: string): Set<string> {
   return new Set(['itunes', ...prefixes].map((prefix) => `${prefix.toLowerCase()}:duration`));
 }
 
-/** Whether an item's tags hold nothing: `<item></item>` does not count, nor does it for the parser. */
-function isBlank(text: string, from: number, to: number): boolean {
-  return to - from < 200 && /^[^>]*>\s*$/.test(text.slice(from, to));
+const ATTRIBUTES = /(?:[^<>"']|"[^"<]{0,5000}"|'[^'<]{0,5000}'){0,500}>/y;
+
+/** The '>' of a tag: one in quotes is part of a value. Where the quotes make no sense, the next there is. */
+function endOfTag(text: string, from: number): number {
+  const next = text.indexOf('>', from);
+  if (next === -1 || !/["']/.test(text.slice(from, Math.min(next, from + 5_000)))) return next;
+  ATTRIBUTES.lastIndex = from;
+  const attributes = ATTRIBUTES.exec(text);
+  return attributes ? from + attributes[0].length - 1 : next;
 }
 
 /** The text of the element that begins here; durations longer than any are cut. */

@@ -1,12 +1,16 @@
 import type { RssFeed } from 'feedsmith';
-import { richTextFromPlain, sanitizeRichText } from '#app/features/catalogue/rich-text.server.ts';
+import {
+  plainTextFrom,
+  richTextFromPlain,
+  sanitizeRichText,
+} from '#app/features/catalogue/rich-text.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import { youtubeVideoId, youtubeWatchUrl } from '#app/pure/youtube.ts';
-import { audioOf } from './audio-enclosure.ts';
+import { audioOf, soundAddress } from './audio-enclosure.ts';
 import { cleanBlock, cleanLine } from './clean-text.ts';
-import { webUrl } from './feed-address.ts';
+import { nextPage, webUrl } from './feed-address.ts';
 import { feedIdentity, guidOf } from './feed-guid.server.ts';
-import { type Feed, type FeedItem, LIMITS } from './feed-item.ts';
+import { type Feed, type FeedItem, type FeedShow, LIMITS, type UnusableAddress } from './feed-item.ts';
 import { parseDuration } from './parse-duration.ts';
 import { parseFeedDate } from './parse-feed-date.ts';
 
@@ -23,18 +27,44 @@ interface Frame {
 /** The episodes of a podcast's RSS feed. @param durations the itunes:duration of each item, as written */
 export function fromRss(
   channel: Channel,
-  { durations, address }: { durations: Array<string | null>; address?: string },
+  {
+    durations,
+    address,
+    identity = feedIdentity(channel),
+  }: { durations: Array<string | null>; address?: string; identity?: string | null },
 ): Feed {
   const link = webUrl(channel.link);
   const frame: Frame = {
     base: address ?? link,
-    identity: feedIdentity(channel),
+    identity,
     isExplicit: channel.itunes?.explicit ?? false,
   };
   const items = (channel.items ?? []).map((item, index) => toItem(item, durations[index] ?? null, frame));
   const title = cleanLine(channel.title, LIMITS.title);
-  const podcastGuid = podcastGuidOf(channel);
-  return { ok: true, kind: 'episode', title, podcastGuid, terms: channelTerms(channel), items, unusable: [] };
+  return {
+    ok: true,
+    kind: 'episode',
+    title,
+    podcastGuid: podcastGuidOf(channel),
+    show: showOf(channel, frame.base),
+    identity,
+    nextUrl: nextPage(channel.atom?.links, frame.base),
+    terms: channelTerms(channel),
+    items,
+    unusable: [],
+  };
+}
+
+function showOf({ itunes, description, language, image }: Channel, base: string | null): FeedShow {
+  const html = [description, itunes?.summary].find((text) => text?.trim()) ?? '';
+  const imageUrl = webUrl(itunes?.image, base) ?? webUrl(image?.url, base);
+  return {
+    author: cleanLine(itunes?.author ?? itunes?.owner?.name, LIMITS.title),
+    description: cleanLine(plainTextFrom(sanitizeRichText(html)), LIMITS.description),
+    imageUrl,
+    hasUnusableImage: !imageUrl && Boolean(itunes?.image?.trim() || image?.url?.trim()),
+    language: cleanLine(language, LIMITS.language),
+  };
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -50,6 +80,8 @@ function toItem(item: Item, durationText: string | null, { base, identity, isExp
   const html = descriptionOf(item, linkUrl ?? base);
   const title = titleOf(item);
   const videoId = linkUrl && youtubeVideoId(linkUrl);
+  const audio = audioOf(item.enclosures ?? [], base);
+  const imageSourceUrl = imageOf(item, base);
   return {
     ...guidOf(item, title, identity),
     title,
@@ -59,16 +91,31 @@ function toItem(item: Item, durationText: string | null, { base, identity, isExp
     publishedAt: parseFeedDate(item.pubDate) ?? parseFeedDate(item.dc?.dates?.[0]),
     durationSeconds:
       parseDuration(durationText) ?? parseDuration(media?.contents?.[0]?.duration?.toString() ?? null),
-    ...audioOf(item.enclosures ?? [], base),
+    ...audio,
     youtubeLink: videoId ? youtubeWatchUrl(videoId) : null,
     linkUrl,
-    imageSourceUrl: imageOf(item, base),
+    imageSourceUrl,
     season: wholeNumber(itunes?.season ?? podcast?.season?.number),
     episodeNumber: wholeNumber(itunes?.episode ?? podcast?.episode?.number),
     episodeType: episodeType(itunes?.episodeType),
     isExplicit: itunes?.explicit ?? isExplicit,
     terms: itemTerms(item),
+    unusable: [
+      ...unusable('audio', audio.audioUrl, soundAddress(item.enclosures ?? [])),
+      ...unusable('link', linkUrl, item.link),
+      ...unusable('picture', imageSourceUrl, itunes?.image),
+    ],
+    isCut: (item.title?.trim().length ?? 0) > LIMITS.title || textOf(item).length > LIMITS.text,
   };
+}
+
+function unusable(
+  what: UnusableAddress['what'],
+  usable: string | null,
+  written: string | undefined,
+): UnusableAddress[] {
+  const text = usable ? null : cleanLine(written, LIMITS.shownAddress);
+  return text ? [{ what, text }] : [];
 }
 
 function titleOf(item: Item): string {
@@ -92,17 +139,13 @@ const names = new Intl.ListFormat('pt-BR');
 
 const TAG = /<\/?[a-z][^<>]*>/i;
 
+function textOf({ content, description, itunes, media }: Item): string {
+  const texts = [content?.encoded, description, itunes?.summary, media?.description?.value];
+  return texts.find((text) => text?.trim()) ?? '';
+}
+
 function descriptionOf(item: Item, base: string | null): string {
-  const texts = [
-    item.content?.encoded,
-    item.description,
-    item.itunes?.summary,
-    item.media?.description?.value,
-  ];
-  const text = cleanBlock(
-    texts.find((candidate) => candidate?.trim()),
-    Number.POSITIVE_INFINITY,
-  );
+  const text = cleanBlock(textOf(item), Number.POSITIVE_INFINITY);
   return TAG.test(text) ? sanitizeRichText(text, { base }) : richTextFromPlain(text);
 }
 
@@ -127,12 +170,17 @@ function episodeType(text: string | undefined): FeedItem['episodeType'] {
 
 function itemTerms({ categories, itunes, media, dc }: Item): string[] {
   return cleanTerms([
-    ...(categories ?? []).map((category) => category.name),
+    ...(categories ?? []).flatMap(({ name, domain }) => [topicSlugIn(domain), name]),
     ...(itunes?.keywords ?? []),
     ...(media?.keywords ?? []),
     ...(media?.categories ?? []).map((category) => category.label ?? category.name),
     ...(dc?.subjects ?? []),
   ]);
+}
+
+/** What a site like ours calls a topic beside its name; see podcast-feed/item-xml.server.ts. */
+function topicSlugIn(domain: string | undefined): string | undefined {
+  return /\/topics\/([\w-]+)\/?$/.exec(domain ?? '')?.[1];
 }
 
 function channelTerms({ categories, itunes, media }: Channel): string[] {

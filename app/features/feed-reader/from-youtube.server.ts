@@ -2,7 +2,7 @@ import type { AtomFeed } from 'feedsmith';
 import { richTextFromPlain } from '#app/features/catalogue/rich-text.server.ts';
 import { youtubeVideoId, youtubeWatchUrl } from '#app/pure/youtube.ts';
 import { cleanBlock, cleanLine } from './clean-text.ts';
-import { webUrl } from './feed-address.ts';
+import { nextPage, webUrl } from './feed-address.ts';
 import { type FeedItem, type FeedReading, LIMITS } from './feed-item.ts';
 import { parseFeedDate } from './parse-feed-date.ts';
 
@@ -19,6 +19,9 @@ export function fromYoutube(feed: AtomFeed.Feed<string>): FeedReading {
     kind: 'video',
     title: cleanLine(feed.title?.value, LIMITS.title),
     podcastGuid: null,
+    show: null,
+    identity: null,
+    nextUrl: nextPage(feed.links),
     terms: [],
     items,
     unusable,
@@ -55,6 +58,8 @@ function toItem(entry: Entry): FeedItem | null {
     episodeType: 'full',
     isExplicit: false,
     terms: terms.flatMap((term) => cleanLine(term, LIMITS.term) ?? []).slice(0, LIMITS.terms),
+    unusable: [],
+    isCut: false,
   };
 }
 

@@ -200,9 +200,9 @@ test.each([
     'malformed',
     `<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><rss><channel>${ITEM}</channel></rss>`,
   ],
-  ['malformed', `<rss><channel>${'<a>'.repeat(200_000)}${'</a>'.repeat(200_000)}${ITEM}</channel></rss>`],
-  ['malformed', `<rss><channel><item ${'a="b" '.repeat(10_000)}><title>A</title></item></channel></rss>`],
-  ['malformed', `<rss><channel><item><title>A</title>${'<a/>'.repeat(400_000)}</item></channel></rss>`],
+  ['too-deep', `<rss><channel>${'<a>'.repeat(200_000)}${'</a>'.repeat(200_000)}${ITEM}</channel></rss>`],
+  ['tag-too-long', `<rss><channel><item ${'a="b" '.repeat(10_000)}><title>A</title></item></channel></rss>`],
+  ['too-many-tags', `<rss><channel><item><title>A</title>${'<a/>'.repeat(500_001)}</item></channel></rss>`],
   ['truncated', `<rss><channel>${'<a'.repeat(100_000)}`],
   ['too-many-items', `<rss><channel>${ITEM.repeat(20_001)}</channel></rss>`],
 ])('%s: nothing is taken from %.60s', (reason, text) => {
@@ -223,4 +223,44 @@ test('no cut of a feed yields a part of it', () => {
   for (let end = 0; end < whole.length - '</rss>'.length; end += 1) {
     expect(read(whole.slice(0, end)).ok, whole.slice(0, end)).toBe(false);
   }
+});
+
+test.each([
+  ['an item that ends where it begins', '<item/>', ''],
+  ['an item with an attribute alone', '<item rdf:about="x"/>', ''],
+  ['an item of a comment', '<item><!-- nada --></item>', ''],
+  ['an item of text', '<item>nada</item>', ''],
+  ['an item of an empty title', '<item><title/></item>', ''],
+  ['a document type that names items', '', '<!DOCTYPE rss [<!ENTITY x "<item>"> <!ELEMENT item ANY>]>'],
+])('%s is well-formed and nothing to import', (_what, inner, head) => {
+  const feed = `<?xml version="1.0"?>${head}<rss version="2.0"><channel>${inner}${ITEM}${inner}</channel></rss>`;
+  expect(read(feed)).toMatchObject({ ok: true, items: [{ title: 'A' }] });
+});
+
+test('a sign of a tag in quotes and an item in an item leave the others as they are', () => {
+  const odd = '<item a="x>y"><title>Odd</title><x:list xmlns:x="x"><item>b</item></x:list></item>';
+  const durations = '<item><title>B</title><itunes:duration>7:04</itunes:duration></item>';
+  const feed = read(`<rss version="2.0" ${ITUNES}><channel><item/>${odd}${durations}</channel></rss>`);
+  if (!feed.ok) throw new Error(feed.reason);
+  expect(feed.items.map(({ title, durationSeconds }) => [title, durationSeconds])).toEqual([
+    ['Odd', null],
+    ['B', 424],
+  ]);
+});
+
+test('tags may lie a good way in each other; deeper is told as a limit', () => {
+  const nested = (levels: number) =>
+    `<rss><channel><item><title>A</title>${'<a>'.repeat(levels)}${'</a>'.repeat(levels)}</item></channel></rss>`;
+  expect(read(nested(90))).toMatchObject({ ok: true });
+  expect(read(nested(120))).toEqual({ ok: false, reason: 'too-deep' });
+});
+
+test('where the feed goes on is told, if anybody could go there', () => {
+  const withNext = (href: string) =>
+    read(
+      `<rss xmlns:a="http://www.w3.org/2005/Atom"><channel><a:link rel="NEXT" href="${href}"/>${ITEM}</channel></rss>`,
+      'https://a.com/feed.xml',
+    );
+  expect(withNext('?apos=1')).toMatchObject({ nextUrl: 'https://a.com/feed.xml?apos=1' });
+  expect(withNext('http://127.0.0.1/feed')).toMatchObject({ nextUrl: null });
 });

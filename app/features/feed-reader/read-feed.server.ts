@@ -1,7 +1,7 @@
 import { parseAtomFeed, parseRssFeed } from 'feedsmith';
 import { decodeFeed } from './decode-feed.ts';
 import { type FeedReading, type FeedRefusal, LIMITS } from './feed-item.ts';
-import { outlineFeed } from './feed-outline.ts';
+import { type FeedOutline, outlineFeed } from './feed-outline.ts';
 import { fromRss } from './from-rss.server.ts';
 import { fromYoutube } from './from-youtube.server.ts';
 
@@ -10,28 +10,83 @@ export interface FeedSource {
   contentType?: string | null;
   /** Where it came from; relative addresses in it are resolved against this. */
   address?: string;
+  /** Of the feed that this is a later part of. */
+  identity?: string | null;
 }
 
 /** Reads a whole feed, or says why not: never a part of one. */
-export function readFeed({ bytes, contentType, address }: FeedSource): FeedReading {
+export function readFeed({ bytes, contentType, address, identity }: FeedSource): FeedReading {
   const text = decodeFeed(bytes, contentType).trim();
   if (!text) return refused('empty');
   const outline = outlineFeed(text);
-  const { root, items } = outline;
+  const { root, items, beyond } = outline;
+  if (beyond) return refused(beyond);
   if (root === 'other') return refused(isFeedWeDoNotRead(text) ? 'unsupported-feed' : 'not-a-feed');
   if (outline.isTruncated) return refused('truncated');
   if (outline.isTangled) return refused('malformed');
-  if (items.length === 0) return refused('no-items');
-  if (items.length > LIMITS.items) return refused('too-many-items');
 
+  const numbered = withNumbers(text, outline);
   if (root === 'feed') {
-    const feed = orNull(() => parseAtomFeed(text));
-    if (feed?.entries?.length !== items.length) return refused('malformed');
-    return fromYoutube(feed);
+    const feed = orNull(() => parseAtomFeed(numbered));
+    const entries = feed?.entries ?? [];
+    if (
+      !feed ||
+      !isWhole(
+        entries.map(({ rights }) => rights?.value),
+        items.length,
+      )
+    )
+      return refused(unread(outline));
+    const known = entries.map(({ rights: _, ...entry }) => entry).filter(isNotEmpty);
+    return known.length === 0 ? refused('no-items') : fromYoutube({ ...feed, entries: known });
   }
-  const feed = orNull(() => parseRssFeed(text));
-  if (feed?.items?.length !== items.length) return refused('malformed');
-  return fromRss(feed, { durations: items.map((item) => item.durationText), address });
+  const feed = orNull(() => parseRssFeed(numbered));
+  const parsed = feed?.items ?? [];
+  if (
+    !feed ||
+    !isWhole(
+      parsed.map(({ comments }) => comments),
+      items.length,
+    )
+  )
+    return refused(unread(outline));
+  const known = parsed.flatMap(({ comments: _, ...item }, index) =>
+    isNotEmpty(item) ? [{ item, index }] : [],
+  );
+  if (known.length === 0) return refused('no-items');
+  return fromRss(
+    { ...feed, items: known.map(({ item }) => item) },
+    { durations: known.map(({ index }) => items[index]?.durationText ?? null), address, identity },
+  );
+}
+
+/**
+ * Each item begins with its number, in an element that is not read otherwise: so the parser leaves out none, and what it
+ * gives is held against the outline one by one.
+ */
+function withNumbers(text: string, { root, items }: FeedOutline): string {
+  const tag = root === 'feed' ? 'rights' : 'comments';
+  let at = 0;
+  const parts = items.flatMap(({ contentAt }, number) => {
+    const before = text.slice(at, contentAt);
+    at = contentAt;
+    return [before, `<${tag}>${number}</${tag}>`];
+  });
+  return parts.join('') + text.slice(at);
+}
+
+function isWhole(numbers: ReadonlyArray<string | undefined>, count: number): boolean {
+  return numbers.length === count && numbers.every((number, index) => number === String(index));
+}
+
+/** `<item></item>` is nothing to import. */
+function isNotEmpty(item: object): boolean {
+  return Object.keys(item).length > 0;
+}
+
+/** Why the parser gives not what is there. */
+function unread({ deepest }: FeedOutline): FeedRefusal {
+  return deepest >= LIMITS.depth ? 'too-deep' : 'malformed';
 }
 
 function refused(reason: FeedRefusal): FeedReading {

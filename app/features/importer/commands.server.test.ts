@@ -4,6 +4,7 @@ import { makeItem } from '../../../tests/support/factories.ts';
 import { fixedClock, NOW } from '../../../tests/support/fixed-clock.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import { type ImportOptions, importFeed } from './commands.server.ts';
+import { summaryLines, TERMINAL_HINTS } from './summary.ts';
 
 let database: Database;
 
@@ -199,24 +200,61 @@ test('videos are known by their id on YouTube, whoever made them', async () => {
   expect(await countChanges()).toHaveProperty('videos');
 });
 
+test('an address that no visitor could open is told as it stands, and is nobody’s sound', async () => {
+  const sound = (url: string) => `<enclosure url="${url}" type="audio/mpeg" length="5"/>`;
+  const feed = rss(
+    item('A', `<guid>a-long-guid-1</guid><link>http://nas.local/a</link>${sound('http://127.0.0.1/a.mp3')}`) +
+      item('B', `<guid>a-long-guid-2</guid>${sound('http:https://b.com/b.mp3')}`) +
+      item('C', `<guid>a-long-guid-3</guid><itunes:image href="ftp://c.com/c.jpg"/>${sound('c.mp3')}`),
+  );
+  const report = await run(feed);
+  expect((await listItems()).map(({ audio_url }) => audio_url)).toEqual([
+    null,
+    'https://b.com/b.mp3',
+    'https://a.com/c.mp3',
+  ]);
+  if (!report.ok) throw new Error(report.reason);
+  const lines = summaryLines(report, TERMINAL_HINTS);
+  const at = lines.findIndex((line) => line.startsWith('3 endereços não servem para quem visita o site'));
+  expect(lines.slice(at + 1, at + 4).sort()).toEqual([
+    'imagem de “C”: ftp://c.com/c.jpg',
+    'link de “A”: http://nas.local/a',
+    'áudio de “A”: http://127.0.0.1/a.mp3',
+  ]);
+  expect(await run(feed)).toMatchObject({ created: 0, unusable: { count: 0 } });
+});
+
 test('drafts are made where drafts are asked for', async () => {
   await run(rss(item('A')), { asDraft: true });
   expect(await listItems()).toMatchObject([{ is_published: false }]);
 });
 
-test("items go to the topic that is named, else to that of their own words, else of the show's", async () => {
+test('items go to the topic that is named, else to that of their own words, never to one of the whole show', async () => {
   const items = item('A', '<guid>a-long-guid-1</guid><category>Sono</category>') + item('B');
   const feed = rss(items, '<itunes:category text="Religion &amp; Spirituality"/>');
-  await run(feed);
-  expect((await listItems()).map(({ topic_id }) => topic_id)).toEqual(['topic-saude', 'topic-esperanca']);
+  expect(await run(feed)).toMatchObject({ created: 2, withoutTopic: 1 });
+  expect((await listItems()).map(({ topic_id }) => topic_id)).toEqual(['topic-saude', null]);
   await database.db.deleteFrom('items').execute();
   await run(feed, { topicSlug: 'habitos', withDeleted: true });
   expect((await listItems()).map(({ topic_id }) => topic_id)).toEqual(['topic-habitos', 'topic-habitos']);
 });
 
-test('no word in common means no topic', async () => {
+test('no word in common means no topic, and none is made of a category that nobody knows', async () => {
+  const topics = () => database.db.selectFrom('topics').select('id').execute();
+  const before = await topics();
   await run(rss(item('A', '<guid>a-long-guid-1</guid><category>Futebol</category>')));
   expect(await listItems()).toMatchObject([{ topic_id: null }]);
+  expect(await topics()).toEqual(before);
+});
+
+test('an item that repeats what its show is says nothing, but for the very name of a topic', async () => {
+  const repeated = '<category>Religion &amp; Spirituality</category>';
+  const items =
+    item('A', `<guid>a-long-guid-1</guid>${repeated}`) +
+    item('B', `<guid>a-long-guid-2</guid>${repeated}<category>SAUDE</category>`);
+  const channel = `<itunes:category text="Religion &amp; Spirituality"/>${repeated}<category>Saúde</category>`;
+  await run(rss(items, channel));
+  expect((await listItems()).map(({ topic_id }) => topic_id)).toEqual([null, 'topic-saude']);
 });
 
 test('a topic that does not exist, or a feed that cannot be read whole, changes nothing', async () => {

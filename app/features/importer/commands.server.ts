@@ -7,14 +7,14 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { freeSlug, slugCandidates } from '#app/features/catalogue/assign-slugs.ts';
 import { listTakenSlugs } from '#app/features/catalogue/slug-queries.server.ts';
 import { scopedGuid } from '#app/features/feed-reader/feed-guid.server.ts';
-import type { FeedItem } from '#app/features/feed-reader/feed-item.ts';
+import type { Feed, FeedItem } from '#app/features/feed-reader/feed-item.ts';
 import { type FeedSource, readFeed } from '#app/features/feed-reader/read-feed.server.ts';
 import { COPY_IMAGE_JOB } from '#app/features/pictures/copy-image.server.ts';
-import { adoptPodcastGuid } from '#app/features/podcast-feed/commands.server.ts';
 import { indexItems } from '#app/features/search/commands.server.ts';
+import { adoptShow } from '#app/features/show-import/adopt-show.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { enqueueJob } from '#app/platform/jobs.server.ts';
-import { count, type ImportResult, type Standing, startReport } from './import-report.ts';
+import { count, type ImportResult, type PagesEnd, type Standing, startReport } from './import-report.ts';
 import { type RowFrame, toRow } from './item-row.server.ts';
 import { topicMatcher } from './match-topic.ts';
 import { listStandings, listTopicWords } from './queries.server.ts';
@@ -48,23 +48,30 @@ const ATTEMPTS = 5;
  * The whole feed is read before the first item is written.
  */
 export async function importFeed(
-  { db, engine, clock }: ImportContext,
+  ctx: ImportContext,
   source: FeedSource & ImportOptions,
 ): Promise<ImportResult> {
   const feed = readFeed(source);
   if (!feed.ok) return feed;
+  return importRead(ctx, feed, { ...source, end: feed.nextUrl ? 'one-document' : null });
+}
+
+/** The same of a feed that was read already. @param options `end`: why more of it was not read */
+export async function importRead(
+  { db, engine, clock }: ImportContext,
+  feed: Feed,
+  source: ImportOptions & { end: PagesEnd | null },
+): Promise<ImportResult> {
   const topics = await listTopicWords(db);
   const topic = topics.find(({ slug }) => slug === source.topicSlug);
   if (source.topicSlug !== undefined && !topic) return { ok: false, reason: 'unknown-topic' };
 
-  // An item's own words decide, the show's only where those say nothing.
-  const matching = topicMatcher(topics);
-  const topicOfShow = matching(feed.terms);
-  const topicOf = (item: FeedItem) => topic?.id ?? matching(item.terms) ?? topicOfShow;
+  const matching = topicMatcher(topics, feed.terms);
+  const topicOf = (item: FeedItem) => topic?.id ?? matching(item.terms);
   const frame = { kind: feed.kind, now: clock.now(), isPublished: !source.asDraft, topicOf, engine, clock };
 
   const { places, repeated } = oldestFirst(feed.items);
-  const report = startReport(feed, repeated);
+  const report = startReport(feed, repeated, source.end);
   for (let from = 0; from < places.length; from += BATCH) {
     if (source.signal?.aborted) return { ...report, isComplete: false };
     const batch = places.slice(from, from + BATCH);
@@ -73,12 +80,15 @@ export async function importFeed(
       withDeleted: source.withDeleted ?? false,
       importId: source.importId ?? null,
     });
-    for (const [index, { item }] of batch.entries()) count(report, item, standings[index] ?? 'there');
+    for (const [index, { item }] of batch.entries()) {
+      count(report, { item, standing: standings[index] ?? 'there', hasTopic: topicOf(item) !== null });
+    }
     await source.onProgress?.(from + batch.length, places.length);
     await breathe(); // SQLite answers at once: without this nobody else would get a turn
   }
-  if (feed.podcastGuid && report.created > 0) await adoptPodcastGuid({ db, clock }, feed.podcastGuid);
-  return report;
+  if (!feed.show) return report;
+  const { title, podcastGuid } = feed;
+  return { ...report, show: await adoptShow({ db, clock }, { ...feed.show, title, podcastGuid }) };
 }
 
 interface Place {

@@ -1,11 +1,19 @@
-import type { Feed, FeedItem } from '#app/features/feed-reader/feed-item.ts';
+import type { Feed, FeedItem, UnusableAddress } from '#app/features/feed-reader/feed-item.ts';
+import type { ShowAdoption } from '#app/features/show-import/adopt-show.server.ts';
 import type { ImportRefusal } from './refusals.ts';
+import { MOST_NAMED_ADDRESSES } from './rules.ts';
 
 /**
  * How an item of a feed stands to the catalogue: not here yet; not here, but its guid is held by another feed's
  * item; here already; imported once and deleted here since.
  */
 export type Standing = 'new' | 'new-with-taken-guid' | 'there' | 'deleted';
+
+/**
+ * Why not all of a feed in several documents was read: one could not be, a bound of `FEED_TOTAL` was reached, or it came as
+ * a file, which is one document.
+ */
+export type PagesEnd = 'unreadable' | 'pages' | 'items' | 'bytes' | 'time' | 'one-document';
 
 export interface ImportReport {
   ok: true;
@@ -18,13 +26,23 @@ export interface ImportReport {
   skipped: Array<{ title: string; reason: 'repeated' | 'deleted' | 'not-a-video' }>;
   /** Of the created ones, those to which the feed gave no date that can be read. */
   undated: number;
+  /** Of the created ones, those with a text that was cut; not said by imports of before. */
+  cut?: number;
+  /** Why the feed was not read to its end; null where it was. */
+  end?: PagesEnd | null;
+  /** Of the created ones, those that belong to no topic; not said by imports of before. */
+  withoutTopic?: number;
+  /** Addresses that no visitor could open, of the created ones; the first of them as written. Not said by imports of before. */
+  unusable?: { count: number; first: Array<UnusableAddress & { title: string }> };
+  /** What became of what the feed says of its show; not said of a channel of videos, nor by imports of before. */
+  show?: ShowAdoption;
   /** False where it was stopped before the end. */
   isComplete: boolean;
 }
 
 export type ImportResult = ImportReport | { ok: false; reason: ImportRefusal };
 
-export function startReport(feed: Feed, repeated: readonly FeedItem[]): ImportReport {
+export function startReport(feed: Feed, repeated: readonly FeedItem[], end: PagesEnd | null): ImportReport {
   return {
     ok: true,
     kind: feed.kind,
@@ -37,16 +55,32 @@ export function startReport(feed: Feed, repeated: readonly FeedItem[]): ImportRe
       ...repeated.map(({ title }) => ({ title, reason: 'repeated' as const })),
     ],
     undated: 0,
+    cut: 0,
+    end,
+    withoutTopic: 0,
+    unusable: { count: 0, first: [] },
     isComplete: true,
   };
 }
 
 /** Adds what became of one item. */
-export function count(report: ImportReport, item: FeedItem, standing: Standing): void {
+export function count(
+  report: ImportReport,
+  { item, standing, hasTopic }: { item: FeedItem; standing: Standing; hasTopic: boolean },
+): void {
   if (standing === 'there') report.alreadyThere += 1;
   else if (standing === 'deleted') report.skipped.push({ title: item.title, reason: 'deleted' });
   else {
     report.created += 1;
     if (!item.publishedAt) report.undated += 1;
+    for (const address of item.unusable) noteUnusable(report, { ...address, title: item.title });
+    if (item.isCut) report.cut = (report.cut ?? 0) + 1;
+    if (!hasTopic) report.withoutTopic = (report.withoutTopic ?? 0) + 1;
   }
+}
+
+function noteUnusable(report: ImportReport, address: UnusableAddress & { title: string }): void {
+  report.unusable ??= { count: 0, first: [] };
+  report.unusable.count += 1;
+  if (report.unusable.first.length < MOST_NAMED_ADDRESSES) report.unusable.first.push(address);
 }

@@ -20,6 +20,12 @@ test('the topic with the most matches wins, of equals the first by name', () => 
   expect(match(['sono'])).toBe('esperanca');
 });
 
+test('a term that is a topic, by slug or by name, decides before all that merely has its words', () => {
+  expect(match(['sono, health e bem-estar', 'bons-habitos'])).toBe('habitos');
+  expect(match(['sono e health', 'HABITOS'])).toBe('habitos');
+  expect(match(['Esperança', 'Saúde'])).toBe('esperanca');
+});
+
 test('without terms or topics there is no match', () => {
   expect(match([])).toBeNull();
   expect(match(['', '---'])).toBeNull();

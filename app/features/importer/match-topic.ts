@@ -9,18 +9,31 @@ export interface TopicWords {
 }
 
 /**
- * Files terms under the topic of which they hold the most names and keywords, as whole words, accents and case
- * aside; of two that hold as many, the first by name. Null where none matches.
+ * Files an item's terms under the topic that one of them is, by slug or by name; else under the topic of which they hold
+ * the most names and keywords, as whole words, accents and case aside; of two that hold as many, the first by name. Null
+ * where none matches.
+ * @param ofShow what the feed says of the whole show: an item that only repeats it says nothing of itself
  */
-export function topicMatcher(topics: readonly TopicWords[]): (terms: readonly string[]) => string | null {
-  const byName = topics
+export function topicMatcher(
+  topics: readonly TopicWords[],
+  ofShow: readonly string[] = [],
+): (terms: readonly string[]) => string | null {
+  const bySlug = new Map(topics.map(({ id, slug }) => [wordsOf(slug), id]));
+  const byName = new Map(topics.map(({ id, name }) => [wordsOf(name), id]));
+  const alphabetical = topics
     .map((topic) => ({ id: topic.id, folded: foldText(topic.name), phrases: phrasesOf(topic) }))
     .sort((a, b) => (a.folded < b.folded ? -1 : 1));
+  const shared = new Set(ofShow.map(wordsOf));
   return (terms) => {
-    const wanted = terms.map((term) => ` ${wordsOf(term)} `);
-    const counted = byName.map(({ id, phrases }) => ({
+    const wanted = terms.map(wordsOf).filter(Boolean);
+    for (const words of wanted) {
+      const named = bySlug.get(words) ?? byName.get(words);
+      if (named) return named;
+    }
+    const own = wanted.filter((words) => !shared.has(words)).map((words) => ` ${words} `);
+    const counted = alphabetical.map(({ id, phrases }) => ({
       id,
-      count: phrases.filter((phrase) => wanted.some((term) => term.includes(` ${phrase} `))).length,
+      count: phrases.filter((phrase) => own.some((words) => words.includes(` ${phrase} `))).length,
     }));
     const most = Math.max(0, ...counted.map(({ count }) => count));
     return most > 0 ? (counted.find(({ count }) => count === most)?.id ?? null) : null;

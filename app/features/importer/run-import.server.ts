@@ -6,10 +6,10 @@ import type { JobHandler } from '#app/platform/jobs.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { safeFetch } from '#app/platform/safe-fetch.server.ts';
 import { type ImportContext, type ImportOptions, importFeed } from './commands.server.ts';
-import { FEED_LIMITS, importFromAddress } from './import-from-address.server.ts';
+import { importFromAddress } from './import-from-address.server.ts';
 import { countCreated } from './import-queries.server.ts';
 import type { ImportResult } from './import-report.ts';
-import { MOST_ATTEMPTS } from './rules.ts';
+import { FEED_LIMITS, MOST_ATTEMPTS } from './rules.ts';
 import type { ImportsTable } from './tables.server.ts';
 
 type Import = Selectable<ImportsTable>;
@@ -65,6 +65,7 @@ async function carryOut(ctx: RunContext, begun: Import): Promise<ImportResult | 
   };
   if (begun.file_key === null) return importFromAddress(ctx, { address: begun.source_name, ...options });
   const bytes = await readWhole(ctx, begun.file_key);
+  if (!bytes) return { ok: false, reason: 'too-large' };
   return importFeed(ctx, { bytes, ...options });
 }
 
@@ -103,13 +104,13 @@ async function close({ db, clock }: RunContext, begun: Import, outcome: Outcome)
   });
 }
 
-/** A feed in a file has the limit of one at an address. */
-async function readWhole({ files }: RunContext, key: string): Promise<Buffer> {
+/** A feed in a file has the limit of one at an address; null beyond it. */
+async function readWhole({ files }: RunContext, key: string): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of files.read(key)) {
     size += chunk.byteLength;
-    if (size > FEED_LIMITS.maxBytes) break; // what is cut off is refused as incomplete
+    if (size > FEED_LIMITS.maxBytes) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

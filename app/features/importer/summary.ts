@@ -1,5 +1,30 @@
+import { LIMITS } from '#app/features/feed-reader/feed-item.ts';
+import type { ShowFact } from '#app/features/show-import/adopt-show.server.ts';
 import { countOf, formatCount } from '#app/pure/plural.ts';
-import type { ImportReport } from './import-report.ts';
+import type { ImportReport, PagesEnd } from './import-report.ts';
+import { FEED_TOTAL } from './rules.ts';
+
+const factNames: Record<ShowFact, string> = {
+  title: 'o nome do programa',
+  author: 'quem apresenta',
+  description: 'a descrição',
+  cover: 'a capa',
+  language: 'o idioma',
+  guid: 'o identificador (podcast:guid)',
+};
+
+/** Why the feed was not read to its end. */
+const endings: Record<PagesEnd, string> = {
+  unreadable:
+    'O feed continua em outra página, que não pôde ser lida: o que está nela não entrou. Importe de novo para tentar outra vez.',
+  pages: `O feed continua por mais de ${FEED_TOTAL.pages} páginas, o limite da importação: entraram as primeiras.`,
+  items: `O feed tem mais de ${formatCount(LIMITS.items)} itens, o limite da importação: entraram os das primeiras páginas.`,
+  bytes:
+    'O feed passa de 10 MB numa página ou de 40 MB em todas, o limite da importação: entraram as primeiras páginas.',
+  time: 'O feed demorou mais de 10 segundos numa página ou de 60 em todas, o limite da importação: entraram as primeiras páginas.',
+  'one-document':
+    'Este arquivo é só uma parte do feed, que continua em outra: importe pelo endereço para trazer tudo.',
+};
 
 const SHOWN_TITLES = 5;
 
@@ -11,16 +36,19 @@ const skippedBecause = {
 
 /** What one can do about it, where the lines are read. */
 export interface SummaryHints {
+  withoutTopic: string;
   deleted: string;
   interrupted: string;
 }
 
 export const TERMINAL_HINTS: SummaryHints = {
+  withoutTopic: 'na administração, o filtro “Sem tópico” das listas põe todos num só passo.',
   deleted: 'a opção --with-deleted traz de volta',
   interrupted: 'Interrompido antes do fim: rode de novo para continuar.',
 };
 
 export const ADMIN_HINTS: SummaryHints = {
+  withoutTopic: 'escolha abaixo um tópico para todos.',
   deleted: 'o que ainda está na lixeira pode ser restaurado',
   interrupted: 'Cancelada antes do fim: importe de novo para continuar.',
 };
@@ -38,9 +66,62 @@ export function summaryLines(report: ImportReport, hints: SummaryHints): string[
       `${formatCount(undated)} sem data no feed: ficaram com a data desta importação, na ordem do feed.`,
     );
   }
-  lines.push(...skippedLines(report, hints));
+  if (report.end) lines.push(endings[report.end]);
+  if (report.cut) {
+    lines.push(
+      `${countOf(report.cut, 'tinha um texto', 'tinham um texto')} maior que o limite (título de ${LIMITS.title}, descrição de ${formatCount(LIMITS.text)} caracteres), que foi cortado.`,
+    );
+  }
+  if (report.withoutTopic) {
+    const stay = report.withoutTopic === 1 ? 'ficou' : 'ficaram';
+    lines.push(`${formatCount(report.withoutTopic)} ${stay} sem tópico: ${hints.withoutTopic}`);
+  }
+  lines.push(...skippedLines(report, hints), ...unusableLines(report), ...showLines(report));
   if (!report.isComplete) lines.push(hints.interrupted);
   return lines;
+}
+
+const addressNames = { audio: 'áudio', link: 'link', picture: 'imagem' } as const;
+
+/** Addresses that were left out, as they stand in the feed. */
+function unusableLines({ unusable }: ImportReport): string[] {
+  if (!unusable?.count) return [];
+  const { count, first } = unusable;
+  const named = first.map(({ what, title, text }) => `${addressNames[what]} de “${title}”: ${text}`);
+  const more = count > first.length ? [`e mais ${formatCount(count - first.length)}`] : [];
+  const fault = count === 1 ? 'endereço não serve' : 'endereços não servem';
+  return [
+    `${formatCount(count)} ${fault} para quem visita o site (não existe fora de uma rede, leva senha ou está errado):`,
+    ...named,
+    ...more,
+  ];
+}
+
+/** What of the show itself was taken over, and what was not and why. */
+function showLines({ show, feedTitle }: ImportReport): string[] {
+  if (!show) return [];
+  const facts = (reason: string) => show.left.filter((one) => one.reason === reason).map(({ fact }) => fact);
+  const lines: string[] = [];
+  if (show.taken.length > 0) lines.push(`Do feed vieram para o programa: ${listOf(show.taken)}.`);
+  if (show.taken.includes('cover'))
+    lines.push('A capa é copiada em seguida; enquanto não chega, fica a que o site desenha.');
+  const kept = facts('set-here');
+  if (kept.length > 0) lines.push(`Já estava definido aqui e ficou como está: ${listOf(kept)}.`);
+  const unreadable = facts('unreadable');
+  if (unreadable.length > 0)
+    lines.push(`Não veio, porque o feed não diz de um jeito que se entenda: ${listOf(unreadable)}.`);
+  if (facts('other-show').length > 0) {
+    lines.push(
+      `O identificador (podcast:guid) não veio: o feed é de “${feedTitle ?? 'um programa sem nome'}”, e o programa daqui se chama “${show.showName}”. Se é o mesmo, cole-o em Feed do podcast.`,
+    );
+  }
+  return lines;
+}
+
+const list = new Intl.ListFormat('pt-BR');
+
+function listOf(facts: readonly ShowFact[]): string {
+  return list.format(facts.map((fact) => factNames[fact]));
 }
 
 function skippedLines({ skipped }: ImportReport, hints: SummaryHints): string[] {

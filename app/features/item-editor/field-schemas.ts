@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { tooLong } from '#app/http/text-fields.ts';
+import { isPublicHost } from '#app/platform/public-host.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
 import { instantOfLocalTime } from '#app/pure/sao-paulo-time.ts';
+import { repairedAddress } from '#app/pure/web-address.ts';
 import { isYoutubeAddress, youtubeVideoId, youtubeWatchUrl } from '#app/pure/youtube.ts';
 import { LONGEST_ADDRESS, LONGEST_MINUTES } from './rules.ts';
 
@@ -16,15 +18,27 @@ export function optionalLine(label: string, max: number) {
     .transform((text) => text || null);
 }
 
-function isHttpAddress(text: string): boolean {
-  return /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text);
+const NOT_PUBLIC =
+  'Este endereço só existe num computador ou numa rede: quem visita o site não o alcança. Use um que abra em qualquer lugar.';
+const HAS_PASSWORD = 'Este endereço leva um usuário ou uma senha, que todo mundo leria.';
+
+/** What is wrong with an address that visitors are to open; null where nothing is. */
+function addressFault(text: string): string | null {
+  const url = /^https?:\/\/[^\s]+$/i.test(text) ? URL.parse(text) : null;
+  const meant = URL.parse(repairedAddress(text));
+  const isMisspelt = meant && /^https?:$/.test(meant.protocol) && meant.host !== url?.host;
+  if (isMisspelt && isPublicHost(meant.hostname))
+    return `Este endereço está escrito errado. Seria ${meant.href}?`;
+  if (!url) return NOT_AN_ADDRESS;
+  if (url.username || url.password) return HAS_PASSWORD;
+  return isPublicHost(url.hostname) ? null : NOT_PUBLIC;
 }
 
 /** '' counts as not given. Only http and https: no `javascript:`, no path. */
-export const addressField = optionalLine('O endereço', LONGEST_ADDRESS).refine(
-  (text) => text === null || isHttpAddress(text),
-  NOT_AN_ADDRESS,
-);
+export const addressField = optionalLine('O endereço', LONGEST_ADDRESS).superRefine((text, ctx) => {
+  const fault = text === null ? null : addressFault(text);
+  if (fault) ctx.addIssue({ code: 'custom', message: fault });
+});
 
 /** Every form of a link to a YouTube video becomes the one that is kept. */
 export const youtubeField = addressField

@@ -31,6 +31,23 @@ test.each([
 });
 
 test.each([
+  ['http://localhost:3000/a.mp3', 'Este endereço só existe num computador ou numa rede'],
+  ['http://127.1/a.mp3', 'Este endereço só existe'],
+  ['http://2130706433/a.mp3', 'Este endereço só existe'],
+  ['http://[::1]/a.mp3', 'Este endereço só existe'],
+  ['https://nas.local/a.mp3', 'Este endereço só existe'],
+  ['https://servidor/a.mp3', 'Este endereço só existe'],
+  ['https://ana:segredo@a.com/a.mp3', 'Este endereço leva um usuário ou uma senha'],
+  ['http:https://a.com/a.mp3', 'Este endereço está escrito errado. Seria https://a.com/a.mp3?'],
+  ['http://https://a.com/a.mp3', 'Este endereço está escrito errado. Seria https://a.com/a.mp3?'],
+  ['https//a.com/a.mp3', 'Este endereço está escrito errado. Seria https://a.com/a.mp3?'],
+  ['http:https://localhost/a.mp3', 'Escreva um endereço completo'],
+])('%s is an address that no visitor can open, and the field says why', (audioUrl, why) => {
+  const { error } = ITEM_SCHEMAS.episode.safeParse(episodeFields({ audioUrl }));
+  expect(error?.issues).toMatchObject([{ path: ['audioUrl'], message: expect.stringContaining(why) }]);
+});
+
+test.each([
   'https://youtu.be/dQw4w9WgXcQ?t=42',
   'https://www.youtube.com/shorts/dQw4w9WgXcQ',
   'http://m.youtube.com/live/dQw4w9WgXcQ?feature=share',

@@ -8,5 +8,6 @@ test('a list acts on one, several, or none at all', () => {
   expect(ids(['a', 'b'])).toEqual(['a', 'b']);
   for (const wrong of [undefined, [], '', "x' or 1=1", Array(51).fill('a')])
     expect(ids(wrong)).toBeUndefined();
+  expect(listActionSchema.safeParse({ intent: 'move-found', topic: 'x' }).success).toBe(true);
   expect(listActionSchema.safeParse({ intent: 'destroy', ids: 'a' }).success).toBe(false);
 });

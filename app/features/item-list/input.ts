@@ -3,14 +3,19 @@ import { NO_TOPIC } from '#app/features/item-editor/rules.ts';
 import { idsField } from '#app/http/record-fields.ts';
 import { PAGE_SIZE } from './rules.ts';
 
-export const LIST_INTENTS = ['publish', 'unpublish', 'move', 'delete', 'duplicate'] as const;
+export const LIST_INTENTS = ['publish', 'unpublish', 'move', 'move-found', 'delete', 'duplicate'] as const;
 
-/** What the lists do with the chosen items. */
-export const listActionSchema = z.object({
-  intent: z.enum(LIST_INTENTS),
-  ids: idsField(PAGE_SIZE),
-  topic: z
-    .string()
-    .optional()
-    .transform((text) => (!text || text === NO_TOPIC ? null : text)),
-});
+/** What the lists do with the chosen items, or with all that the list's address finds ('move-found'). */
+export const listActionSchema = z
+  .object({
+    intent: z.enum(LIST_INTENTS),
+    ids: idsField(PAGE_SIZE).default([]),
+    topic: z
+      .string()
+      .optional()
+      .transform((text) => (!text || text === NO_TOPIC ? null : text)),
+  })
+  .refine(({ intent, ids }) => intent === 'move-found' || ids.length > 0, {
+    path: ['ids'],
+    error: 'Escolha pelo menos um item da lista.',
+  });

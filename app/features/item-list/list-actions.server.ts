@@ -11,12 +11,14 @@ import { deleteItems } from './bin-commands.server.ts';
 import { type BulkResult, moveItems, publishItems, unpublishItems } from './bulk-commands.server.ts';
 import { duplicateItem } from './duplicate-commands.server.ts';
 import type { LIST_INTENTS, listActionSchema } from './input.ts';
+import type { ListPlace } from './list-place.ts';
+import { moveFound } from './move-found.server.ts';
 import { countOf } from './total-text.ts';
 
-type Asked = z.output<typeof listActionSchema>;
+type Asked = z.output<typeof listActionSchema> & { place: ListPlace };
 type Done = AdminResult | Promise<AdminResult>;
 
-/** What the buttons of a list do, and what is said about it. */
+/** What the buttons of a list do, and what is said about it. @param asked with what the address of the list narrows it to */
 export function runListAction(ctx: EditContext, kind: ItemKind, asked: Asked): Done {
   return ACTIONS[asked.intent](ctx, kind, asked);
 }
@@ -35,6 +37,11 @@ const ACTIONS: Record<
     }),
   move: async (ctx, kind, { ids, topic }) =>
     toldAll(await moveItems(ctx, kind, ids, topic), kind, 'movido', {}),
+  'move-found': async (ctx, kind, { place, topic }) => {
+    const moved = await moveFound(ctx, kind, place, topic);
+    const description = moved.ok && moved.hasMore ? 'Ainda há mais: repita para continuar.' : undefined;
+    return toldAll(moved, kind, 'movido', { description });
+  },
   delete: async (ctx, kind, { ids }) => {
     const { entryIds } = await named(WRITE_FAILURES[kind].delete, deleteItems(ctx, kind, ids));
     if (entryIds.length === 0) return gone(kind, ITEM_WORDS[kind].notDeleted);

@@ -60,10 +60,37 @@ export async function listItemPage(
   };
 }
 
+/** Ids of what a list finds on all its pages, without what is in this topic already (null: in none). */
+export async function listFoundIds(
+  { db, engine }: { db: Db; engine: DatabaseEngine },
+  ask: { kind: ItemKind; place: ListPlace; now: Date; notIn: string | null; limit: number },
+): Promise<string[]> {
+  const matches = await findMatches({ db, engine }, ask.kind, ask.place.query);
+  const whole = { cursor: null, isBackwards: false, limit: ask.limit };
+  const all = idsOfAll(db, { ...ask, found: matches?.ids ?? null }, whole);
+  const rows = await db.selectFrom(all.as('found')).select('id').limit(ask.limit).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How many belong to no topic, counted to `MOST_COUNTED` and one. */
+export function countWithoutTopic(db: Db, kind: ItemKind, now: Date): Promise<number> {
+  const place: ListPlace = {
+    query: '',
+    topic: NO_TOPIC,
+    state: '',
+    sort: 'publicacao',
+    after: null,
+    before: null,
+  };
+  return countRows(db, { kind, place, now, found: null });
+}
+
 interface Ask {
   kind: ItemKind;
   place: ListPlace;
   now: Date;
+  /** Left out: what is in this topic (null: in none). */
+  notIn?: string | null;
   /** Ids that a search has found; null without one. */
   found: string[] | null;
 }
@@ -125,7 +152,7 @@ function idsOfAll(db: Db, ask: Ask, stretch: Stretch) {
   return state === '' ? published.unionAll(drafts) : published;
 }
 
-function idsOf(db: Db, { kind, place, now, found }: Ask, stretch: Stretch, isPublished: boolean) {
+function idsOf(db: Db, { kind, place, now, found, notIn }: Ask, stretch: Stretch, isPublished: boolean) {
   const { cursor, isBackwards, limit = PAGE_SIZE + 1 } = stretch;
   const column = COLUMNS[place.sort];
   const direction = directionOf(place.sort, isBackwards);
@@ -139,6 +166,7 @@ function idsOf(db: Db, { kind, place, now, found }: Ask, stretch: Stretch, isPub
     .$if(place.topic !== '' && place.topic !== NO_TOPIC, (query) =>
       query.where('items.topic_id', '=', place.topic),
     )
+    .$if(notIn !== undefined, (query) => query.where('items.topic_id', 'is distinct from', notIn ?? null))
     .$if(place.state === 'publicado', (query) => query.where('items.published_at', '<=', instant))
     .$if(place.state === 'agendado', (query) =>
       query.where('items.id', 'in', scheduledIds(db, kind, instant)),

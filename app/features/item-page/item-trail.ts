@@ -7,6 +7,8 @@ export function itemTrail(
 ): Array<{ name: string; path: string }> {
   const above = item.topic
     ? { name: item.topic.name, path: `/topics/${item.topic.slug}` }
-    : { name: 'Todas as conversas', path: '/episodios' };
+    : item.kind === 'video'
+      ? { name: 'Todos os vídeos', path: '/videos' }
+      : { name: 'Todas as conversas', path: '/episodios' };
   return [above, { name: item.title, path: itemPath(item) }];
 }

@@ -27,16 +27,28 @@ interface ImageContext {
 }
 
 /** 'unreachable' may pass, the others will not. */
-type CopyResult =
-  | { ok: true }
-  | { ok: false; reason: 'no-item' | 'unreachable' | 'unusable-address' | 'not-a-picture' };
+type CopyRefusal = 'unreachable' | 'unusable-address' | 'not-a-picture';
+type CopyResult = { ok: true } | { ok: false; reason: 'no-item' | CopyRefusal };
+
+/** Makes and stores our own copy of a picture that lies elsewhere. @returns its `rendition`, by which it is named */
+export async function copyPicture(
+  { files, clock, fetch = safeFetch }: Omit<ImageContext, 'db'>,
+  address: string,
+): Promise<{ ok: true; rendition: string } | { ok: false; reason: CopyRefusal }> {
+  const fetched = await fetchFirst(addressesOf(address), fetch);
+  if (!fetched.ok) return { ok: false, reason: mayPass(fetched) ? 'unreachable' : 'unusable-address' };
+  const hash = createHash('sha256').update(fetched.bytes).digest('hex').slice(0, 32);
+  const crop = youtubeId(address) ? 'centre' : 'attention';
+  const isStored = await storePicture(files, fetched.bytes, { hash, crop, now: clock.now() });
+  return isStored ? { ok: true, rendition: hash } : { ok: false, reason: 'not-a-picture' };
+}
 
 /**
  * Makes our own copies of an item's picture, so that no visitor's browser asks a stranger for it. A thumbnail or
  * cover that the item has already (an admin's, say) stays.
  */
 export async function copyItemImage(context: ImageContext, itemId: string): Promise<CopyResult> {
-  const { db, files, clock, fetch = safeFetch } = context;
+  const { db } = context;
   const item = await db
     .selectFrom('items')
     .select(['kind', 'image_source_url', 'thumbnail_url', 'cover_url'])
@@ -45,14 +57,9 @@ export async function copyItemImage(context: ImageContext, itemId: string): Prom
   if (!item) return { ok: false, reason: 'no-item' };
   if (!item.image_source_url || (item.thumbnail_url && item.cover_url)) return { ok: true };
 
-  const fetched = await fetchFirst(addressesOf(item.image_source_url), fetch);
-  if (!fetched.ok) return { ok: false, reason: mayPass(fetched) ? 'unreachable' : 'unusable-address' };
-  const hash = createHash('sha256').update(fetched.bytes).digest('hex').slice(0, 32);
-  const crop = youtubeId(item.image_source_url) ? 'centre' : 'attention';
-  if (!(await storePicture(files, fetched.bytes, { hash, crop, now: clock.now() }))) {
-    return { ok: false, reason: 'not-a-picture' };
-  }
-  const addresses = pictureAddresses({ rendition: hash });
+  const copied = await copyPicture(context, item.image_source_url);
+  if (!copied.ok) return copied;
+  const addresses = pictureAddresses(copied);
   await inTransaction(db, async (trx) => {
     await takeTurn(trx, 'items');
     await trx

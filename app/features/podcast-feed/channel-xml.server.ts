@@ -25,7 +25,7 @@ function channelXml(head: FeedHead): string[] {
     xmlText('title', title),
     xmlText('link', head.link),
     xmlElement('description', {}, cdata(head.description)),
-    xmlText('language', 'pt-br'),
+    xmlText('language', head.language),
     ...links(head),
     xmlText('lastBuildDate', head.changedAt && new Date(head.changedAt).toUTCString()),
     xmlText('copyright', clipLine(head.copyright, LONGEST_VALUE)),

@@ -26,8 +26,3 @@ export async function settlePodcastGuid({
   const [heard] = await listHeard(db, { viewer: publicViewer, now: clock.now(), limit: 1 });
   if (heard) await saveSettings({ db, clock }, { feedGuid: podcastGuidAt(publicUrl + FEED_PATH) });
 }
-
-/** A show that moves here stays who it is: what its feed says of it is kept, unless it is settled already. */
-export async function adoptPodcastGuid(ctx: Context, guid: string): Promise<void> {
-  if (!(await findSettings(ctx.db)).feedGuid) await saveSettings(ctx, { feedGuid: guid });
-}

@@ -12,6 +12,8 @@ export interface FeedHead {
   imageUrl: string;
   /** 'Education > Self-Improvement'. */
   category: string;
+  /** 'pt-br' */
+  language: string;
   type: 'episodic' | 'serial';
   isExplicit: boolean;
   isLocked: boolean;
@@ -43,6 +45,8 @@ export interface ItemFrame {
   /** Of this site. */
   origin: string;
   host: FeedPerson | null;
+  /** By id. */
+  topics: ReadonlyMap<string, { slug: string; name: string }>;
   /** Of the show: an episode that is not marked is as explicit as that. */
   isExplicit: boolean;
   /** Gives an address of our own audio the form that this feed's readers can open. */

@@ -16,6 +16,8 @@ export const feedFormSchema = z.object({
   ownerEmail: ownerEmail.unwrap(),
   isLocked: check,
   movedTo: movedTo.unwrap(),
+  /** Left out, it stays as it is. */
+  feedLanguage: settingsSchema.shape.feedLanguage.unwrap().optional(),
   feedGuid: z
     .string()
     .transform((typed) => typed.trim().toLowerCase())

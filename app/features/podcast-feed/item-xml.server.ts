@@ -19,6 +19,7 @@ export type HeardItem = Pick<
   | 'subtitle'
   | 'guest'
   | 'description_html'
+  | 'topic_id'
   | 'access'
   | 'published_at'
   | 'updated_at'
@@ -50,6 +51,7 @@ export function itemXml(item: HeardItem, frame: ItemFrame): string {
       xmlElement('guid', { isPermaLink: 'false' }, escapeXml(item.guid)),
       xmlText('pubDate', new Date(item.published_at).toUTCString()),
       ...texts(item, frame.origin),
+      topic(item.topic_id, frame),
       xmlElement('enclosure', { url, length: bytes, type }),
       xmlText('itunes:subtitle', item.subtitle && clipLine(item.subtitle, LONGEST_VALUE)),
       xmlText('itunes:duration', duration && Math.round(duration)),
@@ -71,6 +73,14 @@ export function itemXml(item: HeardItem, frame: ItemFrame): string {
 export function personXml({ name, url, imageUrl }: FeedPerson, role: 'host' | 'guest'): string {
   const written = escapeXml(clipLine(name, LONGEST_PERSON)).trim();
   return written ? xmlElement('podcast:person', { role, href: url, img: imageUrl }, written) : '';
+}
+
+/** Apps show it or pass it over; who imports the feed files the episode by its name, or by the slug in its address. */
+function topic(id: string | null, { origin, topics }: ItemFrame): string {
+  const found = id === null ? undefined : topics.get(id);
+  if (!found) return '';
+  const domain = `${origin}/topics/${found.slug}`;
+  return xmlElement('category', { domain }, escapeXml(clipLine(found.name, LONGEST_VALUE)));
 }
 
 /** Sanitised when it was stored, too; here its links become whole addresses: no app could follow a path. */

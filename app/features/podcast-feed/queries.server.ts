@@ -31,6 +31,7 @@ export async function listHeard(
       'subtitle',
       'guest',
       'description_html',
+      'topic_id',
       'access',
       'published_at',
       'updated_at',

@@ -33,6 +33,7 @@ export function showHead(
     ownerEmail: ownerEmail(settings),
     imageUrl: origin + showCoverPath(settings),
     category: feed.category,
+    language: settings.feedLanguage,
     type: feed.type,
     isExplicit: feed.isExplicit,
     isLocked: feed.isLocked,
@@ -59,9 +60,14 @@ export function topicHead(settings: Settings, topic: FeedTopic, origin: string):
   };
 }
 
-export function publicFrame(settings: Settings, origin: string): ItemFrame {
+export function publicFrame(
+  settings: Settings,
+  topics: ReadonlyArray<{ id: string; slug: string; name: string }>,
+  origin: string,
+): ItemFrame {
   return {
     origin,
+    topics: new Map(topics.map((topic) => [topic.id, topic])),
     host: hostOf(settings, origin),
     isExplicit: settings.feed.isExplicit,
     audioUrl: (address) => address,

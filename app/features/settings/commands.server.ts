@@ -22,6 +22,38 @@ export async function saveSettings(ctx: Context, changes: Partial<Settings>): Pr
   });
 }
 
+/** What may be filled in where nobody has said it. */
+export type Fillable = Partial<
+  Pick<Settings, 'showName' | 'hostName' | 'showDescription' | 'feedLanguage' | 'feedGuid'>
+> & { coverUrl?: string };
+
+/**
+ * Stores of these what nobody has set: what was never written, or was emptied. A value that does not fit is left out.
+ * @returns the names of those that are stored now
+ */
+export async function fillSettings(ctx: Context, said: Fillable): Promise<Array<keyof Fillable>> {
+  return inTransaction(ctx.db, async (trx) => {
+    if (Object.keys(await unsetOf(trx, said)).length === 0) return [];
+    await takeVersion(trx, ctx.clock.now());
+    // Looked at again: from here on nobody else writes.
+    const { coverUrl, ...changes } = await unsetOf(trx, said);
+    const { feed } = await findSettings(trx);
+    const valid = { ...changes, ...(coverUrl && { feed: { ...feed, coverUrl } }) };
+    await write(trx, ctx.clock.now(), Object.keys(valid) as Array<keyof Settings>, valid);
+    return [...Object.keys(changes), ...(coverUrl ? ['coverUrl'] : [])] as Array<keyof Fillable>;
+  });
+}
+
+async function unsetOf(trx: Trx, { coverUrl, ...facts }: Fillable): Promise<Fillable> {
+  const rows = await trx.selectFrom('settings').select(['key', 'value']).execute();
+  const set = new Set(rows.filter(({ value }) => value !== '""').map(({ key }) => key));
+  const fitting = Object.entries(facts).filter(
+    ([key, value]) => value && !set.has(key) && settingsSchema.partial().safeParse({ [key]: value }).success,
+  );
+  const { feed } = await findSettings(trx);
+  return { ...Object.fromEntries(fitting), ...(coverUrl && feed.coverUrl === '' && { coverUrl }) };
+}
+
 interface SettingsChange {
   changes: Partial<Omit<Settings, 'feed'>> & { feed?: Partial<FeedSettings> };
   portrait?: NewPicture;

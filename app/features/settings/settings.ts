@@ -110,6 +110,12 @@ export const settingsSchema = z.object({
   feedGuid: z
     .union([z.literal(''), z.uuid('Cole o identificador como está no feed, com os traços.')])
     .default(''),
+  /** The language that is spoken in the podcast, as its feed says it: 'pt-br', 'en'. */
+  feedLanguage: z
+    .string()
+    .overwrite((typed) => typed.trim().toLowerCase())
+    .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/, 'Digite o código do idioma, como pt-br ou en.')
+    .default('pt-br'),
   /** Admins sign in with a second step, or the admin area stays closed to them. */
   requireAdminTotp: z.boolean().default(false),
   /** When the first admin had finished the welcome: an instant, or '' before that. */

@@ -31,20 +31,25 @@ export async function findFilesInUse(db: Db, keys: readonly string[]): Promise<S
   return inUse;
 }
 
+/** Their values name pictures: the cover of the podcast, and the portrait of its host. */
+const PICTURED_SETTINGS = ['feed', 'hostPortraitUrl'];
+
 async function findRenditionsInUse(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const renditions = [...new Set(keys.map(renditionOfKey).filter((one) => one !== null))];
   if (renditions.length === 0) return new Set();
   const addresses = renditions.map((rendition) => pictureAddresses({ rendition }));
   const thumbnails = addresses.map(({ thumbnailUrl }) => thumbnailUrl);
   const covers = addresses.map(({ coverUrl }) => coverUrl);
-  const [uploaded, ...shown] = await Promise.all([
+  const [uploaded, settings, ...shown] = await Promise.all([
     db.selectFrom('pictures').select('rendition').where('rendition', 'in', renditions).execute(),
+    db.selectFrom('settings').select('value').where('key', 'in', PICTURED_SETTINGS).execute(),
     db.selectFrom('items').select('thumbnail_url as url').where('thumbnail_url', 'in', thumbnails).execute(),
     db.selectFrom('items').select('cover_url as url').where('cover_url', 'in', covers).execute(),
     db.selectFrom('topics').select('image_url as url').where('image_url', 'in', thumbnails).execute(),
   ]);
   return new Set([
     ...uploaded.map(({ rendition }) => rendition),
+    ...renditions.filter((rendition) => settings.some(({ value }) => value.includes(rendition))),
     ...shown.flat().map(({ url }) => renditionIn(url ?? '') ?? ''),
   ]);
 }

@@ -7,6 +7,7 @@ import type { SiteFacts } from './site-facts.ts';
 const quickLinks: NavigationLink[] = [
   { to: '/', label: 'Início' },
   { to: '/episodios', label: 'Todas as conversas' },
+  { to: '/videos', label: 'Todos os vídeos' },
   { to: '/topics', label: 'Tópicos' },
   { to: '/shop', label: 'Loja' },
   ...aboutLinks,

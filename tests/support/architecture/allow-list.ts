@@ -82,7 +82,9 @@ export const FEATURE_PAIRS: Record<string, string> = {
   'settings → pictures': 'the form of the site changes the cut and the text of the portrait that it has',
   'importer → feed-reader': 'an import writes what the other has read out of a feed',
   'importer → uploads': 'a feed may come as a file',
-  'importer → podcast-feed': 'a show that moves here stays who it is in directories',
+  'importer → show-import': 'a feed that is imported says what the show is, too',
+  'show-import → settings':
+    'what a feed says of the show stands among the settings, where the host has said nothing',
   'podcast-feed → settings':
     'the head of a feed is made of the facts about the show, and its form changes them',
   'podcast-feed → uploads': 'the form of the feed takes the cover that was uploaded for it',

@@ -10,9 +10,13 @@ test('robots.txt keeps crawlers out of the closed parts and names the sitemap', 
   const database = await openTestDatabase();
   const { response } = await callLoader(robots, '/robots.txt', { database });
   const text = await response.text();
-  for (const path of ['/admin', '/auth', '/payment-', '/functions/', '/search?']) {
+  for (const path of ['/admin', '/auth', '/payment-', '/functions/', '/webhooks/']) {
     expect(text).toContain(`\nDisallow: ${path}\n`);
   }
+  // Their noindex must be read: a crawler lists the bare address of what it may not fetch.
+  for (const path of ['/search?q=', '/pedido/', '/minha-conta', '/feed/', '/newsletter/', '/bem-vinda/'])
+    expect(text).not.toContain(`Disallow: ${path.slice(0, 5)}`);
+  for (const path of ['/auth/confirmar/', '/auth/nova-senha/']) expect(text).toContain(`\nAllow: ${path}\n`);
   expect(text).toContain('\nSitemap: https://conversas.example/sitemap.xml\n');
   await database.close();
 });

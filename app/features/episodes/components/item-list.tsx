@@ -34,7 +34,7 @@ export function ItemList({ title, items, place, isFirst, olderPath }: ItemListPr
         </ul>
       ) : (
         <p className="py-10 text-lead text-ink-soft">
-          {isFirst ? 'Ainda não há nada aqui. Volte em breve!' : 'Não há conversas mais antigas.'}
+          {isFirst ? nothingYet(place.kind) : 'Não há conversas mais antigas.'}
         </p>
       )}
       <nav aria-label="Páginas" className="mt-10 flex flex-wrap gap-3 empty:hidden">
@@ -53,6 +53,12 @@ export function ItemList({ title, items, place, isFirst, olderPath }: ItemListPr
       </nav>
     </div>
   );
+}
+
+function nothingYet(kind: ItemKind | undefined): string {
+  return kind === 'video'
+    ? 'Ainda não há vídeos. Volte em breve!'
+    : 'Ainda não há nada aqui. Volte em breve!';
 }
 
 function Filters({ place }: { place: ItemListProps['place'] }) {

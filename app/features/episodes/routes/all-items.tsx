@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { keptNewest, keptNextPublication } from '#app/features/catalogue/kept-queries.server.ts';
+import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
 import { keptTopic } from '#app/features/topics/queries.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';
@@ -13,7 +14,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   return pageMeta(matches, {
     title: loaderData.title,
-    description: 'Todos os episódios e vídeos, dos mais novos aos mais antigos.',
+    description: `Todos os ${loaderData.place.kind === 'video' ? 'vídeos' : 'episódios e vídeos'}, dos mais novos aos mais antigos.`,
     path: listPath(loaderData.place),
     noindex: !loaderData.isFirst,
   });
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const place = readListPlace(url.searchParams);
+  const place = readListPlace(url.searchParams, url.pathname);
   if (!place) throw data(null, { status: 404 });
   const topic = place.topic ? await keptTopic(services, place.topic) : undefined;
   if (topic === null) throw data(null, { status: 404 });
@@ -42,10 +43,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     items,
     place: { kind, topic: topic?.slug },
-    title: topic ? `Conversas sobre ${topic.name}` : 'Todas as conversas',
+    title: titleOf(kind, topic?.name),
     isFirst: !after,
     olderPath: last && listPath({ ...place, after: last }),
   };
+}
+
+function titleOf(kind: ItemKind | undefined, topic: string | undefined): string {
+  if (kind === 'video') return topic ? `Vídeos sobre ${topic}` : 'Todos os vídeos';
+  return topic ? `Conversas sobre ${topic}` : 'Todas as conversas';
 }
 
 export default function AllItems({ loaderData }: Route.ComponentProps) {

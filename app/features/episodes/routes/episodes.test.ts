@@ -144,6 +144,12 @@ test('the list shows one kind or one topic where it is asked to, and says so', a
   expect(await ids('/episodios')).toEqual(['e', 'v', 'x']);
   expect(await ids('/episodios?tipo=videos')).toEqual(['v', 'x']);
   expect(await ids('/episodios?tipo=videos&topico=fe')).toEqual(['v']);
+  expect(await ids('/videos')).toEqual(['v', 'x']);
+  expect((await ask(listLoader, '/videos')).data.title).toBe('Todos os vídeos');
+  expect((await ask(listLoader, '/videos?topico=fe')).data).toMatchObject({
+    title: 'Vídeos sobre Fé',
+    items: [{ id: 'v' }],
+  });
   expect((await ask(listLoader, '/episodios?topico=fe')).data.title).toBe('Conversas sobre Fé');
 });
 

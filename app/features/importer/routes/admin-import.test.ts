@@ -76,6 +76,8 @@ test('an import is shown while it waits and when it is over, and can be begun ag
         'P: 1 episódio no feed.',
         '1 criado, 0 já estavam aqui (sem mudança), 0 ignorados.',
         expect.any(String),
+        '1 ficou sem tópico: escolha abaixo um tópico para todos.',
+        'Do feed vieram para o programa: o nome do programa.',
       ],
     },
   });

@@ -1,4 +1,6 @@
 import { data } from 'react-router';
+import { basePath } from '#app/features/item-editor/editor-paths.ts';
+import { NO_TOPIC } from '#app/features/item-editor/rules.ts';
 import { orStay } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
@@ -26,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await findImport(db, args.params.id);
   if (!found) throw data(null, { status: 404 });
   const created = isOpen(found.status) ? [] : await listCreated(db, found.id);
-  return { found, created, lines: linesOf(found) };
+  return { found, created, lines: linesOf(found), unfiledPath: unfiledPath(found) };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -56,7 +58,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function AdminImport({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, created, lines } = loaderData;
+  const { found, created, lines, unfiledPath } = loaderData;
   useToastFrom(actionData);
   return (
     <AdminPage
@@ -73,10 +75,14 @@ export default function AdminImport({ loaderData, actionData }: Route.ComponentP
       {isOpen(found.status) ? (
         <ImportProgress found={found} />
       ) : (
-        <ImportOutcome found={found} lines={lines} created={created} />
+        <ImportOutcome found={found} lines={lines} created={created} unfiledPath={unfiledPath} />
       )}
     </AdminPage>
   );
+}
+
+function unfiledPath({ report }: ImportFound): string | null {
+  return report?.withoutTopic ? `${basePath(report.kind)}?topico=${NO_TOPIC}` : null;
 }
 
 function linesOf({ status, report, refusal }: ImportFound): string[] {

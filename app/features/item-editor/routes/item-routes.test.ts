@@ -144,6 +144,15 @@ test('the buttons of the list say how many; what was deleted can be had back', a
   expect(gone.init.status).toBe(404);
 });
 
+test('what the address of the list narrows it to is moved to a topic as a whole', async () => {
+  await makeItem(database.db, { id: 'a' });
+  await makeItem(database.db, { id: 'b', is_published: false });
+  const fields = { intent: 'move-found', topic: 'topic-saude' };
+  const { data } = await answered(list.action, '/admin/episodios?estado=rascunho', admin, fields);
+  expect(data.toast?.title).toBe('1 episódio movido.');
+  expect((await items()).map(({ topic_id }) => topic_id)).toEqual([null, 'topic-saude']);
+});
+
 test('without scripts a form that is done leads back to its page', async () => {
   await makeItem(database.db, { id: 'a' });
   const url = new URL('https://conversas.example/admin/episodios/a');

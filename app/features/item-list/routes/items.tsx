@@ -16,12 +16,13 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { DeleteItem } from '../components/delete-item.tsx';
 import { ItemTable } from '../components/item-table.tsx';
+import { MoveFound, WithoutTopic } from '../components/move-found.tsx';
 import { NoItems } from '../components/no-items.tsx';
 import { listActionSchema } from '../input.ts';
 import { runListAction } from '../list-actions.server.ts';
 import { listFilters } from '../list-filters.ts';
-import { listPath, readListPlace } from '../list-place.ts';
-import { findItemTitle, listItemPage } from '../queries.server.ts';
+import { type ListPlace, listPath, readListPlace } from '../list-place.ts';
+import { countWithoutTopic, findItemTitle, listItemPage } from '../queries.server.ts';
 import { totalText } from '../total-text.ts';
 import type { Route } from './+types/items.ts';
 
@@ -34,15 +35,23 @@ export async function loader(args: Route.LoaderArgs) {
   const kind = kindOfPath(url.pathname);
   const place = readListPlace(url.searchParams, kind);
   const asked = url.searchParams.get('excluir');
-  const [page, topics, deleting] = await Promise.all([
+  const [page, topics, deleting, withoutTopic] = await Promise.all([
     named(
       kind === 'video' ? 'Failed to fetch videos' : 'Failed to fetch episodes',
       listItemPage({ db, engine }, { kind, place, now: clock.now() }),
     ),
     listTopics(db),
     asked ? findItemTitle(db, kind, asked) : null,
+    isWhole(place) ? countWithoutTopic(db, kind, clock.now()) : 0,
   ]);
-  return { kind, place, ...page, topics: topics.map(({ id, name }) => ({ id, name })), deleting };
+  return {
+    kind,
+    place,
+    ...page,
+    topics: topics.map(({ id, name }) => ({ id, name })),
+    deleting,
+    withoutTopic,
+  };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -51,7 +60,10 @@ export function action(args: Route.ActionArgs) {
     schema: listActionSchema,
     failure: ({ intent }) => failureOf(kind, intent),
     submit: async (asked, { db, engine, clock }, actor) =>
-      runListAction({ db, engine, clock, actor }, kind, asked),
+      runListAction({ db, engine, clock, actor }, kind, {
+        ...asked,
+        place: readListPlace(args.url.searchParams, kind),
+      }),
   });
 }
 
@@ -63,12 +75,16 @@ function failureOf(kind: ItemKind, intent: string | undefined) {
   return intent === 'delete' ? ITEM_WORDS[kind].notDeleted : NOT_CHANGED;
 }
 
+/** Nothing narrows it, and it is the first page. */
+function isWhole({ query, topic, state, after, before }: ListPlace): boolean {
+  return !query && !topic && !state && !after && !before;
+}
+
 export default function Items({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, place, items, topics, next, previous, deleting } = loaderData;
+  const { kind, place, items, topics, next, previous, deleting, withoutTopic } = loaderData;
   const words = ITEM_WORDS[kind];
   useAdminToast(actionData?.toast);
-  const isWhole = !place.query && !place.topic && !place.state && !place.after && !place.before;
-  const isEmpty = items.length === 0 && isWhole;
+  const isEmpty = items.length === 0 && isWhole(place);
   const create = (
     <ButtonLink to={`${basePath(kind)}/novo`}>
       <AdminIcon name="plus" className="size-4" />
@@ -91,10 +107,16 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
             query={place.query}
             filters={listFilters(kind, place, topics)}
           />
+          {withoutTopic > 0 && topics.length > 0 && <WithoutTopic kind={kind} count={withoutTopic} />}
           {items.length === 0 ? (
             <NoItems kind={kind} create={create} isFiltered />
           ) : (
             <ItemTable kind={kind} items={items} topics={topics} place={place} answer={actionData} />
+          )}
+          {(next || previous) && (
+            <div className="mt-4">
+              <MoveFound kind={kind} topics={topics} found={loaderData} />
+            </div>
           )}
           <Pager
             summary={totalText(kind, loaderData)}

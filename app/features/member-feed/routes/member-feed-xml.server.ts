@@ -5,6 +5,7 @@ import { buildFeed, passOlder } from '#app/features/podcast-feed/build-feed.serv
 import { findPlace, findSettingsChange, type HeardPlace } from '#app/features/podcast-feed/queries.server.ts';
 import { publicFrame, showHead } from '#app/features/podcast-feed/show-feed.server.ts';
 import { findSettings } from '#app/features/settings/queries.server.ts';
+import { keptTopics } from '#app/features/topics/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
 
 const VIEWER = { kind: 'premium' } as const;
@@ -27,15 +28,23 @@ export async function memberFeedXml(
   if (afterId !== null && !after) return null;
   const xml = after
     ? ((await passOlder(() => feedOfMembers(services, now, after))) ?? '')
-    : await kept.getUntil({ name: 'feed of members', keys: ['episodes', 'settings'], now }, async () => ({
-        value: await feedOfMembers(services, now),
-        until: await nextChange(services, now),
-      }));
+    : await kept.getUntil(
+        { name: 'feed of members', keys: ['episodes', 'settings', 'topics'], now },
+        async () => ({
+          value: await feedOfMembers(services, now),
+          until: await nextChange(services, now),
+        }),
+      );
   return xml.replaceAll(TOKEN_PLACE, token);
 }
 
-async function feedOfMembers({ db, publicUrl }: Services, now: Date, after?: HeardPlace): Promise<string> {
-  const [settings, changedAt] = await Promise.all([findSettings(db), findSettingsChange(db)]);
+async function feedOfMembers(services: Services, now: Date, after?: HeardPlace): Promise<string> {
+  const { db, publicUrl } = services;
+  const [settings, topics, changedAt] = await Promise.all([
+    findSettings(db),
+    keptTopics(services),
+    findSettingsChange(db),
+  ]);
   const firstUrl = `${publicUrl}/feed/${TOKEN_PLACE}.xml`;
   const pageAfter = (id: string) => `${firstUrl}?apos=${id}`;
   const show = showHead(settings, publicUrl);
@@ -56,7 +65,7 @@ async function feedOfMembers({ db, publicUrl }: Services, now: Date, after?: Hea
       movedTo: null,
     },
     frame: {
-      ...publicFrame(settings, publicUrl),
+      ...publicFrame(settings, topics, publicUrl),
       // The same address before an episode is everybody's and after: an app would take another for another episode.
       audioUrl: (address) => address.replace(OWN_AUDIO, `/feed/${TOKEN_PLACE}/$1`),
       mayShowPicture: ({ access, published_at }) => access === 'public' && published_at <= now.toISOString(),

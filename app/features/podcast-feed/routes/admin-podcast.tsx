@@ -57,6 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
     record: {
       version,
       feed: settings.feed,
+      language: settings.feedLanguage,
       // On somebody's own machine it would be every machine's: there it is not settled by saving.
       guid: settings.feedGuid || (publicUrl.startsWith('https://') ? guid : '') || '',
       contactEmail: settings.email,
@@ -90,11 +91,15 @@ export function action(args: Route.ActionArgs) {
     schema: feedFormSchema,
     failure: FAILED,
     submit: async (form, services, actor): Promise<AdminResult> => {
-      const { cover, version, feedGuid, ...rest } = form;
+      const { cover, version, feedGuid, feedLanguage, ...rest } = form;
       const { 'cover-foco': focalPoint, 'cover-alt': alt, 'cover-remover': isRemoved, ...feed } = rest;
       const saved = await changeSettings(
         { ...services, actor },
-        { changes: { feed, feedGuid }, version, cover: { uploadId: cover, focalPoint, alt, isRemoved } },
+        {
+          changes: { feed, feedGuid, ...(feedLanguage && { feedLanguage }) },
+          version,
+          cover: { uploadId: cover, focalPoint, alt, isRemoved },
+        },
       );
       if (saved.ok) return { ok: true, toast: SAVED, version: saved.version };
       if (saved.reason === 'changed-meanwhile') return collision(FAILED.title, saved.version);

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { findNextPublication } from '#app/features/catalogue/queries.server.ts';
 import { findSettings } from '#app/features/settings/queries.server.ts';
+import { keptTopics } from '#app/features/topics/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { notFoundAnswer } from '#app/http/not-found-answer.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
@@ -25,7 +26,7 @@ interface PublicFeed {
  * nothing else is in it. Another spelling and a parameter that says nothing lead to the one address of the feed.
  */
 export async function publicFeed({ context, url, path, topic }: PublicFeed): Promise<Response> {
-  const { db, clock, publicUrl } = context.get(servicesContext);
+  const { db, kept, clock, publicUrl } = context.get(servicesContext);
   const now = clock.now();
   const asked = { viewer: publicViewer, now, topicId: topic?.id };
   const afterId = url.searchParams.get('apos');
@@ -34,8 +35,9 @@ export async function publicFeed({ context, url, path, topic }: PublicFeed): Pro
   const after = afterId === null ? undefined : await findPlace(db, afterId, asked);
   if (after === null) return notFoundAnswer();
 
-  const [settings, settingsChangedAt, nextPublication] = await Promise.all([
+  const [settings, topics, settingsChangedAt, nextPublication] = await Promise.all([
     findSettings(db),
+    keptTopics({ db, kept }),
     findSettingsChange(db),
     findNextPublication(db, now),
   ]);
@@ -49,7 +51,7 @@ export async function publicFeed({ context, url, path, topic }: PublicFeed): Pro
   };
   if (head.movedTo) return movedAnswer(head.movedTo, feedXml({ ...head, nextUrl: null }, []));
   keepPage(context, ['episodes', 'settings', 'topics'], nextPublication);
-  const frame = publicFrame(settings, publicUrl);
+  const frame = publicFrame(settings, topics, publicUrl);
   const build = () => buildFeed(db, { ...asked, after, head, pageAfter, frame });
   const xml = await (after ? passOlder(build) : build());
   if (xml === null) return busyAnswer();

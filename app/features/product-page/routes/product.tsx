@@ -29,7 +29,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     title: product.name,
     description: description.text || `${product.name}, por ${priceText(product)}, na loja do podcast.`,
     path,
-    image: product.isDrawn ? openGraphImage('produto', product.slug) : product.pictureUrl,
+    // Not the photo itself, which is square or upright: what is shared is twice as wide as high.
+    image: openGraphImage('produto', product.slug),
     jsonLd: (site) => [
       productNode(site, { ...product, description: description.text, shippingCents }),
       breadcrumbList(site, [

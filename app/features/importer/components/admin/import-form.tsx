@@ -36,7 +36,7 @@ export function ImportForm({ topics, answer }: ImportFormProps) {
         defaultValue={values?.topic}
         errors={fieldErrors?.topic}
         options={[
-          { value: '', label: 'Escolher pelas palavras do feed' },
+          { value: '', label: 'O que cada item do feed disser' },
           ...topics.map(({ slug, name }) => ({ value: slug, label: `Tudo em ${name}` })),
         ]}
       />

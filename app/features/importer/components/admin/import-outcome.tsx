@@ -8,12 +8,14 @@ interface ImportOutcomeProps {
   /** What happened, a line each. */
   lines: readonly string[];
   created: readonly CreatedItem[];
+  /** The list of what belongs to no topic, where some of it is new. */
+  unfiledPath: string | null;
 }
 
 const EDITORS = { episode: '/admin/episodios', video: '/admin/videos' } as const;
 
 /** What an import did, and the way to what it created. */
-export function ImportOutcome({ found, lines, created }: ImportOutcomeProps) {
+export function ImportOutcome({ found, lines, created, unfiledPath }: ImportOutcomeProps) {
   const { source, status, report, isDraft } = found;
   const tone = status === 'done' ? 'good' : status === 'canceled' ? undefined : 'bad';
   const more = (report?.created ?? 0) - created.length;
@@ -26,6 +28,11 @@ export function ImportOutcome({ found, lines, created }: ImportOutcomeProps) {
           </p>
         ))}
       </div>
+      {unfiledPath && (
+        <ButtonLink to={unfiledPath} className="justify-self-start">
+          Escolher um tópico para os que não têm
+        </ButtonLink>
+      )}
       {created.length > 0 && (
         <section className="admin-card grid gap-3">
           <h2>{isDraft ? 'Rascunhos criados' : 'O que foi criado'}</h2>

@@ -23,6 +23,7 @@ export interface FeedRecord {
     movedTo: string;
     coverUrl: string;
   };
+  language: string;
   guid: string;
   /** What stands in for an e-mail that is left empty. */
   contactEmail: string;
@@ -49,7 +50,7 @@ export function FeedForm({ record, posted }: { record: FeedRecord; posted: FormA
   );
 }
 
-function Show({ record: { feed, cover }, typed }: { record: FeedRecord; typed: Typed }) {
+function Show({ record: { feed, language, cover }, typed }: { record: FeedRecord; typed: Typed }) {
   return (
     <FormSection title="Como o podcast aparece">
       <UploadField
@@ -76,6 +77,15 @@ function Show({ record: { feed, cover }, typed }: { record: FeedRecord; typed: T
         options={TYPES}
         defaultValue={typed.text('type', feed.type)}
         errors={typed.errors('type')}
+      />
+      <PlainField
+        label="Idioma"
+        name="feedLanguage"
+        maxLength={20}
+        autoComplete="off"
+        hint="O que se fala no podcast, em código: pt-br, pt-pt, en, es."
+        defaultValue={typed.text('feedLanguage', language)}
+        errors={typed.errors('feedLanguage')}
       />
       <CheckField
         name="isExplicit"

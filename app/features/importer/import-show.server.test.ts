@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { saveSettings } from '#app/features/settings/commands.server.ts';
+import { findSettings, findSettingsVersion } from '#app/features/settings/queries.server.ts';
+import { COPY_COVER_JOB } from '#app/features/show-import/rules.ts';
+import { fixedClock } from '../../../tests/support/fixed-clock.ts';
+import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { importFeed } from './commands.server.ts';
+import { summaryLines, TERMINAL_HINTS } from './summary.ts';
+
+const GUID = '917393e3-1b1e-5cef-ace4-edaa54e1f810';
+const COVER = 'https://fotos.exemplo.com/capa.jpg';
+const CHANNEL = `<title>Sopro &amp; brasa</title>
+  <description><![CDATA[<p>Conversas <b>de</b> fogo.</p>]]></description>
+  <language>PT-PT</language><itunes:author>Clara Nunes</itunes:author><itunes:image href="${COVER}"/>
+  <podcast:guid>${GUID}</podcast:guid>`;
+let database: Database;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => database.close());
+
+async function run(channel = CHANNEL) {
+  const feed = `<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"
+    xmlns:podcast="https://podcastindex.org/namespace/1.0"><channel>${channel}
+    <item><title>Um</title><guid>a-guid-that-is-long</guid></item></channel></rss>`;
+  const report = await importFeed({ ...database, clock: fixedClock() }, { bytes: Buffer.from(feed) });
+  if (!report.ok) throw new Error(report.reason);
+  return { ...report.show, lines: summaryLines(report, TERMINAL_HINTS).join('\n') };
+}
+const set = (changes: Parameters<typeof saveSettings>[1]) =>
+  saveSettings({ db: database.db, clock: fixedClock() }, changes);
+const settings = () => findSettings(database.db);
+const covers = async () => {
+  const jobs = database.db.selectFrom('jobs').select('payload').where('kind', '=', COPY_COVER_JOB);
+  return (await jobs.execute()).map(({ payload }) => JSON.parse(payload).address);
+};
+
+test('a site that says nothing of its show says what the feed says, and the summary names it', async () => {
+  const { taken, left, lines } = await run();
+  expect(await settings()).toMatchObject({
+    showName: 'Sopro & brasa',
+    hostName: 'Clara Nunes',
+    showDescription: 'Conversas de fogo.',
+    feedLanguage: 'pt-pt',
+    feedGuid: GUID,
+  });
+  expect(await covers()).toEqual([COVER]);
+  expect([taken, left]).toEqual([['title', 'author', 'description', 'language', 'cover', 'guid'], []]);
+  expect(lines).toContain(
+    'Do feed vieram para o programa: o nome do programa, quem apresenta, a descrição, o idioma, a capa e o identificador (podcast:guid).',
+  );
+});
+
+test('a second import changes nothing of it, not even the version of the settings', async () => {
+  await run();
+  const version = await findSettingsVersion(database.db);
+  const { taken, left } = await run();
+  expect([taken, left]).toEqual([['cover'], []]);
+  expect(await findSettingsVersion(database.db)).toBe(version);
+});
+
+test('what the host has set stays, and the summary says so', async () => {
+  await set({ showName: 'Sopro e Brasa', hostName: 'Clara', feedLanguage: 'pt-br' });
+  const { taken, left, lines } = await run();
+  expect(taken).toEqual(['description', 'cover']);
+  expect(left).toEqual([
+    { fact: 'title', reason: 'set-here' },
+    { fact: 'author', reason: 'set-here' },
+    { fact: 'language', reason: 'set-here' },
+    { fact: 'guid', reason: 'other-show' },
+  ]);
+  expect(await settings()).toMatchObject({ showName: 'Sopro e Brasa', hostName: 'Clara', feedGuid: '' });
+  expect(lines).toContain('ficou como está: o nome do programa, quem apresenta e o idioma.');
+  expect(lines).toContain('o feed é de “Sopro & brasa”, e o programa daqui se chama “Sopro e Brasa”');
+});
+
+test('the identity comes with the name alone, however it is written, and never in place of one that is there', async () => {
+  await set({ showName: 'SOPRO & BRASA' });
+  await run();
+  expect(await settings()).toMatchObject({ feedGuid: GUID });
+  const other = GUID.replace('917393e3', '11111111');
+  const { left } = await run(CHANNEL.replace(GUID, other));
+  expect(left).toContainEqual({ fact: 'guid', reason: 'set-here' });
+  expect(await settings()).toMatchObject({ feedGuid: GUID });
+});
+
+test('long texts are cut at a word, what makes no sense or says the same twice is left', async () => {
+  const name = 'palavra '.repeat(60);
+  const { left } = await run(
+    `<title>${name}</title><itunes:author>${name}</itunes:author><language>português do Brasil</language>
+     <description>${'longa '.repeat(200)}</description><podcast:guid>não é</podcast:guid>`,
+  );
+  const { showName, hostName, showDescription, feedLanguage, feedGuid } = await settings();
+  expect(showName).toMatch(/^(palavra )+palavra…$/);
+  expect(showName.length).toBeLessThanOrEqual(80);
+  expect(showDescription.length).toBeLessThanOrEqual(300);
+  expect([hostName, feedLanguage, feedGuid]).toEqual(['', 'pt-br', '']);
+  expect(left).toEqual([{ fact: 'language', reason: 'unreadable' }]);
+});
+
+test('a feed that says nothing of its show changes nothing, nor does a channel of videos', async () => {
+  expect(await run('')).toMatchObject({ taken: [], left: [] });
+  const channel =
+    '<feed xmlns="http://www.w3.org/2005/Atom"><title>Canal</title><entry><id>yt:video:lR-w1h5ONOY</id></entry></feed>';
+  await importFeed({ ...database, clock: fixedClock() }, { bytes: Buffer.from(channel) });
+  expect(await findSettingsVersion(database.db)).toBe(1);
+});

@@ -1,0 +1,84 @@
+import type { Feed, FeedReading } from '#app/features/feed-reader/feed-item.ts';
+import { LIMITS } from '#app/features/feed-reader/feed-item.ts';
+import { readFeed } from '#app/features/feed-reader/read-feed.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import type { FetchLimits, FetchResult, safeFetch } from '#app/platform/safe-fetch.server.ts';
+import type { PagesEnd } from './import-report.ts';
+import type { ImportRefusal } from './refusals.ts';
+import { FEED_LIMITS, FEED_TOTAL } from './rules.ts';
+
+interface Door {
+  fetch: typeof safeFetch;
+  /** Milliseconds; for the total of time. */
+  now: () => number;
+  log?: Log;
+  signal?: AbortSignal;
+}
+
+export type PagesRead = { ok: true; feed: Feed; end: PagesEnd | null } | { ok: false; reason: ImportRefusal };
+
+/**
+ * Reads the feed at an address, and on where it says that it goes on (RFC 5005), each part by the same rules: no address
+ * twice, and no more than `FEED_TOTAL` altogether. A part that cannot be read, or is too much, ends it; `end` says why.
+ */
+export async function readPages(door: Door, address: string): Promise<PagesRead> {
+  const started = door.now();
+  const first = await fetchPage(door, address, FEED_LIMITS);
+  if (!first.ok) return { ok: false, reason: refusalOf(first.reason) };
+  const reading = readFeed({ ...first, address: first.finalUrl });
+  if (!reading.ok) return reading;
+
+  const feed = { ...reading, items: [...reading.items], unusable: [...reading.unusable] };
+  const seen = new Set([plain(address), plain(first.finalUrl)]);
+  const guids = new Set(feed.items.map(({ guid }) => guid));
+  let bytes = first.bytes.byteLength;
+  let next = reading.nextUrl;
+  for (let pages = 1; next && !seen.has(plain(next)) && !door.signal?.aborted; pages += 1) {
+    const left = { ms: started + FEED_TOTAL.ms - door.now(), bytes: FEED_TOTAL.bytes - bytes };
+    if (pages >= FEED_TOTAL.pages) return { ok: true, feed, end: 'pages' };
+    if (left.ms <= 0) return { ok: true, feed, end: 'time' };
+    seen.add(plain(next));
+    const page = await fetchPage(door, next, {
+      ...FEED_LIMITS,
+      timeoutMs: Math.min(FEED_LIMITS.timeoutMs, left.ms),
+      maxBytes: Math.min(FEED_LIMITS.maxBytes, left.bytes),
+    });
+    if (!page.ok) return { ok: true, feed, end: endOf(page.reason) };
+    seen.add(plain(page.finalUrl));
+    bytes += page.bytes.byteLength;
+    const part: FeedReading = readFeed({ ...page, address: page.finalUrl, identity: feed.identity });
+    if (!part.ok && part.reason === 'no-items') break; // where many end: a part with nothing in it
+    if (!part.ok || part.kind !== feed.kind) return { ok: true, feed, end: 'unreadable' };
+    const fresh = part.items.filter(({ guid }) => !guids.has(guid));
+    if (fresh.length === 0) break; // the same again, under another address
+    if (feed.items.length + fresh.length > LIMITS.items) return { ok: true, feed, end: 'items' };
+    for (const { guid } of fresh) guids.add(guid);
+    feed.items.push(...fresh);
+    feed.unusable.push(...part.unusable);
+    next = part.nextUrl;
+  }
+  return { ok: true, feed, end: null };
+}
+
+async function fetchPage({ fetch, log }: Door, address: string, limits: FetchLimits): Promise<FetchResult> {
+  const fetched = await fetch(address, limits);
+  if (!fetched.ok) log?.warn({ address: address.slice(0, 200), ...fetched }, 'feed could not be fetched');
+  return fetched;
+}
+
+type FetchFailure = (FetchResult & { ok: false })['reason'];
+
+/** Both are told of public addresses alone; all others in one sentence, which tells nothing of our own network. */
+function refusalOf(reason: FetchFailure): ImportRefusal {
+  if (reason === 'too-large') return 'too-large';
+  return reason === 'timeout' ? 'too-slow' : 'unreadable-address';
+}
+
+function endOf(reason: FetchFailure): PagesEnd {
+  if (reason === 'too-large') return 'bytes';
+  return reason === 'timeout' ? 'time' : 'unreadable';
+}
+
+function plain(address: string): string {
+  return URL.parse(address.trim())?.href.replace(/#.*$/, '') ?? address;
+}

@@ -1,0 +1,36 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import type { EditContext } from '#app/features/item-editor/commands.server.ts';
+import { assertAdmin } from '#app/pure/person.ts';
+import { type BulkResult, moveItems } from './bulk-commands.server.ts';
+import type { ListPlace } from './list-place.ts';
+import { listFoundIds } from './queries.server.ts';
+import { MOST_MOVED, MOVED_AT_ONCE } from './rules.ts';
+
+type MovedResult = Exclude<BulkResult, { ok: true }> | { ok: true; changed: number; hasMore: boolean };
+
+/**
+ * Moves all that a list finds to a topic, on whatever page it stands: up to `MOST_MOVED`, a few in each transaction, so
+ * that one that fails leaves the others moved and a second wish goes on.
+ * @param topicId null for no topic
+ */
+export async function moveFound(
+  ctx: EditContext,
+  kind: ItemKind,
+  place: ListPlace,
+  topicId: string | null,
+): Promise<MovedResult> {
+  const { db, engine, clock, actor } = ctx;
+  assertAdmin(actor);
+  const ask = { kind, place, now: clock.now(), notIn: topicId, limit: MOST_MOVED + 1 };
+  const found = await listFoundIds({ db, engine }, ask);
+  const ids = found.slice(0, MOST_MOVED);
+  let changed = 0;
+  for (let from = 0; from < ids.length; from += MOVED_AT_ONCE) {
+    const moved = await moveItems(ctx, kind, ids.slice(from, from + MOVED_AT_ONCE), topicId);
+    if (!moved.ok) return moved;
+    changed += moved.changed;
+    await breathe(); // SQLite answers at once: without this nobody else would get a turn
+  }
+  return { ok: true, changed, hasMore: found.length > ids.length };
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { demoItems } from '#app/features/demonstration/demo-items.ts';
+import { importFeed } from '#app/features/importer/commands.server.ts';
+import { callLoader } from '../../../../tests/support/call-loader.ts';
+import { makeItem, makeTopic } from '../../../../tests/support/factories.ts';
+import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { loader } from './feed.ts';
+
+const SOUND = { audio_bytes: 5_000, audio_mime: 'audio/mpeg', audio_url: 'https://audio.example/a.mp3' };
+
+test('the demonstration comes back from its own feed with its topics, titles, durations and guids', async () => {
+  const database = await openTestDatabase();
+  const topics = await database.db.selectFrom('topics').select(['id', 'slug']).execute();
+  const items = demoItems(new Map(topics.map(({ id, slug }) => [slug, id])));
+  await database.db.insertInto('items').values(items).execute();
+  // Most of its sound lies elsewhere, and has no size: none of that would be in the feed.
+  await database.db.updateTable('items').set(SOUND).where('kind', '=', 'episode').execute();
+  const xml = await feedOf(database);
+  const before = (await episodes(database)).filter(({ guid }) => xml.includes(`>${guid}<`));
+  expect(before.length).toBeGreaterThan(20);
+  expect(new Set(before.map(({ topic_id }) => topic_id)).size).toBeGreaterThan(3);
+
+  await empty(database);
+  const result = await importFeed({ ...database, clock: fixedClock() }, { bytes: Buffer.from(xml) });
+  expect(result).toMatchObject({ ok: true, created: before.length, withoutTopic: 0 });
+  expect(await episodes(database)).toEqual(before);
+  await database.close();
+});
+
+test('a topic is found again by its slug where it was renamed, and by its name where it lies elsewhere', async () => {
+  const database = await openTestDatabase();
+  const one = await makeTopic(database.db, { slug: 'luto-e-perda', name: 'Luto & <perda>' });
+  const other = await makeTopic(database.db, { slug: 'fe', name: 'Fé, esperança' });
+  await makeItem(database.db, { ...SOUND, guid: 'a-long-guid-of-one', topic_id: one.id });
+  await makeItem(database.db, { ...SOUND, guid: 'a-long-guid-of-other', topic_id: other.id });
+  await makeItem(database.db, { ...SOUND, guid: 'a-long-guid-of-none', topic_id: null });
+  const xml = await feedOf(database);
+  await empty(database);
+  await database.db.updateTable('topics').set({ name: 'Saudade' }).where('id', '=', one.id).execute();
+  await database.db.updateTable('topics').set({ slug: 'a-fe' }).where('id', '=', other.id).execute();
+  await importFeed({ ...database, clock: fixedClock() }, { bytes: Buffer.from(xml) });
+  const found = new Map((await episodes(database)).map(({ guid, topic_id }) => [guid, topic_id]));
+  expect(found).toEqual(
+    new Map([
+      ['a-long-guid-of-none', null],
+      ['a-long-guid-of-one', one.id],
+      ['a-long-guid-of-other', other.id],
+    ]),
+  );
+  await database.close();
+});
+
+async function feedOf(database: Database): Promise<string> {
+  const { response } = await callLoader(loader, '/feed.xml', { database });
+  return response.text();
+}
+
+function episodes({ db }: Database) {
+  return db
+    .selectFrom('items')
+    .select(['guid', 'title', 'duration_seconds', 'topic_id'])
+    .where('kind', '=', 'episode')
+    .orderBy('guid')
+    .execute();
+}
+
+async function empty({ db }: Database): Promise<void> {
+  await db.deleteFrom('items').execute();
+  await db.deleteFrom('item_origins').execute();
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { pictureAddresses } from '#app/features/catalogue/picture.ts';
+import { copyPicture } from '#app/features/pictures/copy-image.server.ts';
+import { fillSettings } from '#app/features/settings/commands.server.ts';
+import { findSettings } from '#app/features/settings/queries.server.ts';
+import type { Services } from '#app/http/context.ts';
+import type { safeFetch } from '#app/platform/safe-fetch.server.ts';
+
+const payloadSchema = z.object({ address: z.string() });
+
+/**
+ * Copies the cover that an imported feed names, unless the host has sent one meanwhile. What can never be read is told to
+ * the log: the drawn cover stays.
+ */
+export async function copyCoverJob(
+  payload: unknown,
+  services: Services & { fetch?: typeof safeFetch },
+): Promise<void> {
+  const { address } = payloadSchema.parse(payload);
+  if ((await findSettings(services.db)).feed.coverUrl !== '') return;
+  const copied = await copyPicture(services, address);
+  if (copied.ok) {
+    const { coverUrl } = pictureAddresses({ rendition: copied.rendition });
+    await fillSettings(services, { coverUrl });
+  } else if (copied.reason === 'unreachable') throw new Error('the cover could not be fetched');
+  else services.log.warn({ reason: copied.reason }, 'cover not copied');
+}
