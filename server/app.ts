@@ -17,7 +17,7 @@ import { sendKeptPage, toKeptPage } from './page-response.ts';
 import { knownMethods, plainAnswer } from './plain-answer.ts';
 import { announcesTooMuch, bringsBody, isStreamed, limitBodyTime, readBody } from './request-body.ts';
 import { requestKind } from './request-kind.ts';
-import { hasTwoHosts, pageAddress, parseTarget, type Target } from './request-target.ts';
+import { hasTwoHosts, isOwnSpelling, pageAddress, parseTarget, type Target } from './request-target.ts';
 import { dropBody, isOwnPage, isUnanswered, isUnexpected } from './route-answer.ts';
 import { CLOSED_POLICY, commonHeaders, contentSecurityPolicy } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -151,7 +151,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     if (response.status === 200 && !page.mayBeKept) remember(unkept, address);
     if (response.status !== 200 || !page.mayBeKept || response.headers.has('Set-Cookie')) return rendered;
     const kept = await toKeptPage(response, page, common);
-    if (watch.isReliable()) cache.put(address, kept, since);
+    if (watch.isReliable() && isOwnSpelling(target)) cache.put(address, kept, since);
     return kept;
   }
 

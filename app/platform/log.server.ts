@@ -1,25 +1,38 @@
 import pino, { type Logger } from 'pino';
+import { LogLimit } from './log-limit.server.ts';
 
 export type Log = Logger;
 
 const LONGEST_PATH = 200;
 const LONGEST_TEXT = 8_000;
 const STRUCK_OUT = '[omitido]';
+const WARN = 40;
 
 const ADDRESS = /[^\s<>"'(),:;=/@]+(?:@|%40)[^\s<>"'(),:;=/@]+/gi;
 /** A slug is in lower case; what is longer than a word and is not, lets somebody in. */
 const KEY = /(?=[\w-]*[A-Z_])[\w-]{32,}/g;
 
 /**
- * Structured logs, one JSON object a line; what could identify or let in a person is struck out.
+ * Structured logs, one JSON object a line; what could identify or let in a person is struck out. Warnings and errors
+ * of one message are bounded in a minute, and what was left out is counted.
  * @param destination for tests; otherwise standard output
  */
 export function createLog(level: string, destination?: pino.DestinationStream): Log {
+  const limit = new LogLimit();
   const options: pino.LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError, path: describePath },
+    hooks: {
+      logMethod(line, write, lineLevel) {
+        if (lineLevel < WARN) return write.apply(this, line);
+        const message = String(line.find((part) => typeof part === 'string') ?? '');
+        const { isAllowed, leftOut } = limit.take(message, Date.now());
+        for (const [left, lines] of leftOut) write.call(this, { lines, of: left }, 'log lines left out');
+        if (isAllowed) write.apply(this, line);
+      },
+    },
     redact: {
       paths: [
         '*.password',
