@@ -22,6 +22,7 @@ test.each([
   ['*', 'no path'],
   ['', 'nothing'],
   [`/${'a'.repeat(4_096)}`, 'too long'],
+  [`/${'a/'.repeat(1_100)}`, 'a path that is too long'],
 ])('%s is no address: %s', (target) => {
   expect(parseTarget(target)).toBeNull();
 });

@@ -7,6 +7,8 @@ export interface Target {
 }
 
 const LONGEST_TARGET = 4_096;
+/** Of the path in it: whoever matches it against routes works through it many times. */
+const LONGEST_PATH = 2_048;
 const NOWHERE = 'http://localhost';
 
 /** Query parameters that a public page reads; any other never reaches a page that is kept. */
@@ -34,6 +36,7 @@ export function parseTarget(target: string): Target | null {
     const url = new URL(target, NOWHERE);
     if (url.origin !== NOWHERE || url.username || url.password) return null; // '/\\other.example' names another host
     const { pathname, searchParams } = url;
+    if (pathname.length > LONGEST_PATH) return null;
     // '/.//other.example' becomes '//other.example', in which whoever reads it next finds another host.
     if (new URL(pathname, NOWHERE).href !== NOWHERE + pathname) return null;
     if (/\p{Cc}/u.test(decodeURIComponent(pathname))) return null;

@@ -40,6 +40,15 @@ test('a path is one line of bounded length, whatever is asked for', () => {
   expect(JSON.parse(line).path).toHaveLength(200);
 });
 
+test('a path that is cut shows no part of a key', () => {
+  const path = `/${'a/'.repeat(240)}${newToken()}${'b'.repeat(100)}`;
+  expect(written((log) => log.warn({ path }, 'page not found'))).not.toMatch(/[A-Z_][\w-]{3,}[a-z0-9]*b{5}/);
+  const early = `/${newToken()}${newToken()}`.repeat(8);
+  expect(JSON.parse(written((log) => log.warn({ path: early }, 'page not found'))).path).not.toMatch(
+    /[\w-]{32}/,
+  );
+});
+
 test('an error is logged without what people sent', () => {
   const cause = Object.assign(new Error('550 <ana@exemplo.com> unknown'), {
     code: '23505',

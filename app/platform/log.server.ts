@@ -4,6 +4,7 @@ import { LogLimit } from './log-limit.server.ts';
 export type Log = Logger;
 
 const LONGEST_PATH = 200;
+const MOST_READ_OF_PATH = 500;
 const LONGEST_TEXT = 8_000;
 const STRUCK_OUT = '[omitido]';
 const WARN = 40;
@@ -52,7 +53,11 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
 
 /** Addresses of people and keys of links may stand in a path. */
 function describePath(path: unknown): string {
-  return withoutSecrets(String(path).split('?')[0] ?? '').slice(0, LONGEST_PATH);
+  const whole = String(path).split('?')[0] ?? '';
+  // The expressions below take the square of its length. What a cut leaves of a key would no longer look like one.
+  const read =
+    whole.length > MOST_READ_OF_PATH ? whole.slice(0, MOST_READ_OF_PATH).replace(/[^/]{1,80}$/, '…') : whole;
+  return withoutSecrets(read).slice(0, LONGEST_PATH);
 }
 
 /** Not the other properties: a database's `detail` and a mail server's `response` quote what people sent. */
