@@ -5,6 +5,7 @@ import { visibleTo } from '#app/features/catalogue/visibility.server.ts';
 import { publicViewer, type Viewer } from '#app/pure/viewer.ts';
 import { enclosureOf, type LeftOutReason } from './enclosure.ts';
 import type { HeardItem } from './item-xml.server.ts';
+import { latestInstant } from './latest-instant.ts';
 import { LEFT_OUT_SHOWN, MOST_COUNTED } from './rules.ts';
 
 /** Written out, because only so SQLite takes the partial index `items_heard`. */
@@ -77,13 +78,27 @@ export async function findPlace(
   return row ? { publishedAt: row.publishedAt, id } : null;
 }
 
-/** When something that the head of a feed says was last changed. */
-export async function findSettingsChange(db: Db): Promise<string | null> {
+/**
+ * When a feed last changed, as far as its episodes do not say so themselves: what its head says, and what left it.
+ * @param topicId without it, the show's own feed
+ */
+export async function findFeedChange(db: Db, topicId?: string): Promise<string | null> {
   const row = await db
-    .selectFrom('settings')
-    .select(({ fn }) => fn.max('updated_at').as('at'))
-    .executeTakeFirst();
-  return row?.at ?? null;
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('settings')
+        .select(({ fn }) => fn.max('updated_at').as('at'))
+        .as('settings'),
+      selectFrom('feed_departures')
+        .select('left_at')
+        .where('topic_id', '=', topicId ?? '')
+        .as('departure'),
+      selectFrom('topics')
+        .select('updated_at')
+        .where('id', '=', topicId ?? '')
+        .as('topic'),
+    ])
+    .executeTakeFirstOrThrow();
+  return latestInstant(row.settings, row.departure, row.topic);
 }
 
 export interface LeftOut {

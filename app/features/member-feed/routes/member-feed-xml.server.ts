@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { findNextEarlyAccess } from '#app/features/catalogue/early-queries.server.ts';
 import { findNextPublication } from '#app/features/catalogue/queries.server.ts';
 import { buildFeed, passOlder } from '#app/features/podcast-feed/build-feed.server.ts';
-import { findPlace, findSettingsChange, type HeardPlace } from '#app/features/podcast-feed/queries.server.ts';
+import { findFeedChange, findPlace, type HeardPlace } from '#app/features/podcast-feed/queries.server.ts';
 import { publicFrame, showHead } from '#app/features/podcast-feed/show-feed.server.ts';
 import { findSettings } from '#app/features/settings/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
@@ -35,11 +35,11 @@ export async function memberFeedXml(
 }
 
 async function feedOfMembers({ db, publicUrl }: Services, now: Date, after?: HeardPlace): Promise<string> {
-  const [settings, changedAt] = await Promise.all([findSettings(db), findSettingsChange(db)]);
+  const [settings, changedAt] = await Promise.all([findSettings(db), findFeedChange(db)]);
   const firstUrl = `${publicUrl}/feed/${TOKEN_PLACE}.xml`;
   const pageAfter = (id: string) => `${firstUrl}?apos=${id}`;
   const show = showHead(settings, publicUrl);
-  return buildFeed(db, {
+  const feed = await buildFeed(db, {
     viewer: VIEWER,
     now,
     after,
@@ -62,6 +62,7 @@ async function feedOfMembers({ db, publicUrl }: Services, now: Date, after?: Hea
       mayShowPicture: ({ access, published_at }) => access === 'public' && published_at <= now.toISOString(),
     },
   });
+  return feed.xml;
 }
 
 /** An episode joins ahead of its time, and has its picture from its time on. */
