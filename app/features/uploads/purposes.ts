@@ -35,10 +35,14 @@ export const MOST_FILM_BYTES = 2 * GB;
 /** A picture of the press kit is decoded, too. */
 export const MOST_PICTURE_BYTES = 60 * MB;
 
+/** A drawing is read whole before it is taken. */
+export const MOST_SVG_BYTES = 10 * MB;
+
 /** How many bytes a file with this ending may have. */
 export function mostBytesOf(purpose: UploadPurpose, extension: string): number {
   const { mostBytes } = PURPOSES[purpose];
   if (purpose === 'press-file' && extension === 'mp4') return MOST_FILM_BYTES;
+  if (extension === 'svg') return Math.min(mostBytes, MOST_SVG_BYTES);
   if (purpose !== 'picture' && PICTURES.includes(extension)) return Math.min(mostBytes, MOST_PICTURE_BYTES);
   return mostBytes;
 }
