@@ -1,11 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Db } from '#app/db/database.server.ts';
+import { latestInstant } from '#app/pure/latest-instant.ts';
 import { createTurnstile } from '#app/pure/turnstile.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
 import { feedXml } from './channel-xml.server.ts';
 import type { FeedHead, ItemFrame } from './feed-parts.ts';
 import { itemXml } from './item-xml.server.ts';
-import { latestInstant } from './latest-instant.ts';
 import { type HeardPlace, listHeard } from './queries.server.ts';
 import { ITEMS_AT_ONCE, MOST_BYTES, MOST_ITEMS, OLDER_AT_ONCE, OLDER_WAITING } from './rules.ts';
 

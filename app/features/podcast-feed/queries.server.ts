@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { visibleTo } from '#app/features/catalogue/visibility.server.ts';
+import { latestInstant } from '#app/pure/latest-instant.ts';
 import { publicViewer, type Viewer } from '#app/pure/viewer.ts';
 import { enclosureOf, type LeftOutReason } from './enclosure.ts';
 import type { HeardItem } from './item-xml.server.ts';
-import { latestInstant } from './latest-instant.ts';
 import { LEFT_OUT_SHOWN, MOST_COUNTED } from './rules.ts';
 
 /** Written out, because only so SQLite takes the partial index `items_heard`. */
