@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createHeaders, sendResponse } from '@remix-run/node-fetch-server';
+import { sendResponse } from '@remix-run/node-fetch-server';
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router';
 import type { ContentWatch } from '#app/db/content-watch.server.ts';
 import { isUnavailable } from '#app/db/errors.server.ts';
@@ -8,19 +8,23 @@ import { freshReads } from '#app/db/kept-reads.server.ts';
 import type { PageControl, Services } from '#app/http/context.ts';
 import { redactPath } from '#app/pure/redact-path.ts';
 import { publicViewer } from '#app/pure/viewer.ts';
+import { BodyBudget } from './body-budget.ts';
+import { mostBodyBytes } from './body-limits.ts';
 import { buildFor } from './build-for.ts';
 import { answerEarly, isStillSending } from './early-answer.ts';
 import { encodePage } from './encode-page.ts';
+import { type LazyBody, lazyBody } from './lazy-body.ts';
 import { comesFromOurselves, isSafeMethod, isSigned } from './origin-check.ts';
 import { type KeptPage, PageCache } from './page-cache.ts';
 import { sendKeptPage, toKeptPage } from './page-response.ts';
 import { knownMethods, plainAnswer } from './plain-answer.ts';
-import { announcesTooMuch, bringsBody, isStreamed, limitBodyTime, readBody } from './request-body.ts';
+import { announcesTooMuch, bringsBody, discardRest, isStreamed, limitBodyTime } from './request-body.ts';
 import { requestKind } from './request-kind.ts';
-import { hasTwoHosts, pageAddress, parseTarget, type Target } from './request-target.ts';
+import { hasTwoHosts, isOwnSpelling, pageAddress, parseTarget, type Target } from './request-target.ts';
 import { dropBody, isOwnPage, isUnanswered, isUnexpected } from './route-answer.ts';
 import { CLOSED_POLICY, commonHeaders, contentSecurityPolicy } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
+import { toRequest } from './to-request.ts';
 
 export interface AppOptions {
   /** The build of React Router; in development it is made anew for each request. */
@@ -38,14 +42,16 @@ export interface AppOptions {
 
 export type EntryModule = typeof import('#app/entry.server.tsx');
 interface RenderOptions {
-  body?: Buffer;
-  /** A body that is not read before. */
+  /** Whether it may change something, and brings a body. */
+  isChange?: boolean;
+  /** A body that its route takes as it comes. */
   stream?: IncomingMessage | null;
   forEverybody?: boolean;
 }
-type Rendered = { id: string; response: Response; page: PageControl };
+type Rendered = { id: string; response: Response; page: PageControl; body: LazyBody | null };
 
 const MOST_REMEMBERED = 2_000;
+const RETRY_SOON = { 'Retry-After': '5' };
 
 /** Names a session; a request that carries one never reads or fills the memory of pages. */
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-|__Host-)?conversas\.session/;
@@ -60,6 +66,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
   /** For requests that may change something. */
   const changing: Services = { ...services, kept: freshReads };
   const cache = new PageCache();
+  const budget = new BodyBudget();
   metrics.pageBytes = () => cache.bytes;
   const handlers = new WeakMap<ServerBuild, RequestHandler>();
   const underWay = new Map<string, Promise<KeptPage | Rendered>>();
@@ -85,7 +92,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
       return plainAnswer(req, res, 405, { headers: { Allow: methods.join(', ') } });
     const stream = isStreamed(req, target.pathname);
     limitBodyTime(req, stream);
-    if (announcesTooMuch(req) && !stream) return plainAnswer(req, res, 413); // also with a GET, which nobody would read
+    if (announcesTooMuch(req, mostBodyBytes(target.pathname)) && !stream) return plainAnswer(req, res, 413); // also with a GET, which nobody would read
     if (!isDevelopment && staticFiles(req, res, target.pathname)) return;
     if (req.method === 'GET' || req.method === 'HEAD') return read(req, res, target);
     return change(req, res, target);
@@ -151,7 +158,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     if (response.status === 200 && !page.mayBeKept) remember(unkept, address);
     if (response.status !== 200 || !page.mayBeKept || response.headers.has('Set-Cookie')) return rendered;
     const kept = await toKeptPage(response, page, common);
-    if (watch.isReliable()) cache.put(address, kept, since);
+    if (watch.isReliable() && isOwnSpelling(target)) cache.put(address, kept, since);
     return kept;
   }
 
@@ -159,9 +166,15 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     const origin = options.isPublicUrlSet ? publicUrl : null;
     if (!isSigned(target.pathname) && !comesFromOurselves(req, origin)) return plainAnswer(req, res, 403);
     const stream = isStreamed(req, target.pathname) ? req : null;
-    const body = stream ? Buffer.alloc(0) : await readBody(req);
-    if (!body) return plainAnswer(req, res, 413);
-    const rendered = await render(req, target, { body, stream });
+    const rendered = await render(req, target, { isChange: true, stream });
+    const refusal = rendered.body?.refusal() ?? null;
+    if (refusal !== null) {
+      await dropBody(rendered.response);
+      if (refusal === 'gone') return void res.destroy();
+      return plainAnswer(req, res, refusal, { headers: refusal === 503 ? RETRY_SOON : {} });
+    }
+    // What its route did not ask for: an answer that is sent under the sender's hands would be lost.
+    if (!stream) await discardRest(req);
     if (isUnanswered(rendered.response)) {
       await dropBody(rendered.response);
       return plainAnswer(req, res, 405, { headers: { Allow: 'GET, HEAD' } });
@@ -175,18 +188,26 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
   async function render(
     req: IncomingMessage,
     target: Target,
-    { body, stream, forEverybody = false }: RenderOptions = {},
+    { isChange = false, stream, forEverybody = false }: RenderOptions = {},
   ): Promise<Rendered> {
     const whole = await options.loadBuild();
     const build = isDevelopment ? whole : buildFor(whole, target.pathname);
     const { createRequestContext, bodyStreamContext } = build.entry.module as unknown as EntryModule;
     const isOldHttp = req.httpVersionMajor === 1 && req.httpVersionMinor === 0;
-    const info = { id: randomUUID(), clientAddress: options.clientAddress(req), isOldHttp };
-    const { context, page } = createRequestContext(body ? changing : services, info, publicViewer);
+    const clientAddress = options.clientAddress(req);
+    const info = { id: randomUUID(), clientAddress, isOldHttp };
+    const made = createRequestContext(isChange ? changing : services, info, publicViewer);
+    const { context, page, isAdmin } = made;
     if (stream) context.set(bodyStreamContext, stream);
-    const request = toRequest(req, target, { body, forEverybody });
-    const response = await handlerOf(build)(request, context);
-    return { id: info.id, response, page };
+    const isRead = isChange && !stream && !isSafeMethod(req.method);
+    const body = isRead ? lazyBody(req, budget, { pathname: target.pathname, clientAddress, isAdmin }) : null;
+    try {
+      const request = toRequest(req, target, { publicUrl, body, forEverybody });
+      const response = await handlerOf(build)(request, context);
+      return { id: info.id, response, page, body };
+    } finally {
+      body?.release();
+    }
   }
 
   /** Made once for each build: making it works through all routes. */
@@ -196,22 +217,6 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     const handler = createRequestHandler(build, isDevelopment ? 'development' : 'production');
     handlers.set(build, handler);
     return handler;
-  }
-
-  function toRequest(
-    req: IncomingMessage,
-    target: Target,
-    { body, forEverybody }: { body?: Buffer; forEverybody: boolean },
-  ): Request {
-    const headers = forEverybody ? new Headers({ accept: '*/*' }) : createHeaders(req);
-    headers.delete('origin'); // checked above, against the right origin
-    const method = req.method === 'HEAD' ? 'GET' : (req.method ?? 'GET');
-    const hasBody = body !== undefined && !isSafeMethod(method);
-    return new Request(new URL(pageAddress(target, !forEverybody), publicUrl), {
-      method,
-      headers,
-      ...(hasBody && { body: new Uint8Array(body) }),
-    });
   }
 
   async function send(
@@ -261,7 +266,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
       const id = randomUUID();
       log.error({ err: error, id, path: redactPath(req.url ?? '') }, 'request failed');
       if (res.headersSent) res.destroy();
-      else if (isUnavailable(error)) plainAnswer(req, res, 503, { id, headers: { 'Retry-After': '5' } });
+      else if (isUnavailable(error)) plainAnswer(req, res, 503, { id, headers: RETRY_SOON });
       else plainAnswer(req, res, 500, { id });
     } finally {
       metrics.observe(requestKind(req.url ?? ''), res.statusCode, performance.now() - began);

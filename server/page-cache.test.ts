@@ -7,12 +7,10 @@ const NOW = 1_000;
 const KB = 1_024;
 
 function page({ keys = ['topics'], bytes = 10, expiresAt = Number.POSITIVE_INFINITY } = {}): KeptPage {
-  const empty = { bytes: Buffer.alloc(0), headers: [] };
+  const empty = { bytes: Buffer.alloc(0), etag: '"a"', headers: [], unchanged: [] };
   return {
-    etag: '"a"',
     lastModified: null,
-    unchanged: [],
-    identity: { bytes: Buffer.alloc(bytes), headers: [] },
+    identity: { ...empty, bytes: Buffer.alloc(bytes) },
     gzip: empty,
     br: empty,
     keys: new Set(keys as ContentKey[]),

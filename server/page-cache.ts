@@ -3,19 +3,20 @@ import type { ContentKey } from '#app/db/tables.server.ts';
 /** One encoding of a page. Headers as Node takes them fastest: name, value, name, value. */
 export interface KeptBody {
   bytes: Buffer;
+  /** Its own: the bytes of each encoding are others. */
+  etag: string;
   headers: string[];
+  /** Headers of a 304. */
+  unchanged: string[];
 }
 
 /** A finished answer, in every encoding that it is served in. */
 export interface KeptPage {
-  etag: string;
   /** Epoch milliseconds; null where the page does not say. */
   lastModified: number | null;
   identity: KeptBody;
   gzip: KeptBody;
   br: KeptBody;
-  /** Headers of a 304. */
-  unchanged: string[];
   keys: ReadonlySet<ContentKey>;
   /** Epoch milliseconds; Infinity where nothing is scheduled. */
   expiresAt: number;
@@ -23,8 +24,8 @@ export interface KeptPage {
 
 /** Of all pages together. */
 export const MOST_BYTES = 32 * 1024 * 1024;
-/** What four lists of headers take, about. */
-const HEADERS_BYTES = 4_000;
+/** What six lists of headers take, about. */
+const HEADERS_BYTES = 6_000;
 /** Of one page: a larger one would push out too many others. */
 export const MOST_BYTES_OF_ONE = MOST_BYTES / 8;
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PageControl } from '#app/http/context.ts';
-import { isUnchanged } from '#app/http/etag-match.ts';
+import { etagOf, isUnchanged } from '#app/http/etag-match.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { encodePage } from './encode-page.ts';
 import type { KeptBody, KeptPage } from './page-cache.ts';
@@ -29,7 +29,7 @@ export async function toKeptPage(
     ? encodePage(control.document.html)
     : Buffer.from(await response.arrayBuffer());
   const [brotli, gzipped] = await Promise.all([compress.brotli(identity, BROTLI), compress.gzip(identity)]);
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const hash = createHash('sha256').update(identity).digest('base64url');
   const madeAt = Date.parse(response.headers.get('Last-Modified') ?? '');
   // Dates know whole seconds, and another answer may have gone out in this one: it counts from the next on.
   const lastModified = Number.isNaN(madeAt) ? null : madeAt + 1_000;
@@ -43,38 +43,49 @@ export async function toKeptPage(
     // Browsers and proxies ask each time; a 304 is all they get while nothing has changed.
     'cache-control': response.headers.get('Cache-Control') ?? 'public, max-age=0, must-revalidate',
     vary: 'Accept-Encoding, Cookie',
-    etag,
     ...(lastModified !== null && { 'last-modified': new Date(lastModified).toUTCString() }),
   };
   return {
-    etag,
     lastModified,
     keys: control.keys,
     expiresAt: control.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
-    unchanged: Object.entries(headers).flat(),
-    identity: toBody(identity, headers),
-    br: toBody(brotli, { ...headers, 'content-encoding': 'br' }),
-    gzip: toBody(gzipped, { ...headers, 'content-encoding': 'gzip' }),
+    identity: toBody(identity, { ...headers, etag: etagOf(hash, 'identity') }),
+    br: toBody(brotli, { ...headers, etag: etagOf(hash, 'br') }, 'br'),
+    gzip: toBody(gzipped, { ...headers, etag: etagOf(hash, 'gzip') }, 'gzip'),
   };
 }
 
-function toBody(bytes: Buffer, headers: Record<string, string>): KeptBody {
-  return { bytes, headers: Object.entries({ ...headers, 'content-length': String(bytes.length) }).flat() };
+function toBody(
+  bytes: Buffer,
+  headers: Record<string, string> & { etag: string },
+  encoding?: 'br' | 'gzip',
+): KeptBody {
+  const whole = {
+    ...headers,
+    ...(encoding && { 'content-encoding': encoding }),
+    'content-length': String(bytes.length),
+  };
+  return {
+    bytes,
+    etag: headers.etag,
+    headers: Object.entries(whole).flat(),
+    unchanged: Object.entries(headers).flat(),
+  };
 }
 
 /** Answers with a kept page in the encoding that was asked for, or with 304. */
 export function sendKeptPage(req: IncomingMessage, res: ServerResponse, page: KeptPage): void {
-  if (hasAlready(req, page)) {
-    res.writeHead(304, dated(page.unchanged, page)).end();
+  const body = page[acceptedEncoding(req) ?? 'identity'];
+  if (hasAlready(req, body, page)) {
+    res.writeHead(304, dated(body.unchanged, page)).end();
     return;
   }
-  const body = page[acceptedEncoding(req) ?? 'identity'];
   res.writeHead(200, dated(body.headers, page));
   res.end(req.method === 'HEAD' ? undefined : body.bytes);
 }
 
 /** By the ETag, and only without one by the date. */
-function hasAlready({ headers }: IncomingMessage, { etag, lastModified }: KeptPage): boolean {
+function hasAlready({ headers }: IncomingMessage, { etag }: KeptBody, { lastModified }: KeptPage): boolean {
   if (headers['if-none-match'] !== undefined) return isUnchanged(headers['if-none-match'], etag);
   return lastModified !== null && Date.parse(headers['if-modified-since'] ?? '') >= lastModified;
 }

@@ -3,16 +3,18 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { listening } from '../tests/support/listening.ts';
-import { discardRest, limitBodyTime, MOST_BODY_BYTES, readBody } from './request-body.ts';
+import { MOST_BODY_BYTES } from './body-limits.ts';
+import { discardRest, limitBodyTime, readBody } from './request-body.ts';
 
 const KB = 1_024;
+const WILLING = { most: MOST_BODY_BYTES, accepts: () => true, mayGrow: () => true };
 
-/** Answers with the size of the body, or 413. */
-function site(most?: number): Promise<string> {
+/** Answers with the size of the body, or with why it was not read. */
+function site(rules: Partial<Parameters<typeof readBody>[1]> = {}): Promise<string> {
   return listening(async (req, res) => {
-    const body = await readBody(req, most);
-    if (body) return res.end(String(body.length));
-    res.writeHead(413).end();
+    const body = await readBody(req, { ...WILLING, ...rules });
+    if (Buffer.isBuffer(body)) return res.end(String(body.length));
+    res.writeHead(Number(body)).end();
     discardRest(req);
   });
 }
@@ -48,14 +50,14 @@ test('one byte more than the limit is refused, and the sender gets to know', asy
 });
 
 test('a body that does not tell its size is cut off at the limit', async () => {
-  const origin = await site(10 * KB);
+  const origin = await site({ most: 10 * KB });
   expect(await sendChunked(origin, 10 * KB)).toBe(200);
   expect(await sendChunked(origin, 10 * KB + 1)).toBe(413);
   expect(await sendChunked(origin, 4_000 * KB)).toBe(413);
 });
 
 test('after a refusal the connection serves the next request', async () => {
-  const origin = await site(10);
+  const origin = await site({ most: 10 });
   for (let i = 0; i < 3; i++) {
     expect((await fetch(origin, { method: 'POST', body: 'a'.repeat(200 * KB) })).status).toBe(413);
     expect((await fetch(origin, { method: 'POST', body: 'a' })).status).toBe(200);
@@ -63,7 +65,7 @@ test('after a refusal the connection serves the next request', async () => {
 });
 
 test('who never stops sending is cut off', async () => {
-  const { hostname, port } = new URL(await site(10));
+  const { hostname, port } = new URL(await site({ most: 10 }));
   const socket = connect(Number(port), hostname);
   socket.on('error', () => {});
   socket.resume();
@@ -79,12 +81,36 @@ test('who never stops sending is cut off', async () => {
 test('a body that never comes to an end is cut off, one that has ended is not', async () => {
   const origin = await listening(async (req, res) => {
     limitBodyTime(req, false, 50);
-    const body = await readBody(req).catch(() => null);
-    if (body) setTimeout(() => res.end(String(body.length)), 100);
+    const body = await readBody(req, WILLING).catch(() => null);
+    if (Buffer.isBuffer(body)) setTimeout(() => res.end(String(body.length)), 100);
   });
   const { port, hostname } = new URL(origin);
   const socket = connect(Number(port), hostname);
   socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc');
   await once(socket.resume(), 'close');
   expect(await (await fetch(origin, { method: 'POST', body: 'abc' })).text()).toBe('3');
+});
+
+test('memory is taken for what came, not for what was announced, and grows no further than there is room', async () => {
+  const taken: number[] = [];
+  const mayGrow = (bytes: number) => {
+    taken.push(bytes);
+    return taken.reduce((sum, one) => sum + one, 0) <= 100 * KB;
+  };
+  const origin = await site({ mayGrow });
+  expect(await (await fetch(origin, { method: 'POST', body: 'abc' })).text()).toBe('3');
+  expect(taken).toEqual([KB]);
+  taken.length = 0;
+  expect((await fetch(origin, { method: 'POST', body: 'a'.repeat(500 * KB) })).status).toBe(503);
+});
+
+test('what is of no shape of ours is refused before it has come whole', async () => {
+  let seen = 0;
+  const accepts = (chunk: Buffer) => {
+    seen += chunk.length;
+    return seen < 100 * KB;
+  };
+  const origin = await site({ accepts });
+  expect((await fetch(origin, { method: 'POST', body: 'a'.repeat(1_000 * KB) })).status).toBe(400);
+  expect(seen).toBeLessThan(300 * KB);
 });

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-
-/** The largest body of a form or of a call; files have a way of their own. See docs/limits.md. */
-export const MOST_BODY_BYTES = 1024 * 1024;
+import { MOST_BODY_BYTES } from './body-limits.ts';
+import type { ShapeCheck } from './body-shape.ts';
 
 /** How long a form or a call may take to arrive. */
 const LONGEST_BODY_MS = 60_000;
@@ -11,8 +10,21 @@ const LONGEST_SILENCE_MS = 30_000;
 /** How much of a body that is too large is still taken in, so that its sender gets to read the answer. */
 const MOST_DISCARDED_BYTES = 16 * MOST_BODY_BYTES;
 const LONGEST_DISCARDING_MS = 5_000;
+/** What the first piece of a body gets room for; more is made as more comes. */
+const FIRST_ROOM_BYTES = 1_024;
 
-export function announcesTooMuch(req: IncomingMessage, most = MOST_BODY_BYTES): boolean {
+/** Why a body is not read: its status, or that its sender has left. */
+export type BodyRefusal = 400 | 413 | 503 | 'gone';
+
+interface BodyRules {
+  /** Bytes. */
+  most: number;
+  accepts: ShapeCheck;
+  /** Asked before memory is taken. */
+  mayGrow: (bytes: number) => boolean;
+}
+
+export function announcesTooMuch(req: IncomingMessage, most: number): boolean {
   return Number(req.headers['content-length'] ?? 0) > most;
 }
 
@@ -47,19 +59,33 @@ export function limitBodyTime(
 }
 
 /**
- * Reads a whole body, but no more than is allowed.
- * @returns null where it is too large: answer, and `discardRest`
+ * Reads a whole body, but no more than is allowed, into memory that grows with what comes: a size that is only announced
+ * takes none, and no piece keeps a larger buffer alive.
+ * @returns why not, where it is too large, of no shape of ours, or there is no room: answer, and `discardRest`
+ * @throws where the sender leaves in the middle
  */
-export async function readBody(req: IncomingMessage, most = MOST_BODY_BYTES): Promise<Buffer | null> {
-  if (announcesTooMuch(req, most)) return null;
-  const chunks: Buffer[] = [];
+export async function readBody(
+  req: IncomingMessage,
+  { most, accepts, mayGrow }: BodyRules,
+): Promise<Buffer | BodyRefusal> {
+  if (announcesTooMuch(req, most)) return 413;
+  let room = Buffer.alloc(0);
   let size = 0;
   for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > most) return null;
-    chunks.push(chunk);
+    const needed = size + chunk.length;
+    if (needed > most) return 413;
+    if (!accepts(chunk)) return 400;
+    if (needed > room.length) {
+      const wanted = Math.min(most, Math.max(needed, 2 * room.length, FIRST_ROOM_BYTES));
+      if (!mayGrow(wanted - room.length)) return 503;
+      const larger = Buffer.allocUnsafeSlow(wanted);
+      room.copy(larger, 0, 0, size);
+      room = larger;
+    }
+    chunk.copy(room, size);
+    size = needed;
   }
-  return Buffer.concat(chunks);
+  return room.subarray(0, size);
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pageAddress, parseTarget } from './request-target.ts';
+import { isOwnSpelling, pageAddress, parseTarget } from './request-target.ts';
 
 test.each([
   ['/%', 'broken percent-encoding'],
@@ -10,10 +10,19 @@ test.each([
   ['/%7f', 'a control character'],
   ['//evil.example/', 'another host'],
   ['/\\evil.example/', 'another host, by a backslash'],
+  ['/.//evil.example', 'another host, once its dot is gone'],
+  ['/.//u@h', 'a name and a host'],
+  ['/a/..//evil.example/x', 'another host, once its way is gone'],
+  ['/%2e//evil.example', 'another host, behind an escaped dot'],
+  ['/%2E%2e/%2e//evil.example', 'another host, behind several'],
+  ['/.\\/evil.example', 'another host, behind a dot and a backslash'],
+  ['/.//', 'no host'],
+  ['/.//:80', 'a port'],
   ['http://evil.example/', 'a whole address'],
   ['*', 'no path'],
   ['', 'nothing'],
   [`/${'a'.repeat(4_096)}`, 'too long'],
+  [`/${'a/'.repeat(1_100)}`, 'a path that is too long'],
 ])('%s is no address: %s', (target) => {
   expect(parseTarget(target)).toBeNull();
 });
@@ -29,14 +38,58 @@ test.each([
   expect(parseTarget(target)?.pathname).toBe(pathname);
 });
 
+/** Whatever may stand behind the first slash, mostly of what URL parsers take in a way of their own. */
+const tail = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc
+    .array(
+      fc.constantFrom(
+        '.',
+        '/',
+        '..',
+        '%2e',
+        '%2E',
+        '\\',
+        '%5c',
+        '%2f',
+        '@',
+        ':',
+        '?',
+        '#',
+        ';',
+        '%',
+        'a',
+        'é',
+      ),
+    )
+    .map((parts) => parts.join('')),
+);
+
 test('whatever is asked for, the answer is an address of this site or none', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (tail) => {
+    fc.property(tail, (tail) => {
       const target = parseTarget(`/${tail}`);
       if (!target) return;
       expect(target.pathname.startsWith('/')).toBe(true);
-      expect(new URL(pageAddress(target, true), 'http://localhost').host).toBe('localhost');
+      const read = new URL(pageAddress(target, true), 'http://localhost');
+      expect([read.origin, read.pathname]).toEqual(['http://localhost', target.pathname]);
     }),
+    { numRuns: 2_000 },
+  );
+});
+
+test.each([
+  ['/', true],
+  ['/topics/fe-e-acao', true],
+  ['/_root.data', true],
+  ['/topics/', false],
+  ['/topics//fe', false],
+  ['/Topics', false],
+  ['/%74opics', false],
+  ['/topics;a=b', false],
+])('%s is spelled as our links are: %s', (target, isOwn) => {
+  expect(isOwnSpelling(parseTarget(target) ?? { pathname: '//', searchParams: new URLSearchParams() })).toBe(
+    isOwn,
   );
 });
 

@@ -7,6 +7,8 @@ export interface Target {
 }
 
 const LONGEST_TARGET = 4_096;
+/** Of the path in it: whoever matches it against routes works through it many times. */
+const LONGEST_PATH = 2_048;
 const NOWHERE = 'http://localhost';
 
 /** Query parameters that a public page reads; any other never reaches a page that is kept. */
@@ -24,18 +26,32 @@ const PAGE_PARAMETERS = [
   '_routes',
 ] as const;
 
-/** @returns null where the address is no address: too long, badly encoded, or with control characters */
+/**
+ * @returns null where the address is no address: too long, badly encoded, with control characters, or another
+ * address once it is read a second time
+ */
 export function parseTarget(target: string): Target | null {
-  if (target.length > LONGEST_TARGET || !target.startsWith('/') || target.startsWith('//')) return null;
+  if (target.length > LONGEST_TARGET || !target.startsWith('/')) return null;
   try {
     const url = new URL(target, NOWHERE);
-    if (url.origin !== NOWHERE) return null; // '/\\other.example' names another host
-    const decoded = decodeURIComponent(url.pathname);
-    if (/\p{Cc}/u.test(decoded)) return null;
-    return { pathname: url.pathname, searchParams: url.searchParams };
+    if (url.origin !== NOWHERE || url.username || url.password) return null; // '/\\other.example' names another host
+    const { pathname, searchParams } = url;
+    if (pathname.length > LONGEST_PATH) return null;
+    // '/.//other.example' becomes '//other.example', in which whoever reads it next finds another host.
+    if (new URL(pathname, NOWHERE).href !== NOWHERE + pathname) return null;
+    if (/\p{Cc}/u.test(decodeURIComponent(pathname))) return null;
+    return { pathname, searchParams };
   } catch {
     return null;
   }
+}
+
+/**
+ * Whether a path is spelled as our own links spell it. React Router takes capitals, empty segments and escapes that
+ * need not be for the same page: each spelling that were kept would be one more page in memory.
+ */
+export function isOwnSpelling({ pathname }: Target): boolean {
+  return pathname === '/' || /^(?:\/[a-z0-9._-]+)+$/.test(pathname);
 }
 
 /** Two sites asked at once: proxies read such a request one way, and servers another. */

@@ -2,14 +2,15 @@ import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream';
-import { isUnchanged } from '#app/http/etag-match.ts';
+import { etagOf, isUnchanged } from '#app/http/etag-match.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 
 interface StaticFile {
   path: string;
   size: number;
   type: string;
-  etag: string;
+  /** Names the content, whatever its encoding. */
+  version: string;
   cacheControl: string;
   encodings: { br?: { path: string; size: number }; gzip?: { path: string; size: number } };
 }
@@ -41,14 +42,15 @@ export function serveStaticFiles(root: string): StaticFiles {
     if (!file || (req.method !== 'GET' && req.method !== 'HEAD')) return false;
     res.setHeader('Content-Type', file.type);
     res.setHeader('Cache-Control', file.cacheControl);
-    res.setHeader('ETag', file.etag);
     res.setHeader('Vary', 'Accept-Encoding');
-    if (isUnchanged(req.headers['if-none-match'], file.etag)) {
+    const encoding = acceptedEncoding(req);
+    const compressed = encoding && file.encodings[encoding];
+    const etag = etagOf(file.version, compressed ? encoding : 'identity');
+    res.setHeader('ETag', etag);
+    if (isUnchanged(req.headers['if-none-match'], etag)) {
       res.writeHead(304).end();
       return true;
     }
-    const encoding = acceptedEncoding(req);
-    const compressed = encoding && file.encodings[encoding];
     const body = compressed ?? file;
     if (compressed) res.setHeader('Content-Encoding', encoding);
     res.setHeader('Content-Length', body.size);
@@ -73,7 +75,7 @@ function listFiles(root: string): Map<string, StaticFile> {
       path,
       size,
       type,
-      etag: `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`,
+      version: `${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}`,
       cacheControl: address.startsWith('/assets/')
         ? 'public, max-age=31536000, immutable'
         : 'public, max-age=3600',

@@ -26,6 +26,7 @@ import type {
 import type { AccountLinksTable, CredentialsTable, PeopleTable } from '#app/features/people/tables.server.ts';
 import type { PicturesTable } from '#app/features/pictures/tables.server.ts';
 import type { ItemPlaysTable, PlayMarksTable } from '#app/features/plays/tables.server.ts';
+import type { FeedDeparturesTable } from '#app/features/podcast-feed/tables.server.ts';
 import type { EntitlementsTable, PremiumNoticesTable } from '#app/features/premium/tables.server.ts';
 import type { MediaKitFilesTable, PressRequestsTable } from '#app/features/press-kit/tables.server.ts';
 import type {
@@ -60,6 +61,7 @@ export interface Tables {
   entitlements: EntitlementsTable;
   premium_notices: PremiumNoticesTable;
   erased_consents: ErasedConsentsTable;
+  feed_departures: FeedDeparturesTable;
   imports: ImportsTable;
   item_former_slugs: ItemFormerSlugsTable;
   item_origins: ItemOriginsTable;

@@ -89,11 +89,12 @@ export const bodyStreamContext = createContext<Readable | null>(null);
 /** A toast that goes with a redirect; see flash.server.ts. */
 export const flashContext = createContext<Flash>({ received: null, toSend: null });
 
+/** The context of a request; `isAdmin` is true once its session was found to be an admin's. */
 export function createRequestContext(
   services: Services,
   info: RequestInfo,
   viewer: Viewer,
-): { context: RouterContextProvider; page: PageControl } {
+): { context: RouterContextProvider; page: PageControl; isAdmin: () => boolean } {
   const page: PageControl = {
     mayBeKept: false,
     keys: new Set(),
@@ -107,5 +108,5 @@ export function createRequestContext(
   context.set(pageControlContext, page);
   context.set(viewerContext, viewer);
   context.set(flashContext, { received: null, toSend: null });
-  return { context, page };
+  return { context, page, isAdmin: () => context.get(personContext)?.role === 'admin' };
 }

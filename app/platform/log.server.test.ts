@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from './log.server.ts';
+import { MOST_LINES_A_MINUTE } from './log-limit.server.ts';
 import { newToken } from './tokens.server.ts';
 
 function written(write: (log: ReturnType<typeof createLog>) => void): string {
@@ -39,6 +40,15 @@ test('a path is one line of bounded length, whatever is asked for', () => {
   expect(JSON.parse(line).path).toHaveLength(200);
 });
 
+test('a path that is cut shows no part of a key', () => {
+  const path = `/${'a/'.repeat(240)}${newToken()}${'b'.repeat(100)}`;
+  expect(written((log) => log.warn({ path }, 'page not found'))).not.toMatch(/[A-Z_][\w-]{3,}[a-z0-9]*b{5}/);
+  const early = `/${newToken()}${newToken()}`.repeat(8);
+  expect(JSON.parse(written((log) => log.warn({ path: early }, 'page not found'))).path).not.toMatch(
+    /[\w-]{32}/,
+  );
+});
+
 test('an error is logged without what people sent', () => {
   const cause = Object.assign(new Error('550 <ana@exemplo.com> unknown'), {
     code: '23505',
@@ -51,4 +61,23 @@ test('an error is logged without what people sent', () => {
   expect(line).not.toContain('ana@');
   expect(JSON.parse(line)).toMatchObject({ id: 'x', err: { type: 'Error', code: '23505' } });
   expect(JSON.parse(line).err.stack).toContain('log.server.test.ts');
+});
+
+test('a failure that every request meets fills no disk, hides no other, and is counted', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T15:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const lines = written((log) => {
+    for (let i = 0; i < 3 * MOST_LINES_A_MINUTE; i++)
+      log.error({ err: new Error('broken') }, 'request failed');
+    log.error('checkout failed');
+    vi.setSystemTime('2026-06-15T15:01:00Z');
+    log.error({ err: new Error('broken') }, 'request failed');
+  })
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const messages = lines.map(({ msg }) => msg);
+  expect(messages.filter((message) => message === 'request failed')).toHaveLength(MOST_LINES_A_MINUTE + 1);
+  expect(messages.slice(-3)).toEqual(['checkout failed', 'log lines left out', 'request failed']);
+  expect(lines.at(-2)).toMatchObject({ lines: 2 * MOST_LINES_A_MINUTE, of: 'request failed' });
 });

@@ -1,25 +1,39 @@
 import pino, { type Logger } from 'pino';
+import { LogLimit } from './log-limit.server.ts';
 
 export type Log = Logger;
 
 const LONGEST_PATH = 200;
+const MOST_READ_OF_PATH = 500;
 const LONGEST_TEXT = 8_000;
 const STRUCK_OUT = '[omitido]';
+const WARN = 40;
 
 const ADDRESS = /[^\s<>"'(),:;=/@]+(?:@|%40)[^\s<>"'(),:;=/@]+/gi;
 /** A slug is in lower case; what is longer than a word and is not, lets somebody in. */
 const KEY = /(?=[\w-]*[A-Z_])[\w-]{32,}/g;
 
 /**
- * Structured logs, one JSON object a line; what could identify or let in a person is struck out.
+ * Structured logs, one JSON object a line; what could identify or let in a person is struck out. Warnings and errors
+ * of one message are bounded in a minute, and what was left out is counted.
  * @param destination for tests; otherwise standard output
  */
 export function createLog(level: string, destination?: pino.DestinationStream): Log {
+  const limit = new LogLimit();
   const options: pino.LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError, path: describePath },
+    hooks: {
+      logMethod(line, write, lineLevel) {
+        if (lineLevel < WARN) return write.apply(this, line);
+        const message = String(line.find((part) => typeof part === 'string') ?? '');
+        const { isAllowed, leftOut } = limit.take(message, Date.now());
+        for (const [left, lines] of leftOut) write.call(this, { lines, of: left }, 'log lines left out');
+        if (isAllowed) write.apply(this, line);
+      },
+    },
     redact: {
       paths: [
         '*.password',
@@ -39,7 +53,11 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
 
 /** Addresses of people and keys of links may stand in a path. */
 function describePath(path: unknown): string {
-  return withoutSecrets(String(path).split('?')[0] ?? '').slice(0, LONGEST_PATH);
+  const whole = String(path).split('?')[0] ?? '';
+  // The expressions below take the square of its length. What a cut leaves of a key would no longer look like one.
+  const read =
+    whole.length > MOST_READ_OF_PATH ? whole.slice(0, MOST_READ_OF_PATH).replace(/[^/]{1,80}$/, '…') : whole;
+  return withoutSecrets(read).slice(0, LONGEST_PATH);
 }
 
 /** Not the other properties: a database's `detail` and a mail server's `response` quote what people sent. */

@@ -7,17 +7,22 @@ const HOSTS = /^(?:(?:www|m|music)\.)?(?:youtube\.com|youtube-nocookie\.com)$/;
  */
 export function youtubeVideoId(address: string): string | null {
   const url = URL.parse(address);
-  if (!url || !/^https?:$/.test(url.protocol)) return null;
+  if (!url || !isYoutubeHost(url)) return null;
   const [first = '', second = ''] = url.pathname.split('/').slice(1);
   if (url.hostname === 'youtu.be') return videoId(first);
-  if (!HOSTS.test(url.hostname)) return null;
   return /^(?:shorts|live|embed|v)$/.test(first) ? videoId(second) : videoId(url.searchParams.get('v') ?? '');
 }
 
 /** Whether an address is YouTube's at all, a playlist or channel included. */
 export function isYoutubeAddress(address: string): boolean {
-  const host = URL.parse(address)?.hostname ?? '';
-  return host === 'youtu.be' || HOSTS.test(host);
+  const url = URL.parse(address);
+  return url !== null && isYoutubeHost(url);
+}
+
+/** A name before the host is there to deceive, and no video is on another port. */
+function isYoutubeHost({ protocol, hostname, port, username, password }: URL): boolean {
+  const isPlain = /^https?:$/.test(protocol) && port === '' && username === '' && password === '';
+  return isPlain && (hostname === 'youtu.be' || HOSTS.test(hostname));
 }
 
 /** The one form in which links to a video are kept. */

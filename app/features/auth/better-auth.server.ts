@@ -126,6 +126,7 @@ async function createAuth({ db, engine, publicUrl, secret }: AuthContext) {
       twoFactor({
         issuer: new URL(publicUrl).hostname,
         twoFactorCookieMaxAge: SECOND_STEP_LIFE_SECONDS,
+        accountLockout: { enabled: false }, // ours are in rules.ts: a known device has its own
         schema: {
           user: { fields: { twoFactorEnabled: 'has_two_factor' } },
           twoFactor: {

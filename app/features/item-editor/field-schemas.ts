@@ -40,15 +40,19 @@ export const addressField = optionalLine('O endereço', LONGEST_ADDRESS).superRe
   if (fault) ctx.addIssue({ code: 'custom', message: fault });
 });
 
-/** Every form of a link to a YouTube video becomes the one that is kept. */
+/** Every form of a link to a YouTube video becomes the one that is kept; an address of anybody else is none. */
 export const youtubeField = addressField
   .refine(
     (text) => text === null || !isYoutubeAddress(text) || youtubeVideoId(text) !== null,
     'Este link é do YouTube, mas não leva a um vídeo. Cole o link do vídeo.',
   )
+  .refine(
+    (text) => text === null || !isHttpAddress(text) || isYoutubeAddress(text),
+    'Este link não é do YouTube. Cole um link de youtube.com ou youtu.be.',
+  )
   .transform((text) => {
     const id = text && youtubeVideoId(text);
-    return id ? youtubeWatchUrl(id) : text;
+    return id ? youtubeWatchUrl(id) : null;
   });
 
 export function wholeNumberField(most: number, message: string) {

@@ -59,12 +59,21 @@ test.each([
   expect(parsed.youtubeLink).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
 });
 
-test('a playlist or channel is no video; another site may be', () => {
+test('a playlist or channel is no video, and an address of anybody else is no link of YouTube', () => {
   expect(refused('video', { youtubeLink: 'https://www.youtube.com/playlist?list=PLx' })).toEqual([
     'youtubeLink',
   ]);
   expect(refused('episode', { youtubeLink: 'https://www.youtube.com/@canal' })).toEqual(['youtubeLink']);
-  expect(refused('video', { youtubeLink: 'https://vimeo.com/1' })).toEqual([]);
+  for (const youtubeLink of [
+    'https://vimeo.com/1',
+    'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
+    'https://youtube.com@evil.example/watch?v=dQw4w9WgXcQ',
+    'https://user@youtube.com/watch?v=dQw4w9WgXcQ',
+    'https://evil.example/youtube.com/watch?v=dQw4w9WgXcQ',
+    'https://youtu.be.evil.example/dQw4w9WgXcQ',
+  ])
+    for (const kind of ['episode', 'video'] as const)
+      expect(refused(kind, { youtubeLink })).toEqual(['youtubeLink']);
 });
 
 test('minutes are whole and not negative, seconds go from 0 to 59', () => {

@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Db } from '#app/db/database.server.ts';
+import { latestInstant } from '#app/pure/latest-instant.ts';
 import { createTurnstile } from '#app/pure/turnstile.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
 import { feedXml } from './channel-xml.server.ts';
@@ -23,6 +24,12 @@ interface FeedAsked {
   pageAfter: (id: string) => string;
 }
 
+export interface BuiltFeed {
+  xml: string;
+  /** ISO-8601: when something in it last changed; null where nothing is known of it. */
+  changedAt: string | null;
+}
+
 /**
  * An older document may begin at any episode, so that no memory holds all of them: whoever asks for one after the
  * other has them made one at a time. Gives null where too many wait.
@@ -30,7 +37,7 @@ interface FeedAsked {
 export const passOlder = createTurnstile(OLDER_AT_ONCE, OLDER_WAITING);
 
 /** The feed as this viewer may have it: as much as one document holds, and where the rest is. */
-export async function buildFeed(db: Db, { head, frame, pageAfter, ...asked }: FeedAsked): Promise<string> {
+export async function buildFeed(db: Db, { head, frame, pageAfter, ...asked }: FeedAsked): Promise<BuiltFeed> {
   const items: string[] = [];
   const now = asked.now.toISOString();
   let lastId = '';
@@ -44,10 +51,10 @@ export async function buildFeed(db: Db, { head, frame, pageAfter, ...asked }: Fe
     if (hasMore) break;
     if (xml) items.push(xml);
     lastId = row.id;
-    changedAt = latest(changedAt, row.updated_at, row.published_at <= now ? row.published_at : null);
+    changedAt = latestInstant(changedAt, row.updated_at, row.published_at <= now ? row.published_at : null);
   }
   const nextUrl = hasMore ? pageAfter(lastId) : null;
-  return feedXml({ ...head, changedAt, nextUrl }, items);
+  return { xml: feedXml({ ...head, changedAt, nextUrl }, items), changedAt };
 }
 
 /** What this viewer may hear, a few at a time: to make a description safe takes a while, and others get their turn. */
@@ -62,11 +69,4 @@ async function* heard(db: Db, asked: Pick<FeedAsked, 'viewer' | 'now' | 'topicId
     }
     if (rows.length < ITEMS_AT_ONCE) return;
   }
-}
-
-function latest(...instants: Array<string | null>): string | null {
-  return instants.reduce(
-    (last, next) => (next !== null && (last === null || next > last) ? next : last),
-    null,
-  );
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { visibleTo } from '#app/features/catalogue/visibility.server.ts';
+import { latestInstant } from '#app/pure/latest-instant.ts';
 import { publicViewer, type Viewer } from '#app/pure/viewer.ts';
 import { enclosureOf, type LeftOutReason } from './enclosure.ts';
 import type { HeardItem } from './item-xml.server.ts';
@@ -78,13 +79,27 @@ export async function findPlace(
   return row ? { publishedAt: row.publishedAt, id } : null;
 }
 
-/** When something that the head of a feed says was last changed. */
-export async function findSettingsChange(db: Db): Promise<string | null> {
+/**
+ * When a feed last changed, as far as its episodes do not say so themselves: what its head says, and what left it.
+ * @param topicId without it, the show's own feed
+ */
+export async function findFeedChange(db: Db, topicId?: string): Promise<string | null> {
   const row = await db
-    .selectFrom('settings')
-    .select(({ fn }) => fn.max('updated_at').as('at'))
-    .executeTakeFirst();
-  return row?.at ?? null;
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('settings')
+        .select(({ fn }) => fn.max('updated_at').as('at'))
+        .as('settings'),
+      selectFrom('feed_departures')
+        .select('left_at')
+        .where('topic_id', '=', topicId ?? '')
+        .as('departure'),
+      // An item names its topic, and a topic's feed says what it is.
+      selectFrom('topics')
+        .select(({ fn }) => fn.max('updated_at').as('at'))
+        .as('topic'),
+    ])
+    .executeTakeFirstOrThrow();
+  return latestInstant(row.settings, row.departure, row.topic);
 }
 
 export interface LeftOut {

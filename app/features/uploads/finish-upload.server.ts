@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { v7 } from 'uuid';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import {
@@ -12,11 +13,14 @@ import { extensionOf } from '#app/pure/file-name.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
 import { findContentType, HEIC } from './check-content.server.ts';
 import { removeUpload } from './commands.server.ts';
-import { PURPOSES, type UploadPurpose } from './purposes.ts';
+import { MOST_SVG_BYTES, PURPOSES, type UploadPurpose } from './purposes.ts';
 import { findOwnUpload } from './queries.server.ts';
 import { readDuration } from './read-duration.server.ts';
 import type { UploadRefusal } from './refusals.ts';
+import { findInSvg } from './svg-findings.server.ts';
 import { type Refused, refused, type Upload, type UploadContext } from './upload-context.server.ts';
+
+const SVG = 'image/svg+xml';
 
 /** What was found in a file, and what is to be stored of it. */
 interface Inspected {
@@ -77,8 +81,9 @@ async function inspect(ctx: UploadContext, upload: Upload): Promise<Inspected | 
   const ending = extensionOf(upload.file_name).toLowerCase();
   const mimeType = await findContentType(path, ending);
   if (!mimeType) return refused('other-content');
+  if (mimeType === SVG) return inspectSvg(path, upload.size_bytes);
   if (mimeType.startsWith('audio/')) return inspectAudio(path, mimeType);
-  const isRaster = mimeType.startsWith('image/') && mimeType !== 'image/svg+xml';
+  const isRaster = mimeType.startsWith('image/');
   if (!isRaster) return { ok: true, mimeType, durationSeconds: null, picture: null };
   const picture = await (upload.purpose === 'picture'
     ? cleanPicture(path)
@@ -100,6 +105,14 @@ function namedAs(name: string, extension: string): string {
   const ending = extensionOf(name);
   const isRight = ending.toLowerCase().replace('jpeg', 'jpg') === extension;
   return isRight ? name : `${name.slice(0, name.length - ending.length)}${extension}`;
+}
+
+/** A drawing, and nothing that runs or fetches. */
+async function inspectSvg(path: string, bytes: number): Promise<Inspected | Refused> {
+  if (bytes > MOST_SVG_BYTES) return refused('too-large');
+  const found = await findInSvg(await readFile(path));
+  if (found !== null) return refused('unsafe-svg', found);
+  return { ok: true, mimeType: SVG, durationSeconds: null, picture: null };
 }
 
 async function inspectAudio(path: string, mimeType: string): Promise<Inspected | Refused> {

@@ -37,6 +37,8 @@ export const MOST_FILM_BYTES = 2 * GB;
 /** A picture of the press kit is decoded, too. */
 export const MOST_PICTURE_BYTES = 60 * MB;
 
+/** A drawing is read whole before it is taken. */
+export const MOST_SVG_BYTES = 10 * MB;
 /** Whether a file with this ending is looked at; pictures are told by their content, whatever they are called. */
 export function takesEnding(purpose: UploadPurpose, extension: string): boolean {
   const { extensions } = PURPOSES[purpose];
@@ -55,6 +57,7 @@ export function isPictureEnding(extension: string): boolean {
 export function mostBytesOf(purpose: UploadPurpose, extension: string): number {
   const { mostBytes } = PURPOSES[purpose];
   if (purpose === 'press-file' && extension === 'mp4') return MOST_FILM_BYTES;
+  if (extension === 'svg') return Math.min(mostBytes, MOST_SVG_BYTES);
   if (purpose !== 'picture' && isPictureEnding(extension)) return Math.min(mostBytes, MOST_PICTURE_BYTES);
   return mostBytes;
 }

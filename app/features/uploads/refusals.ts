@@ -16,6 +16,7 @@ export type UploadRefusal =
   | 'unfinished'
   | 'other-content'
   | 'heic'
+  | 'unsafe-svg'
   | 'damaged-picture'
   | 'damaged-audio';
 
@@ -33,6 +34,7 @@ const STATUSES: Record<UploadRefusal, number> = {
   unfinished: 409,
   'other-content': 422,
   heic: 422,
+  'unsafe-svg': 422,
   'damaged-picture': 422,
   'damaged-audio': 422,
 };
@@ -41,10 +43,14 @@ export function statusOf(reason: UploadRefusal): number {
   return STATUSES[reason];
 }
 
-/** What the person reads who sends the file. */
+/** What the person reads who sends the file. @param found what was found in it that may not be there, in Portuguese */
 export function refusalMessage(
   reason: UploadRefusal,
-  { purpose = 'press-file', extension = '' }: { purpose?: UploadPurpose; extension?: string } = {},
+  {
+    purpose = 'press-file',
+    extension = '',
+    found = 'algo que não é desenho',
+  }: { purpose?: UploadPurpose; extension?: string; found?: string } = {},
 ): string {
   const kinds = PURPOSES[purpose].extensions.join(', ');
   const messages: Record<UploadRefusal, string> = {
@@ -61,6 +67,7 @@ export function refusalMessage(
     'broken-off': 'A conexão caiu. O envio continua de onde parou.',
     unfinished: 'O envio ainda não terminou.',
     'other-content': `O conteúdo do arquivo não é o que o nome diz${extension && ` (.${extension})`}. Confira o arquivo e envie de novo.`,
+    'unsafe-svg': `Este SVG não é só um desenho: tem ${found}. Exporte-o de novo como SVG simples, com imagens e fontes incorporadas, e envie.`,
     'damaged-picture':
       'A imagem está danificada ou é grande demais para ser aberta (o máximo são 60 megapixels).',
     'damaged-audio': 'O áudio está danificado: não foi possível ler a duração.',

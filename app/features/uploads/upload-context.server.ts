@@ -19,8 +19,10 @@ export type Upload = Selectable<UploadsTable>;
 export interface Refused {
   ok: false;
   reason: UploadRefusal;
+  /** What was found in the file that may not be there, in Portuguese. */
+  found?: string;
 }
 
-export function refused(reason: UploadRefusal): Refused {
-  return { ok: false, reason };
+export function refused(reason: UploadRefusal, found?: string): Refused {
+  return found === undefined ? { ok: false, reason } : { ok: false, reason, found };
 }

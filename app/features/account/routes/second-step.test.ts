@@ -92,6 +92,24 @@ test('after five wrong codes the password is asked for again', async () => {
   expect((await giveCode(first, nextCode())).location).toBe('/auth?next=%2Fshop');
 });
 
+test('wrong codes from elsewhere hold back other devices, and not one on which she signed in before', async () => {
+  await turnOn();
+  const device = cookiesOf(await giveCode(await password(), recoveryCodes[0] ?? ''));
+  for (let count = 0; count < 10; count += 1) {
+    const { status } = await giveCode(await password(), '000000');
+    expect(status).toBe(400);
+  }
+  const held = await giveCode(await password(), recoveryCodes[1] ?? '');
+  expect([held.status, Number(held.headers.get('Retry-After'))]).toEqual([429, 900]);
+  const first = await password();
+  const known = await askRoute(services, code, {
+    path: '/auth/codigo?next=/shop',
+    cookie: `${device}; ${cookiesOf(first)}`,
+    form: { code: recoveryCodes[1] ?? '' },
+  });
+  expect(known.location).toBe('/shop');
+});
+
 test('new recovery codes and turning it off want the password', async () => {
   await turnOn();
   const refused = { fieldErrors: { password: ['Senha incorreta'] } };

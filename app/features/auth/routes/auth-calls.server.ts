@@ -3,7 +3,7 @@ import { servicesContext } from '#app/http/context.ts';
 import { type Auth, authOf } from '../better-auth.server.ts';
 import { requestSession } from './session-middleware.server.ts';
 
-export type AuthProblem = 'invalid' | 'unconfirmed' | 'disabled' | 'expired' | 'locked' | 'signed-out';
+export type AuthProblem = 'invalid' | 'unconfirmed' | 'disabled' | 'expired' | 'signed-out';
 
 /** What Better Auth says, and what it means here; anything else is a failure of ours. */
 const PROBLEMS: Record<string, AuthProblem> = {
@@ -20,7 +20,6 @@ const PROBLEMS: Record<string, AuthProblem> = {
   FAILED_TO_GET_SESSION: 'signed-out',
   INVALID_TWO_FACTOR_COOKIE: 'expired',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'expired',
-  ACCOUNT_TEMPORARILY_LOCKED: 'locked',
 };
 
 interface Called<T> {

@@ -1,7 +1,5 @@
 import { Form, redirectDocument } from 'react-router';
-import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { personContext, requestInfoContext, type Services } from '#app/http/context.ts';
-import { takePoint } from '#app/http/rate-limit.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -10,10 +8,10 @@ import { FormProblem } from '../components/form-problem.tsx';
 import { codeSchema } from '../input.ts';
 import { AUTH_ERRORS, AUTH_TOASTS, signInError } from '../messages.ts';
 import { nextOf, withNext } from '../next-path.ts';
-import { SIGN_IN_PER_CLIENT } from '../rules.ts';
 import type { Route } from './+types/second-step.ts';
 import { orAccountFailure } from './account-client-action.ts';
 import { type AccountResult, handleAccountForm } from './account-form.server.ts';
+import { codeGuess, forgiveGuess, rememberDevice, takeGuess } from './guess-limits.server.ts';
 import { verifySecondStep } from './verify-code.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -32,13 +30,16 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export function action({ request, context }: Route.ActionArgs) {
   const next = nextOf(request.url);
   const submit = async ({ code }: { code: string }, services: Services): Promise<AccountResult> => {
-    const client = rateLimitAddress(context.get(requestInfoContext).clientAddress);
-    const point = await takePoint(services, SIGN_IN_PER_CLIENT, client);
-    if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
+    const guess = await codeGuess(context);
+    const taken = await takeGuess(context, guess);
+    if (!taken.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: taken.retryAfterSeconds };
     const verified = await verifySecondStep(context, code);
-    if (verified.ok) return { ok: true, toast: AUTH_TOASTS.signedIn, goTo: next };
+    if (verified.ok) {
+      await forgiveGuess(context, guess);
+      await rememberDevice(context, { personId: verified.personId });
+      return { ok: true, toast: AUTH_TOASTS.signedIn, goTo: next };
+    }
     services.log.warn({ id: context.get(requestInfoContext).id, problem: verified.problem }, 'code refused');
-    if (verified.problem === 'locked') return { ok: false, reason: 'too-many', retryAfterSeconds: 15 * 60 };
     if (verified.problem === 'expired')
       return { ok: true, toast: signInError(AUTH_ERRORS.expired), goTo: withNext('/auth', next) };
     return { ok: false, fieldErrors: { code: [AUTH_ERRORS.code] } };

@@ -6,7 +6,7 @@ import { CODE_ONCE } from '../rules.ts';
 import { type AuthProblem, callAuth } from './auth-calls.server.ts';
 import { requestSession } from './session-middleware.server.ts';
 
-type Verified = { ok: true } | { ok: false; problem: AuthProblem };
+type Verified = { ok: true; personId: string } | { ok: false; problem: AuthProblem };
 
 /** A code of the app, or a recovery code, for the sign-in that waits for it. */
 export async function verifySecondStep(
@@ -14,16 +14,18 @@ export async function verifySecondStep(
   code: string,
 ): Promise<Verified> {
   if (!/^\d{6}$/.test(code)) {
-    return callAuth(context, (api, headers) =>
+    const verified = await callAuth(context, (api, headers) =>
       api.verifyBackupCode({ body: { code }, headers, returnHeaders: true }),
     );
+    return verified.ok ? { ok: true, personId: verified.response.user.id } : verified;
   }
   const verified = await callAuth(context, (api, headers) =>
     api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
   );
   if (!verified.ok) return verified;
   const services = context.get(servicesContext);
-  if (await spendCode(services, verified.response.user.id, code)) return { ok: true };
+  const personId = verified.response.user.id;
+  if (await spendCode(services, personId, code)) return { ok: true, personId };
   await services.db.deleteFrom('sessions').where('token', '=', verified.response.token).execute();
   requestSession(context).setCookies.length = 0;
   return { ok: false, problem: 'invalid' };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { findNextEarlyAccess } from '#app/features/catalogue/early-queries.server.ts';
 import { findNextPublication } from '#app/features/catalogue/queries.server.ts';
 import { buildFeed, passOlder } from '#app/features/podcast-feed/build-feed.server.ts';
-import { findPlace, findSettingsChange, type HeardPlace } from '#app/features/podcast-feed/queries.server.ts';
+import { findFeedChange, findPlace, type HeardPlace } from '#app/features/podcast-feed/queries.server.ts';
 import { publicFrame, showHead } from '#app/features/podcast-feed/show-feed.server.ts';
 import { findSettings } from '#app/features/settings/queries.server.ts';
 import { keptTopics } from '#app/features/topics/queries.server.ts';
@@ -43,12 +43,12 @@ async function feedOfMembers(services: Services, now: Date, after?: HeardPlace):
   const [settings, topics, changedAt] = await Promise.all([
     findSettings(db),
     keptTopics(services),
-    findSettingsChange(db),
+    findFeedChange(db),
   ]);
   const firstUrl = `${publicUrl}/feed/${TOKEN_PLACE}.xml`;
   const pageAfter = (id: string) => `${firstUrl}?apos=${id}`;
   const show = showHead(settings, publicUrl);
-  return buildFeed(db, {
+  const feed = await buildFeed(db, {
     viewer: VIEWER,
     now,
     after,
@@ -71,6 +71,7 @@ async function feedOfMembers(services: Services, now: Date, after?: HeardPlace):
       mayShowPicture: ({ access, published_at }) => access === 'public' && published_at <= now.toISOString(),
     },
   });
+  return feed.xml;
 }
 
 /** An episode joins ahead of its time, and has its picture from its time on. */

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { busyAnswer, feedAnswer } from '#app/features/podcast-feed/routes/feed-answer.server.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { isUnchanged } from '#app/http/etag-match.ts';
+import { etagOf, isUnchanged } from '#app/http/etag-match.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import { READS_PER_MEMBER } from '../rules.ts';
 import type { Route } from './+types/member-feed.ts';
@@ -23,12 +23,12 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const xml = await memberFeedXml(services, { token, afterId: url.searchParams.get('apos') });
   if (xml === null) return notThere();
   if (xml === '') return busyAnswer(PERSONAL_HEADERS);
-  const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`;
+  const mayPack = /\bgzip\b(?!;\s*q=0(?:\.0*)?(?:,|$))/i.test(request.headers.get('Accept-Encoding') ?? '');
+  const etag = etagOf(createHash('sha256').update(xml).digest('base64url'), mayPack ? 'gzip' : 'identity');
   const headers = { ...PERSONAL_HEADERS, ETag: etag };
   if (isUnchanged(request.headers.get('If-None-Match'), etag))
     return new Response(null, { status: 304, headers });
-  if (!/\bgzip\b(?!;\s*q=0(?:\.0*)?(?:,|$))/i.test(request.headers.get('Accept-Encoding') ?? ''))
-    return feedAnswer(xml, headers);
+  if (!mayPack) return feedAnswer(xml, headers);
   const packed = new Uint8Array(await compress(xml));
   return feedAnswer(packed, {
     ...headers,

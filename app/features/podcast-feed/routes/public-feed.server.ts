@@ -9,7 +9,7 @@ import { publicViewer } from '#app/pure/viewer.ts';
 import { buildFeed, passOlder } from '../build-feed.server.ts';
 import { feedXml } from '../channel-xml.server.ts';
 import type { FeedHead } from '../feed-parts.ts';
-import { findPlace, findSettingsChange } from '../queries.server.ts';
+import { findFeedChange, findPlace } from '../queries.server.ts';
 import { type FeedTopic, publicFrame, showHead, topicHead } from '../show-feed.server.ts';
 import { busyAnswer, feedAnswer, movedAnswer } from './feed-answer.server.ts';
 
@@ -35,10 +35,10 @@ export async function publicFeed({ context, url, path, topic }: PublicFeed): Pro
   const after = afterId === null ? undefined : await findPlace(db, afterId, asked);
   if (after === null) return notFoundAnswer();
 
-  const [settings, topics, settingsChangedAt, nextPublication] = await Promise.all([
+  const [settings, topics, changedAt, nextPublication] = await Promise.all([
     findSettings(db),
     keptTopics({ db, kept }),
-    findSettingsChange(db),
+    findFeedChange(db, topic?.id),
     findNextPublication(db, now),
   ]);
   const firstUrl = publicUrl + path;
@@ -47,14 +47,14 @@ export async function publicFeed({ context, url, path, topic }: PublicFeed): Pro
     ...(topic ? topicHead(settings, topic, publicUrl) : showHead(settings, publicUrl)),
     selfUrl: after ? pageAfter(after.id) : firstUrl,
     firstUrl: after ? firstUrl : null,
-    changedAt: settingsChangedAt,
+    changedAt,
   };
   if (head.movedTo) return movedAnswer(head.movedTo, feedXml({ ...head, nextUrl: null }, []));
   keepPage(context, ['episodes', 'settings', 'topics'], nextPublication);
   const frame = publicFrame(settings, topics, publicUrl);
   const build = () => buildFeed(db, { ...asked, after, head, pageAfter, frame });
-  const xml = await (after ? passOlder(build) : build());
-  if (xml === null) return busyAnswer();
-  // Not the date in the feed: what was taken out of it changes it, too, and is dated by nothing.
-  return feedAnswer(xml, { 'Last-Modified': now.toUTCString() });
+  const feed = await (after ? passOlder(build) : build());
+  if (feed === null) return busyAnswer();
+  const modified = feed.changedAt && { 'Last-Modified': new Date(feed.changedAt).toUTCString() };
+  return feedAnswer(feed.xml, modified || {});
 }

@@ -24,6 +24,6 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
     finishing.catch((error) => services.log.error({ err: error, id }, 'upload not finished'));
     return Response.json({ status: 'receiving' }, { status: 202, headers: TUS_HEADERS });
   }
-  if (!result.ok) return refusal(result.reason, upload);
+  if (!result.ok) return refusal(result.reason, upload, result.found);
   return Response.json(uploadJson(result.upload), { headers: TUS_HEADERS });
 }

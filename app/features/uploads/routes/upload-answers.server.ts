@@ -7,13 +7,14 @@ import type { PartialUploadJson, UploadJson } from '../upload-json.ts';
 /** What every answer to a tus client carries. */
 export const TUS_HEADERS = { 'Tus-Resumable': '1.0.0', 'Cache-Control': 'no-store' } as const;
 
-/** A refusal in words that the page shows. @param about names the file in question, where it is known */
+/** A refusal in words that the page shows. @param about names the file in question, where it is known; `found` what may not be in it */
 export function refusal(
   reason: UploadRefusal,
   about: { purpose?: UploadPurpose | undefined; file_name: string } | null = null,
+  found?: string,
 ): Response {
   const extension = extensionOf(about?.file_name ?? '').toLowerCase();
-  const message = refusalMessage(reason, { purpose: about?.purpose, extension });
+  const message = refusalMessage(reason, { purpose: about?.purpose, extension, found });
   return Response.json(
     { error: { code: reason, message } },
     { status: statusOf(reason), headers: TUS_HEADERS },

@@ -1,0 +1,97 @@
+import type { RouterContextProvider } from 'react-router';
+import { SIGN_IN_PER_ACCOUNT, SIGN_IN_TO_ACCOUNT } from '#app/features/people/rules.ts';
+import { rateLimitAddress } from '#app/http/client-network.server.ts';
+import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import {
+  forgetPoints,
+  giveBackPoint,
+  type LimitedKey,
+  type PointTaken,
+  takePoint,
+} from '#app/http/rate-limit.server.ts';
+import { findKnownDevice, knownDeviceCookie } from '../known-device.server.ts';
+import { CODES_FROM_DEVICE, CODES_TO_ACCOUNT, SIGN_IN_FROM_DEVICE, SIGN_IN_PER_CLIENT } from '../rules.ts';
+import { requestSession } from './session-middleware.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What is counted of one guess; where it was right, some of it begins anew. */
+interface Guess {
+  counted: LimitedKey[];
+  emptied: LimitedKey[];
+}
+
+/** A password. On a device that the account knows, nobody elsewhere uses up what its owner may try. */
+export async function passwordGuess(context: Context, email: string): Promise<Guess> {
+  const services = context.get(servicesContext);
+  const client = rateLimitAddress(context.get(requestInfoContext).clientAddress);
+  const account: LimitedKey[] = [
+    { limit: SIGN_IN_PER_ACCOUNT, key: `${email} ${client}` },
+    { limit: SIGN_IN_TO_ACCOUNT, key: email },
+  ];
+  const device = await findKnownDevice(services, cookiesOf(context), { email });
+  if (!device) return { counted: [{ limit: SIGN_IN_PER_CLIENT, key: client }, ...account], emptied: account };
+  const own = { limit: SIGN_IN_FROM_DEVICE, key: `${email} ${device}` };
+  return { counted: [own], emptied: [own, ...account] };
+}
+
+/** A code, for the sign-in that waits for it. */
+export async function codeGuess(context: Context): Promise<Guess> {
+  const services = context.get(servicesContext);
+  const client = rateLimitAddress(context.get(requestInfoContext).clientAddress);
+  const personId = await findWaitingPerson(context);
+  const account: LimitedKey[] = personId ? [{ limit: CODES_TO_ACCOUNT, key: personId }] : [];
+  const device = personId && (await findKnownDevice(services, cookiesOf(context), { personId }));
+  if (!device) return { counted: [{ limit: SIGN_IN_PER_CLIENT, key: client }, ...account], emptied: account };
+  const own = { limit: CODES_FROM_DEVICE, key: `${personId} ${device}` };
+  return { counted: [own], emptied: [own, ...account] };
+}
+
+/** @returns the limit that is used up, and for how long */
+export async function takeGuess(
+  context: Context,
+  { counted }: Guess,
+): Promise<{ ok: true } | (Extract<PointTaken, { ok: false }> & { limit: string })> {
+  for (const { limit, key } of counted) {
+    const point = await takePoint(context.get(servicesContext), limit, key);
+    if (!point.ok) return { ...point, limit: limit.name };
+  }
+  return { ok: true };
+}
+
+/** It was right: no guessing after all. */
+export async function forgiveGuess(context: Context, { counted, emptied }: Guess): Promise<void> {
+  const services = context.get(servicesContext);
+  for (const { limit, key } of emptied) await forgetPoints(services, limit, key);
+  for (const { limit, key } of counted)
+    if (limit === SIGN_IN_PER_CLIENT) await giveBackPoint(services, limit, key);
+}
+
+/** Somebody has signed in here: from now on the account knows this device. */
+export async function rememberDevice(
+  context: Context,
+  account: { email: string } | { personId: string },
+): Promise<void> {
+  const cookie = await knownDeviceCookie(context.get(servicesContext), cookiesOf(context), account);
+  if (cookie) requestSession(context).setCookies.push(cookie);
+}
+
+/** Whose sign-in waits for a code, by the cookie of Better Auth, which checks its signature itself. */
+async function findWaitingPerson(context: Context): Promise<string | null> {
+  const cookie = /(?:^|;\s*)(?:__Secure-)?conversas\.session-second-step=([^;]+)/.exec(
+    cookiesOf(context) ?? '',
+  );
+  const identifier = cookie?.[1]?.split('.')[0];
+  if (!identifier || !/^[\w-]{1,200}$/.test(identifier)) return null;
+  const { db } = context.get(servicesContext);
+  const waiting = await db
+    .selectFrom('verifications')
+    .select('value')
+    .where('identifier', '=', identifier)
+    .executeTakeFirst();
+  return waiting?.value ?? null;
+}
+
+function cookiesOf(context: Context): string | null {
+  return requestSession(context).headers.get('Cookie');
+}

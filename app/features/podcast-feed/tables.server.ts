@@ -1,0 +1,8 @@
+import type { Instant } from '#app/db/columns.ts';
+
+/** Kept by triggers: when an episode last left a feed. */
+export interface FeedDeparturesTable {
+  /** '' for the show's own feed. */
+  topic_id: string;
+  left_at: Instant;
+}

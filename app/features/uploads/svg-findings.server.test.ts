@@ -1,0 +1,94 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { findInSvg } from './svg-findings.server.ts';
+
+const NS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
+const svg = (content: string, attributes = '') => `<svg ${NS} ${attributes}>${content}</svg>`;
+const PNG = 'data:image/png;base64,iVBORw0KGgo=';
+
+test.each([
+  ['a plain one', svg('<path d="M0 0h9" fill="#b8492a" style="stroke:url(#g);opacity:.5"/>')],
+  [
+    'of Illustrator',
+    `<?xml version="1.0" encoding="utf-8"?>\n<!-- Generator: Adobe Illustrator 27.0.1, SVG Export Plug-In . SVG Version: 6.00 Build 0)  -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n${svg('<style type="text/css"><![CDATA[\n.st0{fill:#FFF;}\n.st1{fill:url(#SVGID_1_);font-family:"Figtree-Bold";}]]></style><switch><g><linearGradient id="SVGID_1_"><stop offset="0" style="stop-color:#000"/></linearGradient><use xlink:href="#SVGID_1_" style="overflow:visible;"/></g></switch>', 'version="1.1" id="Layer_1" x="0px" style="enable-background:new 0 0 512 512;" xml:space="preserve"')}`,
+  ],
+  [
+    'of Inkscape',
+    `<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n<!-- Created with Inkscape (http://www.inkscape.org/) -->\n<svg ${NS} xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:cc="http://creativecommons.org/ns#" sodipodi:docname="logo.svg" inkscape:export-filename="C:\\Users\\ana\\logo (1).png"><sodipodi:namedview id="base" inkscape:zoom="1"/><metadata><rdf:RDF><cc:Work rdf:about=""><cc:license rdf:resource="http://creativecommons.org/licenses/by/4.0/"/></cc:Work></rdf:RDF></metadata><path d="M0 0" clip-path="url(#c)" inkscape:connector-curvature="0"/></svg>`,
+  ],
+  [
+    'of Figma',
+    svg(
+      `<g filter="url(#f0)"><rect fill="url(#pattern0)"/></g><defs><pattern id="pattern0"><use xlink:href="#image0" transform="scale(.1)"/></pattern><image id="image0" xlink:href="${PNG}"/></defs>`,
+      'width="24" fill="none"',
+    ),
+  ],
+  [
+    'with a font in it',
+    svg('<style>@font-face{font-family:a;src:url("data:font/woff2;base64,AAAA") format("woff2")}</style>'),
+  ],
+  ['with words about scripts', svg('<title>onload = 1; javascript</title><text>one = 1</text>')],
+  ['that moves', svg('<circle><animate attributeName="r" from="1" to="2" dur="1s"/></circle>')],
+])('an SVG %s is a drawing', async (_case, text) => {
+  expect(await findInSvg(Buffer.from(text))).toBeNull();
+});
+
+const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(svg('<script/>'), 'utf16le')]);
+
+test.each<[string, string | Buffer]>([
+  ['a script', svg('<script>alert(1)</script>')],
+  ['a script with a prefix', `<svg ${NS} xmlns:x="http://www.w3.org/2000/svg"><x:script/></svg>`],
+  ['a script in other letters', svg('<ScRiPt/>')],
+  ['a script behind a comment that is none', svg('<!--><script>alert(1)</script><!-- -->')],
+  ['a script in a section', svg('<g><![CDATA[<script>]]></g>')],
+  ['a handler', svg('', 'onload="alert(1)"')],
+  ['a handler in capitals', svg('<g ONCLICK="x"/>')],
+  ['a handler in a namespace', svg('<g xlink:onclick="x"/>')],
+  ['a foreign object', svg('<foreignObject><b/></foreignObject>')],
+  ['parts of a page', svg('<b xmlns="http://www.w3.org/1999/xhtml"/>')],
+  ['parts of a page with a prefix', `<svg ${NS} xmlns:h="http://www.w3.org/1999/xhtml"><h:p/></svg>`],
+  ['a frame', svg('<iframe src="#a"/>')],
+  ['a picture of elsewhere', svg('<image href="https://evil.example/a.png"/>')],
+  ['a picture of this disk', svg('<image xlink:href="file:///etc/passwd"/>')],
+  ['a picture beside it', svg('<image href="a.png"/>')],
+  ['a picture that is an SVG', svg('<image href="data:image/svg+xml;base64,AAAA"/>')],
+  ['a page in an address', svg('<a href="data:text/html,x"/>')],
+  ['a part of another file', svg('<use href="other.svg#a"/>')],
+  ['a part of another site', svg('<use xlink:href="//evil.example/a.svg#b"/>')],
+  ['a link with a script', svg('<a xlink:href="javascript:alert(1)"/>')],
+  ['a link with a script, escaped', svg('<a href="&#106;ava&#x09;script:alert(1)"/>')],
+  [
+    'another prefix of links',
+    `<svg ${NS} xmlns:y="http://www.w3.org/1999/xlink"><a y:href="javascript:x"/></svg>`,
+  ],
+  ['an animation of a link', svg('<a><set attributeName="href" to="javascript:x"/></a>')],
+  [
+    'an animation of a link, by its prefix',
+    svg('<a><animate attributeName="xlink:href" values="javascript:x"/></a>'),
+  ],
+  ['an animation of a handler', svg('<set attributeName="onclick" to="x"/>')],
+  ['a fill of elsewhere', svg('<rect fill="url(http://evil.example/a#b)"/>')],
+  ['a style of elsewhere', svg(`<rect style="fill:url( 'https://evil.example/a' )"/>`)],
+  ['an escaped style', svg('<rect style="fill:u\\72l(http://evil.example)"/>')],
+  ['an import', svg('<style>@import "https://evil.example/a.css";</style>')],
+  ['an import in a section', svg("<style><![CDATA[@import 'a.css';]]></style>")],
+  ['an escaped import', svg('<style>@\\69mport "a.css";</style>')],
+  ['a set of pictures', svg('<style>a{background:image-set("https://evil.example/a" 1x)}</style>')],
+  ['a font of elsewhere', svg('<style>@font-face{src:url(//evil.example/a.woff2)}</style>')],
+  ['another base', svg('', 'xml:base="https://evil.example/"')],
+  ['a style sheet', `<?xml version="1.0"?><?xml-stylesheet href="a.css"?>${svg('')}`],
+  ['entities', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('&a;')}`],
+  ['an entity of elsewhere', `<!DOCTYPE svg [<!ENTITY % a SYSTEM "http://evil.example"> %a;]>${svg('')}`],
+  ['a declaration of elsewhere', `<!DOCTYPE svg SYSTEM "http://evil.example/a.dtd">${svg('')}`],
+  ['attributes by declaration', `<!DOCTYPE svg [<!ATTLIST svg onload CDATA "x">]>${svg('')}`],
+  ['UTF-16', utf16],
+  ['UTF-7', `<?xml version="1.0" encoding="UTF-7"?>${svg('+ADw-script+AD4-')}`],
+  ['SVGZ', gzipSync(svg('<script/>'))],
+])('%s in an SVG is found', async (_case, content) => {
+  expect(await findInSvg(Buffer.from(content as string))).toEqual(expect.any(String));
+});
+
+test('what was found is named', async () => {
+  expect(await findInSvg(Buffer.from(svg('<foreignObject/>')))).toBe('um elemento <foreignObject>');
+  expect(await findInSvg(Buffer.from(svg('', 'onload="x"')))).toBe('um atributo onload');
+});

@@ -1,0 +1,116 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { Parser } from 'htmlparser2';
+import { isUnsafeCss, isUnsafeReference } from './svg-references.ts';
+
+/** Characters that are read before whoever else waits has a turn. */
+const AT_A_STRETCH = 64 * 1024;
+/** The declaration of older programs, which refers to nothing that a browser fetches. */
+const W3C_DOCTYPE =
+  /^!DOCTYPE\s+svg(?:\s+PUBLIC\s+"-\/\/W3C\/\/DTD SVG [\w. ]+\/\/EN"\s+"https?:\/\/www\.w3\.org\/[\w./-]+\.dtd")?\s*$/i;
+
+const NAMESPACES_OF_PAGES = /xhtml|mathml|xml-events/i;
+/** What runs, embeds or listens, whatever its prefix. */
+const ACTIVE_ELEMENTS = new Set(
+  'script handler listener foreignobject iframe frame embed object applet audio video canvas source link meta base html body form input'.split(
+    ' ',
+  ),
+);
+const ANIMATIONS = new Set(['set', 'animate', 'animatemotion', 'animatetransform', 'animatecolor']);
+
+/**
+ * What an SVG has beside a drawing: scripts, handlers, foreign parts, references to elsewhere, entities.
+ * @param bytes a whole file
+ * @returns the first of it, in words that follow 'tem '; null where there is nothing
+ */
+export async function findInSvg(bytes: Buffer): Promise<string | null> {
+  const text = readText(bytes);
+  if (text === null) return 'uma codificação que não é UTF-8';
+  if (/<!ENTITY/i.test(text)) return 'entidades (<!ENTITY>)';
+  const findings = new Findings();
+  const parser = new Parser(findings, { xmlMode: true, decodeEntities: true });
+  for (let at = 0; at < text.length && findings.first === null; at += AT_A_STRETCH) {
+    parser.write(text.slice(at, at + AT_A_STRETCH));
+    await breathe();
+  }
+  parser.end();
+  // Looked for once more in the text as it stands: no comment or section that is read in another way hides it.
+  const hidden = /<\s*(?:[\w.-]+:)?(script|foreignobject|iframe|handler)[\s/>]/i.exec(text)?.[1];
+  return findings.first ?? (hidden ? `um elemento <${hidden}>` : null);
+}
+
+/** Null where it is no UTF-8, or says that it is something else. */
+function readText(bytes: Buffer): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const declared = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([^"']*)["']/i.exec(text)?.[1] ?? 'utf-8';
+    return /^(?:utf-?8|us-ascii)$/i.test(declared) && !text.includes('\0') ? text : null;
+  } catch {
+    return null;
+  }
+}
+
+class Findings {
+  first: string | null = null;
+  #style: string[] = [];
+  #isStyle = false;
+
+  onprocessinginstruction(name: string, data: string): void {
+    if (/^!doctype$/i.test(name)) {
+      if (!W3C_DOCTYPE.test(data)) this.#found('um DOCTYPE com declarações');
+    } else if (!/^\?(?:xml|xpacket)$/i.test(name)) this.#found(`uma instrução <${name.slice(0, 40)}>`);
+  }
+
+  onopentag(name: string, attributes: Record<string, string>): void {
+    const local = localName(name);
+    if (ACTIVE_ELEMENTS.has(local)) this.#found(`um elemento <${name.slice(0, 40)}>`);
+    this.#isStyle = local === 'style';
+    for (const [attribute, value] of Object.entries(attributes))
+      this.#checkAttribute(local, attribute, value);
+  }
+
+  ontext(text: string): void {
+    if (this.#isStyle) this.#style.push(text);
+  }
+
+  onclosetag(): void {
+    this.#checkStyle();
+  }
+
+  onend(): void {
+    this.#checkStyle();
+  }
+
+  #checkStyle(): void {
+    if (isUnsafeCss(this.#style.join(''))) this.#found('um estilo que busca algo de fora');
+    this.#style = [];
+    this.#isStyle = false;
+  }
+
+  #checkAttribute(element: string, attribute: string, value: string): void {
+    const local = localName(attribute);
+    const shown = attribute.slice(0, 40);
+    if (attribute === 'xmlns' || attribute.startsWith('xmlns:')) {
+      if (NAMESPACES_OF_PAGES.test(value)) this.#found('partes de uma página (XHTML)');
+      return;
+    }
+    if (/^on/.test(local)) this.#found(`um atributo ${shown}`);
+    else if (/^(?:href|src|srcset|base|action|formaction|data|ping)$/.test(local)) {
+      if (isUnsafeReference(value)) this.#found(`uma referência para fora (${shown})`);
+    } else if (ANIMATIONS.has(element) && local === 'attributename') {
+      if (/^(?:href|src|style|class|on.*)$/.test(localName(value.trim())))
+        this.#found('uma animação que muda um link');
+    } else if (/(?:java|vb)script:/i.test(value.replace(/[\s\p{Cc}]/gu, '')))
+      this.#found('um link com script');
+    // Of a drawing program's own attributes no browser reads a style.
+    else if (!attribute.includes(':') && isUnsafeCss(value, { isDeclaration: local === 'style' }))
+      this.#found(`uma referência para fora (${shown})`);
+  }
+
+  #found(what: string): void {
+    this.first ??= what;
+  }
+}
+
+function localName(name: string): string {
+  return name.slice(name.lastIndexOf(':') + 1).toLowerCase();
+}

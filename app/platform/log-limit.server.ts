@@ -1,0 +1,35 @@
+/** Lines with one message that a minute takes; the rest are counted. See docs/limits.md. */
+export const MOST_LINES_A_MINUTE = 300;
+const WINDOW_MS = 60_000;
+
+/**
+ * Holds a log to a bounded volume, whatever is asked of the site: a fault that every request meets would fill the disk.
+ * Each message has its own count, so that no flood of one hides another.
+ */
+export class LogLimit {
+  readonly #lines = new Map<string, number>();
+  #endsAt = 0;
+
+  /**
+   * @param now epoch milliseconds
+   * @returns whether the line may be written, and how many of each message the minute before has left out
+   */
+  take(
+    message: string,
+    now: number,
+  ): { isAllowed: boolean; leftOut: Array<[message: string, lines: number]> } {
+    const leftOut = now >= this.#endsAt ? this.#begin(now) : [];
+    const lines = (this.#lines.get(message) ?? 0) + 1;
+    this.#lines.set(message, lines);
+    return { isAllowed: lines <= MOST_LINES_A_MINUTE, leftOut };
+  }
+
+  #begin(now: number): Array<[string, number]> {
+    const leftOut = [...this.#lines]
+      .filter(([, lines]) => lines > MOST_LINES_A_MINUTE)
+      .map(([message, lines]): [string, number] => [message, lines - MOST_LINES_A_MINUTE]);
+    this.#lines.clear();
+    this.#endsAt = now + WINDOW_MS;
+    return leftOut;
+  }
+}

@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { shapeCheck } from './body-shape.ts';
+
+interface Sent {
+  type?: string;
+  path?: string;
+  isAdmin?: boolean;
+  /** Bytes a piece. */
+  piece?: number;
+}
+
+function isAccepted(body: string, { type = '', path = '/contact', isAdmin = false, piece }: Sent): boolean {
+  const req = { headers: { 'content-type': type } } as IncomingMessage;
+  const accepts = shapeCheck(req, path, isAdmin);
+  const bytes = Buffer.from(body);
+  const step = piece ?? Math.max(1, bytes.length);
+  for (let at = 0; at < bytes.length; at += step) if (!accepts(bytes.subarray(at, at + step))) return false;
+  return true;
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+const PARTS = 'multipart/form-data; boundary=b';
+const API = '/functions/v1/quote-cart';
+const parts = (count: number) => `--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n`.repeat(count);
+
+test.each<[string, string, Sent, boolean]>([
+  ['200 fields', 'a=b&'.repeat(200), { type: FORM }, true],
+  ['100,000 keys', '&'.repeat(100_000), { type: FORM }, false],
+  ['100,000 keys, a byte at a time', '&a'.repeat(100_000), { type: FORM, piece: 1 }, false],
+  ['200 parts', parts(200), { type: PARTS }, true],
+  ['12,000 parts', parts(12_000), { type: PARTS }, false],
+  ['12,000 parts in small pieces', parts(12_000), { type: PARTS.toUpperCase(), piece: 3 }, false],
+  ['600 parts of an admin', parts(600), { type: PARTS, path: '/admin/videos', isAdmin: true }, true],
+  [
+    'a cart of 50 lines',
+    JSON.stringify({ items: Array(50).fill({ id: 'a', quantity: 1 }) }),
+    { path: API },
+    true,
+  ],
+  ['lists in lists', '['.repeat(30_000), { path: API }, false],
+  ['objects in objects', '{"a":'.repeat(10_000), { path: API, piece: 7 }, false],
+  ['a wide list', `[${'{},'.repeat(20_000)}]`, { path: API }, false],
+  ['a deep call that says it is a form', '['.repeat(30_000), { path: API, type: FORM }, false],
+  ['a text of brackets and commas', JSON.stringify({ a: '[{,"\\'.repeat(5_000) }), { path: API }, true],
+])('%s', (_case, body, sent, accepted) => {
+  expect(isAccepted(body, sent)).toBe(accepted);
+});
+
+test('where a body is cut into pieces makes no difference', () => {
+  const body = fc.array(fc.constantFrom('[', ']', '{', '}', ',', '"', '\\', 'a', '\n', '-', '--', '&'), {
+    maxLength: 300,
+  });
+  fc.assert(
+    fc.property(
+      body,
+      fc.integer({ min: 1, max: 9 }),
+      fc.constantFrom(FORM, PARTS, ''),
+      (tokens, piece, type) => {
+        const text = tokens.join('').repeat(40);
+        const path = type === '' ? API : '/contact';
+        expect(isAccepted(text, { type, path, piece })).toBe(isAccepted(text, { type, path }));
+      },
+    ),
+  );
+});

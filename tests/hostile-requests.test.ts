@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BuiltServer, buildIfNeeded, startBuiltServer } from './support/built-server.ts';
+import { hostileRequest } from './support/hostile-requests.ts';
+import { createTestPlace, type TestPlace } from './support/test-database.ts';
+
+let place: TestPlace;
+let dataDir: string;
+let server: BuiltServer;
+
+beforeAll(async () => {
+  buildIfNeeded();
+  place = await createTestPlace({ isMigrated: false });
+  dataDir = await mkdtemp(join(tmpdir(), 'conversas-hostile-'));
+  const { databaseUrl } = place.options;
+  server = await startBuiltServer({
+    DATA_DIR: databaseUrl ? dataDir : place.options.dataDir,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  });
+}, 120_000);
+
+afterAll(async () => {
+  await server?.stop();
+  await place?.remove();
+  if (dataDir) await rm(dataDir, { recursive: true, force: true });
+});
+
+/** @returns the status of the answer; null where the connection was closed without one */
+async function statusOf(request: string): Promise<number | null> {
+  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
+  socket.write(Buffer.from(request, 'latin1'));
+  const answer = await text(socket).catch(() => '');
+  const status = /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1];
+  return status === undefined ? null : Number(status);
+}
+
+test('nothing that a visitor can write is an error of ours', async () => {
+  await fc.assert(
+    fc.asyncProperty(hostileRequest, async (request) => {
+      expect(await statusOf(request)).toBeLessThan(500);
+    }),
+    { numRuns: 800 },
+  );
+});
+
+test('nothing of it stands in the log as an error', () => {
+  expect(server.logs.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+});
