@@ -33,7 +33,7 @@ function problemOf(dataDir: string, isPrivate: boolean): string | null {
     const there = look(join(dataDir, name));
     if (there === 'absent') continue;
     if (there !== 'no-right' && !there.isFile())
-      return `${join(dataDir, name)} não é um arquivo: tire-o daí, ou ${OTHER}.`;
+      return `O que está em ${join(dataDir, name)} não é um arquivo: tire-o daí, ou ${OTHER}.`;
     if (there === 'no-right' || !isOpenTo(join(dataDir, name), R_OK | W_OK))
       return noRight(join(dataDir, name));
   }
@@ -41,7 +41,7 @@ function problemOf(dataDir: string, isPrivate: boolean): string | null {
     const there = look(join(dataDir, name));
     if (there === 'absent') continue;
     if (there !== 'no-right' && !there.isDirectory())
-      return `${join(dataDir, name)} não é uma pasta: tire-o daí, ou ${OTHER}.`;
+      return `O que está em ${join(dataDir, name)} não é uma pasta: tire-o daí, ou ${OTHER}.`;
     if (there === 'no-right' || !isOpenTo(join(dataDir, name), R_OK | W_OK | X_OK))
       return noRight(join(dataDir, name));
   }
@@ -50,16 +50,24 @@ function problemOf(dataDir: string, isPrivate: boolean): string | null {
 
 /** Only the last folder of a path is made: where more is missing a name is wrong, or a disk is not there. */
 function problemOfParent(dataDir: string): string | null {
-  if (lstatSync(dataDir, { throwIfNoEntry: false }))
-    return `DATA_DIR (${dataDir}) leva a uma pasta que não existe: crie-a, ou ${OTHER}.`;
+  if (isLink(dataDir)) return `DATA_DIR (${dataDir}) leva a uma pasta que não existe: crie-a, ou ${OTHER}.`;
   const parent = dirname(dataDir);
   const found = look(parent);
   if (found === 'absent')
     return `A pasta ${parent}, em que DATA_DIR (${dataDir}) ficaria, não existe: crie-a, ou ${OTHER}.`;
   if (found === 'no-right') return noRight(parent);
   if (!found.isDirectory())
-    return `${parent}, em que DATA_DIR (${dataDir}) ficaria, não é uma pasta: indique outro lugar em DATA_DIR.`;
+    return `DATA_DIR (${dataDir}) ficaria em ${parent}, que não é uma pasta: indique outro lugar em DATA_DIR.`;
   return isOpenTo(parent, W_OK | X_OK) ? null : noRight(parent);
+}
+
+/** One that leads nowhere. */
+function isLink(path: string): boolean {
+  try {
+    return lstatSync(path).isSymbolicLink();
+  } catch {
+    return false;
+  }
 }
 
 function noRight(path: string): string {

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, openDatabase } from '#app/db/client.server.ts';
 import { DATABASE_FILE } from '#app/db/data-folder.ts';
@@ -17,11 +17,18 @@ import {
   settleSite,
 } from '#app/features/stored-files/site-identity.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
+import { findDiskSpace } from '#app/platform/disk-space.server.ts';
 import { type Env, InvalidSettings } from '#app/platform/env.server.ts';
 import { FilesUnavailable } from '#app/platform/files.server.ts';
 import { openFiles } from '#app/platform/open-files.server.ts';
 import { assertUsableFolder } from './data-folder.server.ts';
-import { asRefusal, mismatchRefusal, newerRefusal, type PlaceNames } from './refusals.server.ts';
+import {
+  asRefusal,
+  mismatchRefusal,
+  newerRefusal,
+  noRoomRefusal,
+  type PlaceNames,
+} from './refusals.server.ts';
 
 export type SiteSettings = Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'S3'>;
 
@@ -42,6 +49,8 @@ export interface OpenedSite extends Database {
 
 /** How long a start waits for a bucket to say whose it is. */
 const BUCKET_PATIENCE_MS = 8_000;
+/** What a new embedded database takes until it is whole. */
+const NEW_DATABASE_BYTES = 8_000_000;
 
 /**
  * The one way in which the start and every command open a site: the folder can be used, the database is of this
@@ -94,7 +103,11 @@ async function openOwn(env: SiteSettings, names: PlaceNames, options: OpenOption
   const look = (asking: AskingDatabase) =>
     options.isAdopting ? { answering: places, takesId: null } : judge(asking, places, names);
   // To open it would make it.
-  if (isMissing(env)) await look({ db: null, engine: 'sqlite', isNew: true });
+  if (isMissing(env)) {
+    await look({ db: null, engine: 'sqlite', isNew: true });
+    const space = await findDiskSpace(existsSync(env.DATA_DIR) ? env.DATA_DIR : dirname(env.DATA_DIR));
+    if (space && space.freeBytes < NEW_DATABASE_BYTES) throw noRoomRefusal(names);
+  }
   const { database, applied } = await openKnown(env, names, options.onError);
   try {
     const { answering, takesId } = await look({ ...database, isNew: applied.length === 0 });

@@ -28,22 +28,26 @@ export function newerRefusal({ database }: PlaceNames, migration: string): Inval
   );
 }
 
+export function noRoomRefusal({ database }: PlaceNames): InvalidSettings {
+  return new InvalidSettings(noRoom(database));
+}
+
+function noRoom(database: string): string {
+  return `Não há espaço em disco para o banco de dados ${database} ou para a pasta de dados (DATA_DIR), ou o disco falha: libere espaço e tente de novo.`;
+}
+
 /** Codes of the system, of SQLite and of PostgreSQL, and what each means for who starts the site. */
-const CODES: ReadonlyArray<readonly [RegExp, (names: PlaceNames) => string]> = [
+const CODES: ReadonlyArray<readonly [RegExp, (names: PlaceNames, path?: string) => string]> = [
   [
     /^(?:EACCES|EPERM|EROFS|SQLITE_READONLY|SQLITE_CANTOPEN|SQLITE_PERM)/,
-    ({ database }) =>
-      `Este usuário não pode escrever na pasta de dados (DATA_DIR) ou no banco de dados ${database}: dê-lhe esse direito, ou indique outra pasta.`,
+    ({ database }, path = `DATA_DIR ou no banco de dados ${database}`) =>
+      `Este usuário não pode ler e escrever em ${path}: dê-lhe esse direito, ou indique outro lugar.`,
   ],
-  [
-    /^(?:ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR|53100)/,
-    ({ database }) =>
-      `Não há espaço em disco para o banco de dados ${database} ou para a pasta de dados (DATA_DIR), ou o disco falha: libere espaço e tente de novo.`,
-  ],
+  [/^(?:ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR|53100)/, ({ database }) => noRoom(database)],
   [
     /^(?:SQLITE_NOTADB|SQLITE_CORRUPT)/,
     ({ database }) =>
-      `${database} está danificado ou não é um banco de dados: restaure um backup (npm run restore), ou indique outra pasta em DATA_DIR.`,
+      `O arquivo ${database} está danificado ou não é um banco de dados: restaure um backup (npm run restore), ou indique outra pasta em DATA_DIR.`,
   ],
   [
     /^SQLITE_BUSY/,
@@ -60,12 +64,15 @@ const CODES: ReadonlyArray<readonly [RegExp, (names: PlaceNames) => string]> = [
     ({ database }) =>
       `O banco de dados ${database} só pode ser lido: indique em DATABASE_URL o que aceita escritas.`,
   ],
-  [/^FILES_UNAVAILABLE$/, ({ files }) => `${files} não responde: confira as variáveis S3_… e tente de novo.`],
+  [
+    /^FILES_UNAVAILABLE$/,
+    ({ files }) => `O lugar dos arquivos, ${files}, não responde: confira as variáveis S3_… e tente de novo.`,
+  ],
 ];
 
 /** The same error in one sentence, where it is one of those that whoever runs the site can mend. */
 export function asRefusal(error: unknown, names: PlaceNames): unknown {
-  const { code = '' } = error as NodeJS.ErrnoException;
+  const { code = '', path } = error as NodeJS.ErrnoException;
   const known = error instanceof InvalidSettings ? undefined : CODES.find(([pattern]) => pattern.test(code));
-  return known ? new InvalidSettings(known[1](names)) : error;
+  return known ? new InvalidSettings(known[1](names, path)) : error;
 }
