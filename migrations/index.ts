@@ -21,6 +21,7 @@ import * as orderDesk from './0019-order-desk.ts';
 import * as productParts from './0020-product-parts.ts';
 import * as variantsSeen from './0021-variants-seen.ts';
 import * as feeds from './0022-feeds.ts';
+import * as siteIdentity from './0023-site-identity.ts';
 import * as feedDepartures from './0025-feed-departures.ts';
 import * as mailCalendar from './0032-mail-calendar.ts';
 
@@ -48,6 +49,7 @@ export const migrations: Record<string, Migration> = {
   '0020-product-parts': productParts,
   '0021-variants-seen': variantsSeen,
   '0022-feeds': feeds,
+  '0023-site-identity': siteIdentity,
   '0025-feed-departures': feedDepartures,
   '0032-mail-calendar': mailCalendar,
 };

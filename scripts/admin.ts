@@ -1,12 +1,13 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { type Database, openDatabase } from '#app/db/client.server.ts';
-import { migrateToLatest } from '#app/db/migrate.server.ts';
+import type { Database } from '#app/db/client.server.ts';
 import { COMMAND_LINE, changeRole, createPerson } from '#app/features/people/commands.server.ts';
 import { findPersonByEmail } from '#app/features/people/queries.server.ts';
+import { openSite } from '#app/features/site-data/open-site.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { readEnv } from '#app/platform/env.server.ts';
+import { tellFailure } from './tell-failure.ts';
 
 const USAGE = `Uso:
   npm run admin -- create --email E --name N   cria uma conta de administração; a senha é pedida, ou vem de ADMIN_PASSWORD
@@ -27,18 +28,14 @@ class Refusal extends Error {}
 try {
   await main();
 } catch (error) {
-  const { name, message } = error as Error;
-  if (!(error instanceof Refusal) && name !== 'InvalidSettings') throw error;
-  console.error(message);
-  process.exitCode = 1;
+  tellFailure(error, 'O comando parou', error instanceof Refusal);
 }
 
 async function main(): Promise<void> {
   const { command, email, name } = readArguments();
   const env = readEnv(process.env);
-  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
+  const database = await openSite(env);
   try {
-    await migrateToLatest(database.db);
     if (command === 'list') await list(database);
     else if (command === 'create') await create(database, email, name, env.ADMIN_PASSWORD);
     else await change(database, email, command === 'promote' ? 'admin' : 'user');

@@ -1,18 +1,17 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '#app/db/client.server.ts';
-import { DATABASE_FILE } from '#app/db/data-folder.ts';
-import { hasTables } from '#app/db/postgres-schemas.server.ts';
 import { partFileFor } from '#app/features/backup/part-file.server.ts';
 import { BackupRefusal } from '#app/features/backup/refusals.ts';
 import { type BackupProgress, writeBackup } from '#app/features/backup/write-backup.server.ts';
+import { openExistingSite } from '#app/features/site-data/open-site.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
-import { type Env, InvalidSettings, readEnv } from '#app/platform/env.server.ts';
+import { InvalidSettings, readEnv } from '#app/platform/env.server.ts';
 import { openFiles } from '#app/platform/open-files.server.ts';
 import { isDiskFull } from '#app/platform/part-files.server.ts';
 import { formatFileSize } from '#app/pure/file-size.ts';
 import { countOf } from '#app/pure/plural.ts';
+import { tellFailure } from './tell-failure.ts';
 
 const USAGE = `Copia o site inteiro, banco de dados e arquivos, para um arquivo só, e o confere. O site pode estar no ar.
 
@@ -27,18 +26,18 @@ const INTERRUPTED = 130;
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  const isKnown = error instanceof BackupRefusal || error instanceof InvalidSettings;
-  if (isKnown) console.error(error.message);
-  else if (isDiskFull(error)) console.error('O disco está cheio: nenhum backup foi gravado.');
-  else console.error(`O backup parou por um erro, e nada foi gravado: ${(error as Error).message}`);
-  process.exitCode = 1;
+  if (isDiskFull(error)) {
+    console.error('O disco está cheio: nenhum backup foi gravado.');
+    process.exitCode = 1;
+  } else tellFailure(error, 'O backup parou, e nada foi gravado,', error instanceof BackupRefusal);
 }
 
 async function main(args: string[]): Promise<void> {
   const path = readArguments(args);
   if (!path) return;
   const env = readEnv(process.env);
-  const database = await openExisting(env);
+  const database = await openExistingSite(env);
+  if (!database) throw new BackupRefusal('no-database');
   const part = partFileFor(path);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
@@ -95,18 +94,6 @@ function productVersion(): string {
     readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'),
   );
   return facts.version;
-}
-
-/** A backup makes no database. */
-async function openExisting(env: Env) {
-  const isThere = env.DATABASE_URL || existsSync(join(env.DATA_DIR, DATABASE_FILE));
-  if (!isThere) throw new BackupRefusal('no-database');
-  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
-  if (database.engine === 'postgres' && !(await hasTables(database.db))) {
-    await database.close();
-    throw new BackupRefusal('no-database');
-  }
-  return database;
 }
 
 /** A line now and then, so that nobody thinks it stands still. */

@@ -1,16 +1,16 @@
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '#app/db/client.server.ts';
-import { migrateToLatest } from '#app/db/migrate.server.ts';
 import { type ImportOptions, importFeed } from '#app/features/importer/commands.server.ts';
 import { importFromAddress } from '#app/features/importer/import-from-address.server.ts';
 import type { ImportResult } from '#app/features/importer/import-report.ts';
 import { refusalSentence } from '#app/features/importer/refusals.ts';
 import { FEED_LIMITS } from '#app/features/importer/rules.ts';
 import { summaryLines, TERMINAL_HINTS } from '#app/features/importer/summary.ts';
+import { openSite } from '#app/features/site-data/open-site.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
-import { InvalidSettings, readEnv } from '#app/platform/env.server.ts';
+import { readEnv } from '#app/platform/env.server.ts';
+import { tellFailure } from './tell-failure.ts';
 
 const USAGE = `Importa um podcast (RSS) ou um canal do YouTube (Atom).
 
@@ -31,10 +31,11 @@ class Refusal extends Error {}
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  const known = error instanceof Refusal || error instanceof InvalidSettings;
-  console.error(known ? error.message : `A importação parou por um erro: ${(error as Error).message}`);
-  if (!known) console.error('O que já entrou está guardado; rode de novo para continuar.');
-  process.exitCode = 1;
+  tellFailure(
+    error,
+    'A importação parou (o que já entrou está guardado; rode de novo para continuar)',
+    error instanceof Refusal,
+  );
 }
 
 async function main(args: string[]): Promise<number> {
@@ -47,9 +48,8 @@ async function main(args: string[]): Promise<number> {
   if (!source || rest.length > 0) throw new Refusal(`Diga um arquivo ou um endereço.\n\n${USAGE}`);
 
   const env = readEnv(process.env);
-  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
+  const database = await openSite(env);
   try {
-    await migrateToLatest(database.db);
     const result = await run({ ...database, clock: systemClock }, source, {
       topicSlug: values.topic,
       asDraft: values.draft,

@@ -3,10 +3,12 @@ import { parseArgs } from 'node:util';
 import type { RestoreProgress } from '#app/features/backup/prepared-database.ts';
 import { BackupRefusal } from '#app/features/backup/refusals.ts';
 import { type Restored, restoreBackup } from '#app/features/backup/restore-backup.server.ts';
+import { assertUsableFolder } from '#app/features/site-data/data-folder.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { InvalidSettings, readEnv } from '#app/platform/env.server.ts';
 import { openFiles } from '#app/platform/open-files.server.ts';
 import { countOf } from '#app/pure/plural.ts';
+import { tellFailure } from './tell-failure.ts';
 
 const USAGE = `Faz do site o que ele era quando o backup foi gravado, em SQLite ou PostgreSQL, em disco ou bucket.
 
@@ -23,15 +25,14 @@ const STEPS = { verify: 'Conferindo', restore: 'Restaurando', index: 'Refazendo 
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  const isKnown = error instanceof BackupRefusal || error instanceof InvalidSettings;
-  console.error(isKnown ? error.message : `A restauração parou por um erro: ${(error as Error).message}`);
-  process.exitCode = 1;
+  tellFailure(error, 'A restauração parou', error instanceof BackupRefusal);
 }
 
 async function main(args: string[]): Promise<void> {
   const given = readArguments(args);
   if (!given) return;
   const env = readEnv(process.env);
+  assertUsableFolder(env.DATA_DIR, { isPrivate: !env.DATABASE_URL });
   const context = {
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Insertable, sql } from 'kysely';
-import { type Database, openDatabase } from '#app/db/client.server.ts';
+import type { Database } from '#app/db/client.server.ts';
 import type { Trx } from '#app/db/database.server.ts';
-import { migrateToLatest } from '#app/db/migrate.server.ts';
 import type { ItemsTable } from '#app/features/catalogue/tables.server.ts';
 import { demoItems, demoSoundKeys } from '#app/features/demonstration/demo-items.ts';
 import { makeSound, soundAddress } from '#app/features/demonstration/demo-sound.ts';
@@ -10,11 +9,13 @@ import { makePressFiles } from '#app/features/demonstration/press-files.server.t
 import { SYNTHETIC, syntheticItem } from '#app/features/demonstration/synthetic-items.ts';
 import { addPressFile } from '#app/features/press-kit/file-commands.server.ts';
 import { indexItems } from '#app/features/search/commands.server.ts';
+import { openSite } from '#app/features/site-data/open-site.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { readEnv } from '#app/platform/env.server.ts';
 import type { Files } from '#app/platform/files.server.ts';
 import { openFiles } from '#app/platform/open-files.server.ts';
 import { seedShop } from './seed-shop.ts';
+import { tellFailure } from './tell-failure.ts';
 
 const USAGE = `Uso:
   npm run seed -- --demo                conteúdo de demonstração; repetir não duplica nada
@@ -24,23 +25,25 @@ const USAGE = `Uso:
 const CHUNK = 2_000;
 const ROWS_AT_ONCE = 200;
 
-const { demo, items, reset } = readArguments();
-const env = readEnv(process.env);
-const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR }).catch(
-  (error: Error) => {
-    console.error(`O banco de dados não abre: ${error.message}`);
-    process.exit(1);
-  },
-);
+const asked = readArguments();
 try {
-  await migrateToLatest(database.db);
-  if (demo) await seedDemo(database, await openFiles(env));
-  if (reset) await removeSynthetic(database);
-  if (items > 0) await seedSynthetic(database, items);
-  // PostgreSQL would see by itself how much there is now, but only after a minute.
-  if (database.engine === 'postgres') await sql`analyze items, search_tokens`.execute(database.db);
-} finally {
-  await database.close();
+  await seed(asked);
+} catch (error) {
+  tellFailure(error, 'O comando parou');
+}
+
+async function seed({ demo, items, reset }: ReturnType<typeof readArguments>): Promise<void> {
+  const env = readEnv(process.env);
+  const database = await openSite(env, { makesFolder: demo });
+  try {
+    if (demo) await seedDemo(database, await openFiles(env));
+    if (reset) await removeSynthetic(database);
+    if (items > 0) await seedSynthetic(database, items);
+    // PostgreSQL would see by itself how much there is now, but only after a minute.
+    if (database.engine === 'postgres') await sql`analyze items, search_tokens`.execute(database.db);
+  } finally {
+    await database.close();
+  }
 }
 
 function readArguments() {

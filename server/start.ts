@@ -5,8 +5,8 @@ import type { ServerBuild } from 'react-router';
 import { type Database, openDatabase } from '#app/db/client.server.ts';
 import { createKeptReads } from '#app/db/kept-reads.server.ts';
 import { createLiveChanges } from '#app/db/live-changes.server.ts';
-import { migrateToLatest } from '#app/db/migrate.server.ts';
 import { prepareFirstAdmin } from '#app/features/sign-up/first-admin.server.ts';
+import { notOpening, openSite } from '#app/features/site-data/open-site.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { type Env, InvalidSettings, readEnv } from '#app/platform/env.server.ts';
@@ -40,7 +40,7 @@ export async function start(source: NodeJS.ProcessEnv): Promise<void> {
   const isDevelopment = env.NODE_ENV !== 'production';
   const log = createLog(env.LOG_LEVEL);
   const invitationToken = await bringUpToDate(env, log);
-  const database = await openNamedDatabase(env, log, { isServing: true });
+  const database = await openServingDatabase(env, log);
   await database.watch.check();
 
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
@@ -113,15 +113,15 @@ export async function start(source: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /**
- * Migrates, and sees to it that somebody can run the site. Over connections of its own: both may take longer than a
+ * Opens the site, which migrates it, and sees to it that somebody can run it. Over connections of its own: both may take longer than a
  * visitor waits.
  * @returns the token of a link that makes the first admin, where one is needed
  */
 async function bringUpToDate(env: Env, log: Log): Promise<string | null> {
-  const { db, close } = await openNamedDatabase(env, log, { isServing: false });
+  const { db, close, migrated, warnings } = await openSite(env, { makesFolder: true });
   try {
-    const migrated = await migrateToLatest(db);
     if (migrated.length > 0) log.info({ migrated }, 'database brought up to date');
+    for (const warning of warnings) log.warn(warning);
     return await prepareAdmin(db, env, log);
   } finally {
     await close();
@@ -160,25 +160,18 @@ function invitationTo(address: string): string {
 }
 
 /** @throws InvalidSettings where the database that the settings name cannot be had */
-async function openNamedDatabase(
-  env: Env,
-  log: Log,
-  { isServing }: { isServing: boolean },
-): Promise<Database> {
+async function openServingDatabase(env: Env, log: Log): Promise<Database> {
   try {
     const database = await openDatabase({
       databaseUrl: env.DATABASE_URL,
       dataDir: env.DATA_DIR,
-      isServing,
+      isServing: true,
       onError: (error) => log.warn({ err: error }, 'database connection lost'),
     });
     await database.ping();
     return database;
   } catch (error) {
-    const setting = env.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR';
-    throw new InvalidSettings(
-      `Configuração inválida:\n  ${setting}: o banco de dados não abre (${reason(error)})`,
-    );
+    throw new InvalidSettings(notOpening(env, error));
   }
 }
 

@@ -37,7 +37,11 @@ import type {
 import type { SearchPlacesTable, SearchTokensTable } from '#app/features/search/tables.server.ts';
 import type { SettingsTable } from '#app/features/settings/tables.server.ts';
 import type { StatementLinesTable } from '#app/features/statements/tables.server.ts';
-import type { StoredFilesTable } from '#app/features/stored-files/tables.server.ts';
+import type {
+  OrphanFilesTable,
+  SiteTable,
+  StoredFilesTable,
+} from '#app/features/stored-files/tables.server.ts';
 import type { StripeEventsTable } from '#app/features/stripe/tables.server.ts';
 import type {
   TopicFormerSlugsTable,
@@ -78,6 +82,7 @@ export interface Tables {
   order_events: OrderEventsTable;
   order_lines: OrderLinesTable;
   orders: OrdersTable;
+  orphan_files: OrphanFilesTable;
   payments: PaymentsTable;
   pictures: PicturesTable;
   people: PeopleTable;
@@ -90,6 +95,7 @@ export interface Tables {
   record_totals: RecordTotalsTable;
   sessions: SessionsTable;
   settings: SettingsTable;
+  site: SiteTable;
   statement_lines: StatementLinesTable;
   stored_files: StoredFilesTable;
   stripe_events: StripeEventsTable;

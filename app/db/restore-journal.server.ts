@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { MARK_NAME } from '#app/platform/files.server.ts';
 import { syncPath } from '#app/platform/sync-path.server.ts';
 import { DATABASE_FILE, RESTORE_JOURNAL } from './data-folder.ts';
 import { lockSqlite } from './sqlite-lock.server.ts';
@@ -77,7 +78,7 @@ export async function finishRestore({
       : null;
     if (!text) return;
     const journal = schema.parse(JSON.parse(text));
-    if (journal.schema && databaseUrl && (await isStillStaged(databaseUrl, journal.schema))) {
+    if (journal.schema && databaseUrl && !(await hasHappened(databaseUrl, journal.schema))) {
       withdrawJournal(dataDir);
       rmSync(join(dataDir, journal.staged), { recursive: true, force: true });
     } else putInPlace(dataDir, journal);
@@ -99,7 +100,8 @@ export function putInPlace(dataDir: string, journal: RestoreJournal): void {
     for (const ending of ['-wal', '-shm', '-journal'])
       moveAside(join(dataDir, DATABASE_FILE + ending), join(before, DATABASE_FILE + ending));
   }
-  for (const name of [DATABASE_FILE, 'auth-secret']) replaceFile(name, { staged, before, dataDir });
+  for (const name of [DATABASE_FILE, 'auth-secret', MARK_NAME])
+    replaceFile(name, { staged, before, dataDir });
   if (existsSync(join(staged, 'media'))) {
     moveAside(join(dataDir, 'media'), join(before, 'media'));
     renameSync(join(staged, 'media'), join(dataDir, 'media'));
@@ -110,11 +112,17 @@ export function putInPlace(dataDir: string, journal: RestoreJournal): void {
   syncPath(before);
   if (
     !existsSync(join(before, DATABASE_FILE)) &&
-    readdirSync(before).every((name) => name.startsWith(DATABASE_FILE))
+    readdirSync(before).every((name) => name.startsWith(DATABASE_FILE) || isOnlyMark(before, name))
   )
     rmSync(before, { recursive: true });
   withdrawJournal(dataDir);
   rmSync(staged, { recursive: true, force: true });
+}
+
+/** A site that was begun and never used. */
+function isOnlyMark(before: string, name: string): boolean {
+  if (name === 'media') return readdirSync(join(before, name)).every((inside) => inside === MARK_NAME);
+  return name === MARK_NAME;
 }
 
 function replaceFile(
@@ -144,13 +152,16 @@ function moveAside(from: string, to: string): void {
   if (existsSync(from) && !existsSync(to)) renameSync(from, to);
 }
 
-async function isStillStaged(databaseUrl: string, name: string): Promise<boolean> {
+/** Whether the schemas have changed places: the database that came into use says by which restore it was made. */
+async function hasHappened(databaseUrl: string, schema: string): Promise<boolean> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: PATIENCE_MS });
   await client.connect();
   try {
-    const { rows } = await client.query('select 1 from pg_namespace where nspname = $1', [name]);
-    return rows.length > 0;
+    const { rows } = await client.query("select to_regclass('site') is not null as has_site");
+    if (!rows[0].has_site) return false;
+    const made = await client.query('select 1 from site where right($1, 12) = restored_as', [schema]);
+    return made.rows.length > 0;
   } finally {
     await client.end();
   }

@@ -27,7 +27,7 @@ export function openSqlite(file: string, content?: Buffer): Sqlite.Database {
   if (file !== ':memory:') {
     const folder = dirname(file);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    chmodSync(folder, 0o700);
+    if ((statSync(folder).mode & 0o777) !== 0o700) chmodSync(folder, 0o700);
   }
   const before = inodeOf(file);
   const sqlite = new Sqlite(content ?? file);

@@ -12,6 +12,7 @@ export interface TableShape {
 export type RowValues = unknown[];
 
 const ROWS_AT_ONCE = 500;
+const UNKNOWN_TABLE = '42P01';
 
 /**
  * Shows `work` the database as it is at one moment, however long it reads and whoever writes meanwhile. SQLite's own
@@ -36,8 +37,14 @@ export async function inSnapshot<T>(
 
 /** The migrations that have run, in order; none where there is no database yet. */
 export async function listMigrations(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return rows.map(({ name }) => name);
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+    return rows.map(({ name }) => name);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === UNKNOWN_TABLE || message.startsWith('no such table')) return [];
+    throw error;
+  }
 }
 
 /** Tables of the product, without those of the migrations and without what an index is made of. */

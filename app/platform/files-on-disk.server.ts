@@ -3,6 +3,7 @@ import { copyFile, type FileHandle, mkdir, open, opendir, readdir, rename, rm, s
 import { dirname, join } from 'node:path';
 import { v7 } from 'uuid';
 import { checkedKey, type Files, isFileKey, newFileKey, type StoredFile } from './files.server.ts';
+import { readMarkIn, writeMarkIn } from './mark-file.server.ts';
 
 const PART_LIFE_MS = 24 * 60 * 60_000;
 
@@ -34,6 +35,17 @@ export function createDiskFiles(root: string): Files {
     async *list(folder) {
       for (const one of folder ? [folder] : await foldersIn(root)) yield* filesIn(root, one);
     },
+    readMark: async () => readMarkIn(root),
+    writeMark: async (text) => writeMarkIn(root, text),
+    async removeLeftParts() {
+      for (const folder of await foldersIn(root)) {
+        for (const name of await readdir(join(root, folder))) {
+          const path = join(root, folder, name);
+          const found = name.endsWith('.part') ? await stat(path).catch(() => null) : null;
+          if (found?.isFile() && isForgotten(found.mtimeMs)) await rm(path, { force: true });
+        }
+      }
+    },
   };
 }
 
@@ -48,13 +60,12 @@ async function* filesIn(root: string, folder: string): AsyncGenerator<StoredFile
     const key = `${folder}/${entry.name}`;
     const found = entry.isFile() ? await stat(join(root, key)).catch(() => null) : null;
     if (found && isFileKey(key)) yield { key, size: found.size, modifiedAt: found.mtime };
-    else if (found && isForgotten(entry.name, found.mtimeMs)) await rm(join(root, key), { force: true });
   }
 }
 
 /** A process that was killed while it wrote could not clean up after itself. */
-function isForgotten(name: string, writtenAt: number): boolean {
-  return name.endsWith('.part') && Date.now() - writtenAt > PART_LIFE_MS;
+function isForgotten(writtenAt: number): boolean {
+  return Date.now() - writtenAt > PART_LIFE_MS;
 }
 
 /** Written beside its place and moved there when it is safely on the disk. @returns its size */

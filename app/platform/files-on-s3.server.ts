@@ -3,7 +3,14 @@ import { ReadableStream } from 'node:stream/web';
 import { setTimeout as pause } from 'node:timers/promises';
 import { S3mini } from 's3mini';
 import { Agent, type Dispatcher, request } from 'undici';
-import { checkedKey, type Files, FilesUnavailable, isFileKey, newFileKey } from './files.server.ts';
+import {
+  checkedKey,
+  type Files,
+  FilesUnavailable,
+  isFileKey,
+  MARK_NAME,
+  newFileKey,
+} from './files.server.ts';
 
 export interface S3Settings {
   endpoint: string;
@@ -122,6 +129,13 @@ export function createS3Files(settings: S3Settings, pausesMs: readonly number[] 
         token = page?.nextContinuationToken;
       } while (token);
     },
+    readMark: () =>
+      attempt(async () => (await s3.getObjectRaw(MARK_NAME).catch(answerOf(404)))?.text() ?? null),
+    async writeMark(text) {
+      await attempt(() => s3.putObject(MARK_NAME, Buffer.from(text)));
+    },
+    // The service ends unfinished uploads by itself: README, "For real".
+    removeLeftParts: async () => {},
   };
 }
 

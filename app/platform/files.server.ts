@@ -40,7 +40,15 @@ export interface Files {
   remove(key: string): Promise<void>;
   /** Everything in a folder, or in all of them, in no order. */
   list(folder?: string): AsyncGenerator<StoredFile, void>;
+  /** The text by which the place says whose files these are; null where it says nothing. No file of `list`. */
+  readMark(): Promise<string | null>;
+  writeMark(text: string): Promise<void>;
+  /** Removes what killed processes have left half-written. */
+  removeLeftParts(): Promise<void>;
 }
+
+/** The name of the mark, where files lie: no key of a file. */
+export const MARK_NAME = 'site.json';
 
 /** Thrown where the place of the files does not answer; `isUnavailable` knows it. */
 export class FilesUnavailable extends Error {

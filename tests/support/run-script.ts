@@ -9,17 +9,20 @@ const SCRIPTS = join(import.meta.dirname, '../../scripts');
 /**
  * Runs a script of the project as its npm command does, on this place's data.
  * @param settings more of its environment; nothing of the test's own is handed on but PATH
+ * @param uid of the user that it runs as, where it is another: only a superuser may
  */
 export async function runScript(
   name: string,
   args: readonly string[],
   { databaseUrl = '', dataDir }: DatabaseOptions,
   settings: Record<string, string> = {},
+  uid?: number,
 ): Promise<{ code: number | null; out: string; err: string }> {
   const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...settings };
   const child = spawn(process.execPath, [join(SCRIPTS, `${name}.ts`), ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid !== undefined && { uid, gid: uid }),
   });
   const [[code], out, err] = await Promise.all([
     once(child, 'close'),

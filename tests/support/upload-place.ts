@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { placeOfFiles, settleSite } from '#app/features/stored-files/site-identity.server.ts';
 import type { Services } from '#app/http/context.ts';
+import { systemClock } from '#app/platform/clock.ts';
+import { MARK_NAME } from '#app/platform/files.server.ts';
 import { createDiskFiles } from '#app/platform/files-on-disk.server.ts';
 import { createPartFiles } from '#app/platform/part-files.server.ts';
 import { testServices } from './request-context.ts';
@@ -30,13 +33,15 @@ export async function uploadPlace(overrides: Partial<Services> = {}): Promise<Up
     parts: createPartFiles(join(dataDir, 'uploads')),
     ...overrides,
   });
+  // As a start does: the sweeper trusts no database that does not know its files.
+  await settleSite({ db: database.db, clock: systemClock }, [placeOfFiles(services.files)]);
   return {
     database,
     services,
     async filesThere() {
       const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
       return entries
-        .filter((entry) => entry.isFile())
+        .filter((entry) => entry.isFile() && entry.name !== MARK_NAME)
         .map((entry) => join(entry.parentPath, entry.name).slice(dataDir.length + 1))
         .sort();
     },

@@ -30,6 +30,9 @@ export const LEFT_OUT: readonly string[] = [
   'rate_limits',
   'search_places',
   'search_tokens',
+  // Who the site is stands in the header; the rest is between one database and the files beside it.
+  'site',
+  'orphan_files',
 ];
 
 const name = z.string().max(200);
@@ -45,6 +48,8 @@ const header = {
   createdAt: z.iso.datetime(),
   /** Tells whether two sites have the same key, not which. */
   secretMark: name,
+  /** The id by which the database and its files know each other; older backups have none. */
+  site: z.uuid().optional(),
 };
 
 export const headerSchema = z.object(header);

@@ -22,6 +22,8 @@ export interface PreparedDatabase {
   schema?: string;
   /** Whether another one stands in its place. */
   isUsed: boolean;
+  /** The id of the site that stands there; null where there is none, or it is from before there were ids. */
+  former(): Promise<string | null>;
   /** Puts it, and the files beside it, into the place of the old. Whole or not at all, whenever the process ends. */
   commit(journal: RestoreJournal): Promise<void>;
   /** Lets go of what is locked, and of what was prepared where it was not committed. */

@@ -22,6 +22,8 @@ export const REFUSALS = {
   'media-elsewhere':
     'A pasta media fica em outro disco do que DATA_DIR, e não pode ser trocada de uma vez: junte as duas no mesmo disco.',
   'other-content': 'O bucket guarda outro conteúdo sob um nome do backup: use um bucket vazio.',
+  'other-site':
+    'Os arquivos do bucket são de outro site, nem o do backup nem o que estava aqui: use um bucket vazio. Nada foi mudado aqui.',
   'no-room': 'Não há espaço em disco que baste; nada foi mudado aqui.',
   'no-right':
     'O usuário do PostgreSQL não pode criar esquemas neste banco: dê-lhe o direito CREATE. Nada foi mudado aqui.',

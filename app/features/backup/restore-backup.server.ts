@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { MIGRATIONS } from '#app/db/migrate.server.ts';
 import { lockRestores } from '#app/db/restore-journal.server.ts';
+import { listStagedFolders, stagedFolder } from '#app/db/restore-leftovers.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { findDiskSpace } from '#app/platform/disk-space.server.ts';
-import type { Files } from '#app/platform/files.server.ts';
+import { type Files, MARK_NAME } from '#app/platform/files.server.ts';
 import { readArchive } from './archive-reader.server.ts';
 import type { BackupHeader, BackupManifest } from './backup-format.server.ts';
 import { fillPlace } from './fill-place.server.ts';
+import { introduceSite } from './introduce-site.server.ts';
 import type { PreparedDatabase, RestoreProgress } from './prepared-database.ts';
 import { BackupRefusal } from './refusals.ts';
 import { prepareOnPostgres } from './restore-to-postgres.server.ts';
@@ -33,7 +35,6 @@ export interface Restored {
   hasOtherSecret: boolean;
 }
 
-const STAGED = 'restore-';
 /** Beside what files and rows take. */
 const ROOM_BYTES = 64_000_000;
 
@@ -91,9 +92,7 @@ async function replaceAll(
   { mayReplace, onProgress }: { mayReplace: boolean; onProgress: RestoreProgress },
 ): Promise<Restored> {
   const { dataDir, bucket } = ctx;
-  for (const left of readdirSync(dataDir).filter(
-    (name) => name.startsWith(STAGED) && /-[0-9a-f]{12}$/.test(name),
-  ))
+  for (const left of listStagedFolders(dataDir))
     rmSync(join(dataDir, left), { recursive: true, force: true });
   const isUsed = bucket ? await hasFiles(bucket) : hasMedia(dataDir);
   if (isUsed && !mayReplace) throw new BackupRefusal('not-empty');
@@ -101,7 +100,7 @@ async function replaceAll(
   await assertRoom(ctx, file, manifest);
 
   const id = v7().slice(-12);
-  const staged = `${STAGED}${id}`;
+  const staged = stagedFolder(id);
   const place = { ...ctx, staged: join(dataDir, staged), id, mayReplace };
   mkdirSync(place.staged, { mode: 0o700 });
   let database: PreparedDatabase | undefined;
@@ -116,6 +115,7 @@ async function replaceAll(
       onProgress,
       ownSecret: ctx.ownSecret,
     });
+    await introduceSite(database, { staged: place.staged, id, bucket, site: manifest.site });
     const stamp = ctx.clock.now().toISOString().replace(/\D/g, '').slice(0, 14);
     const before = `before_${stamp}_${id.slice(-4)}`;
     await database.commit({ staged, before, schema: database.schema ?? null });
@@ -133,7 +133,7 @@ async function replaceAll(
 
 function hasMedia(dataDir: string): boolean {
   const media = join(dataDir, 'media');
-  return existsSync(media) && readdirSync(media).length > 0;
+  return existsSync(media) && readdirSync(media).some((name) => name !== MARK_NAME);
 }
 
 async function hasFiles(bucket: Files): Promise<boolean> {

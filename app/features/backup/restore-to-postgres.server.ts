@@ -10,6 +10,7 @@ import {
   takeRestoreTurn,
 } from '#app/db/postgres-schemas.server.ts';
 import { putInPlace, withdrawJournal, writeJournal } from '#app/db/restore-journal.server.ts';
+import { findSite } from '#app/features/stored-files/site-identity.server.ts';
 import type { PreparedDatabase, RestorePlace } from './prepared-database.ts';
 import { BackupRefusal } from './refusals.ts';
 
@@ -32,7 +33,8 @@ export async function prepareOnPostgres(place: RestorePlace): Promise<PreparedDa
     const schema = await stage(home.db, place.id);
     const prepared = await openDatabase({ ...options, schema });
     open.unshift(prepared.close, () => dropStagedSchemas(home.db));
-    return { db: prepared.db, engine: 'postgres', schema, isUsed, close, commit };
+    const former = async () => (await findSite(home.db, 'postgres'))?.id ?? null;
+    return { db: prepared.db, engine: 'postgres', schema, isUsed, former, close, commit };
   } catch (error) {
     await close();
     throw error;

@@ -5,6 +5,8 @@ import { openDatabase } from '#app/db/client.server.ts';
 import { DATABASE_FILE } from '#app/db/data-folder.ts';
 import { putInPlace, writeJournal } from '#app/db/restore-journal.server.ts';
 import { lockSqlite } from '#app/db/sqlite-lock.server.ts';
+import { readMark } from '#app/features/stored-files/site-mark.ts';
+import { readMarkIn } from '#app/platform/mark-file.server.ts';
 import { syncPath } from '#app/platform/sync-path.server.ts';
 import type { PreparedDatabase, RestorePlace } from './prepared-database.ts';
 import { BackupRefusal } from './refusals.ts';
@@ -31,6 +33,8 @@ export async function prepareOnSqlite({
     db: database.db,
     engine: 'sqlite',
     isUsed,
+    // The database itself is locked; its folder says the same.
+    former: async () => readMark(readMarkIn(dataDir))?.site ?? null,
     async commit(journal) {
       await sql`pragma wal_checkpoint(truncate)`.execute(database.db);
       await sql`pragma journal_mode = delete`.execute(database.db);

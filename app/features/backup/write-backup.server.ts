@@ -11,6 +11,7 @@ import {
   readRows,
   type TableShape,
 } from '#app/db/table-rows.server.ts';
+import { findSite } from '#app/features/stored-files/site-identity.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Files, StoredFile } from '#app/platform/files.server.ts';
 import { syncPath } from '#app/platform/sync-path.server.ts';
@@ -99,6 +100,7 @@ async function writeArchive(ctx: BackupContext, file: FileHandle, onProgress: Ba
       migration: (await listMigrations(ctx.db)).at(-1) ?? '',
       createdAt: ctx.clock.now().toISOString(),
       secretMark: markOf(ctx.ownSecret ?? secret),
+      site: (await findSite(ctx.db, ctx.engine))?.id,
     };
     await archive.add(HEADER_ENTRY, JSON.stringify(header));
     if (secret) await archive.add(SECRET_ENTRY, secret);

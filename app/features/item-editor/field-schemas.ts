@@ -47,7 +47,7 @@ export const youtubeField = addressField
     'Este link é do YouTube, mas não leva a um vídeo. Cole o link do vídeo.',
   )
   .refine(
-    (text) => text === null || !isHttpAddress(text) || isYoutubeAddress(text),
+    (text) => text === null || addressFault(text) !== null || isYoutubeAddress(text),
     'Este link não é do YouTube. Cole um link de youtube.com ou youtu.be.',
   )
   .transform((text) => {

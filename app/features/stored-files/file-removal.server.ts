@@ -3,6 +3,7 @@ import type { Trx } from '#app/db/database.server.ts';
 import { allPictureNames, PICTURE_FOLDER, renditionIn } from '#app/features/catalogue/picture.ts';
 import { enqueueJob, type JobHandler } from '#app/platform/jobs.server.ts';
 import { findFilesInUse } from './files-in-use.server.ts';
+import { mayRemoveNamed } from './footing.server.ts';
 
 export const REMOVE_FILES_JOB = 'uploads.remove-files';
 
@@ -41,8 +42,10 @@ export function renditionKeys(rendition: string): string[] {
 const payloadSchema = z.object({ keys: z.array(z.string()) });
 
 /** What came into use again meanwhile stays: an undo, or a focal point that was set back. */
-export const removeFilesJob: JobHandler = async (payload, { db, files }) => {
+export const removeFilesJob: JobHandler = async (payload, services) => {
+  const { db, files } = services;
   const { keys } = payloadSchema.parse(payload);
+  if (!(await mayRemoveNamed(services))) return;
   const inUse = await findFilesInUse(db, keys);
   for (const key of keys) if (!inUse.has(key)) await files.remove(key);
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { mayRemoveNamed } from '#app/features/stored-files/footing.server.ts';
 import { isDiskFull } from '#app/platform/part-files.server.ts';
 import { cleanFileName, extensionOf } from '#app/pure/file-name.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
@@ -161,7 +162,7 @@ export async function removeUpload(ctx: UploadContext, upload: Upload): Promise<
   if (!gone) return false;
   await ctx.parts.remove(upload.id);
   if (gone.picture_id) await ctx.db.deleteFrom('pictures').where('id', '=', gone.picture_id).execute();
-  if (gone.file_key) await ctx.files.remove(gone.file_key);
+  if (gone.file_key && (await mayRemoveNamed(ctx))) await ctx.files.remove(gone.file_key);
   return true;
 }
 

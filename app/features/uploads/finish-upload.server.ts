@@ -65,14 +65,21 @@ async function finish(ctx: UploadContext, upload: Upload): Promise<{ ok: true; u
   }
 }
 
-/** Another process took the part away while this one looked at it: what that one has finished must not be removed. */
+/**
+ * Another process took the part away while this one looked at it: what that one has finished must not be removed, and
+ * what it did not live to finish is finished here.
+ */
 async function findTakenOver(
   ctx: UploadContext,
   id: string,
 ): Promise<{ ok: true; upload: Upload } | Refused | null> {
   if ((await ctx.parts.sizeOf(id)) !== null) return null;
   const row = await ctx.db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && row.status !== 'receiving' ? { ok: true, upload: row } : refused('unknown');
+  if (!row) return refused('unknown');
+  if (row.status !== 'receiving') return { ok: true, upload: row };
+  const stored = row.file_key && row.mime_type ? await ctx.files.find(row.file_key) : null;
+  if (!stored || stored.size !== row.size_bytes) return refused('unknown');
+  return { ok: true, upload: await recordFinished(ctx, row, { ...row, picture: null }) };
 }
 
 async function inspect(ctx: UploadContext, upload: Upload): Promise<Inspected | Refused> {
@@ -121,7 +128,10 @@ async function inspectAudio(path: string, mimeType: string): Promise<Inspected |
   return { ok: true, mimeType, durationSeconds, picture: null };
 }
 
-/** The bytes first, then the row that names them; the sweeper takes what a crash leaves between the two. */
+/**
+ * The bytes first, then the row that names them. What goes away as a part is written down before it becomes a file:
+ * whoever is asked after a crash between the two knows what it is.
+ */
 async function store(
   ctx: UploadContext,
   upload: Upload,
@@ -130,20 +140,41 @@ async function store(
   const { id, purpose } = upload;
   const extension = picture?.extension ?? extensionOf(upload.file_name).toLowerCase();
   const key = `${PURPOSES[purpose].folder}/${id}.${extension}`;
+  const found = { file_key: key, mime_type: mimeType, duration_seconds: durationSeconds };
   if (picture) await ctx.files.put(key, picture.bytes);
-  else await ctx.files.takeIn(key, ctx.parts.pathOf(id));
-  const size = picture?.bytes.length ?? upload.size_bytes;
+  else {
+    await ctx.db
+      .updateTable('uploads')
+      .set(found)
+      .where('id', '=', id)
+      .where('status', '=', 'receiving')
+      .execute();
+    await ctx.files.takeIn(key, ctx.parts.pathOf(id));
+  }
+  const finished = await recordFinished(ctx, upload, { ...found, picture });
+  await ctx.parts.remove(id);
+  return finished;
+}
+
+type Stored = Pick<Upload, 'file_key' | 'mime_type' | 'duration_seconds'> & Pick<Inspected, 'picture'>;
+
+async function recordFinished(
+  ctx: UploadContext,
+  { id, purpose, file_name, size_bytes }: Upload,
+  { picture, file_key, mime_type, duration_seconds }: Stored,
+): Promise<Upload> {
+  const size = picture?.bytes.length ?? size_bytes;
   const pictureId = picture && purpose === 'picture' ? v7() : null;
-  const finished = await inTransaction(ctx.db, async (trx) => {
+  return inTransaction(ctx.db, async (trx) => {
     // Another process may have been asked, too: the first has finished it, and a form may have claimed it since.
     const row = await trx
       .updateTable('uploads')
       .set({
         status: 'finished',
-        file_key: key,
-        file_name: picture ? namedAs(upload.file_name, extension) : upload.file_name,
-        mime_type: mimeType,
-        duration_seconds: durationSeconds,
+        file_key,
+        file_name: picture ? namedAs(file_name, picture.extension) : file_name,
+        mime_type,
+        duration_seconds,
         picture_id: pictureId,
         size_bytes: size,
         received_bytes: size,
@@ -158,8 +189,8 @@ async function store(
       .insertInto('pictures')
       .values({
         id: pictureId,
-        original_key: key,
-        mime_type: mimeType,
+        original_key: file_key ?? '',
+        mime_type: picture.mimeType,
         width: picture.width,
         height: picture.height,
         focal_x: null,
@@ -170,6 +201,4 @@ async function store(
       .execute();
     return row;
   });
-  await ctx.parts.remove(id);
-  return finished;
 }

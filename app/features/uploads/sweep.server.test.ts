@@ -1,3 +1,5 @@
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { RENDER_PICTURE_JOB } from '#app/features/pictures/commands.server.ts';
 import { renderPictureJob } from '#app/features/pictures/render-job.server.ts';
@@ -6,12 +8,15 @@ import { makeItem } from '../../../tests/support/factories.ts';
 import { ADMIN } from '../../../tests/support/people.ts';
 import { samplePicture, silentMp3 } from '../../../tests/support/sample-files.ts';
 import { uploadDesk } from '../../../tests/support/upload-desk.ts';
+import { removeFilesJob } from '../stored-files/file-removal.server.ts';
+import { SEEN_FOR_MS } from '../stored-files/orphans.server.ts';
 import { claimUpload } from './claim-upload.server.ts';
 import { beginUpload } from './commands.server.ts';
 import { ORPHAN_AGE_MS, UPLOAD_LIFE_MS } from './rules.ts';
-import { sweepUploads } from './sweep.server.ts';
+import { sweepOrphans, sweepUploads } from './sweep.server.ts';
 
 const COPIED = '0123456789abcdef0123456789abcdef';
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 const FORGOTTEN = 'fedcba9876543210fedcba9876543210';
 
 test('what nobody claims in a day is removed, whole', async () => {
@@ -63,15 +68,115 @@ test('what a record keeps stays, however old', async () => {
   expect(await filesThere()).toEqual(before);
 });
 
-test('files that no row names are removed once they are old enough', async () => {
-  const { services, clock, filesThere } = await uploadDesk();
+/** Keeps enough files beside that a few orphans are few. */
+async function furnish({ services, sendGood, clock }: Awaited<ReturnType<typeof uploadDesk>>) {
+  for (let count = 0; count < 4; count += 1) {
+    const uploadId = await sendGood('episode-audio', 'a.mp3', silentMp3(1));
+    const claim = { actor: ADMIN, now: clock.now(), uploadId, purpose: 'episode-audio' } as const;
+    await services.db.transaction().execute((trx) => claimUpload(trx, claim));
+  }
+}
+
+test('a file that no row names is noted first, and goes after seven days of being seen so', async () => {
+  const desk = await uploadDesk();
+  const { services, clock, filesThere } = desk;
+  await furnish(desk);
   await services.files.save('audio', 'mp3', Buffer.from('x'));
   await services.files.put(`itens/${FORGOTTEN}-640.jpg`, Buffer.from('x'));
   await services.files.put('demo/som.wav', Buffer.from('x'));
   await services.parts.create('nobody-knows-it');
   await sweepUploads(services);
-  expect(await filesThere()).toHaveLength(4);
+  expect(await filesThere()).toHaveLength(8);
   clock.advance(ORPHAN_AGE_MS + 60_000);
   await sweepUploads(services);
-  expect(await filesThere()).toEqual(['media/demo/som.wav']);
+  expect(await filesThere()).toHaveLength(7); // the part has gone
+  clock.advance(SEEN_FOR_MS - 60_000);
+  await sweepUploads(services);
+  expect(await filesThere()).toHaveLength(7);
+  clock.advance(60_000);
+  await sweepUploads(services);
+  const left = await filesThere();
+  expect(left).toHaveLength(5);
+  expect(left).toContain('media/demo/som.wav');
+  expect(await services.db.selectFrom('orphan_files').selectAll().execute()).toEqual([]);
+});
+
+test('what is named again meanwhile is nobody’s anew from the day on which it is so again', async () => {
+  const desk = await uploadDesk();
+  const { services, clock, filesThere } = desk;
+  await furnish(desk);
+  await services.files.put(`itens/${COPIED}-640.jpg`, Buffer.from('x'));
+  clock.advance(ORPHAN_AGE_MS + 60_000);
+  await sweepUploads(services);
+  const { id } = await makeItem(services.db, { thumbnail_url: `/media/itens/${COPIED}-640.jpg` });
+  clock.advance(SEEN_FOR_MS);
+  await sweepUploads(services);
+  await services.db.deleteFrom('items').where('id', '=', id).execute();
+  await sweepUploads(services);
+  expect(await filesThere()).toHaveLength(5);
+  clock.advance(SEEN_FOR_MS);
+  await sweepUploads(services);
+  expect(await filesThere()).toHaveLength(4);
+});
+
+test('a database whose rows are gone takes no file along, unless somebody asks for it', async () => {
+  const desk = await uploadDesk();
+  const { services, clock, filesThere } = desk;
+  await furnish(desk);
+  await services.db.deleteFrom('uploads').execute();
+  await services.db.deleteFrom('stored_files').execute();
+  for (let day = 0; day < 30; day += 1) {
+    clock.advance(24 * 60 * 60_000);
+    await sweepUploads(services);
+  }
+  expect(await filesThere()).toHaveLength(4);
+  await sweepOrphans(services, { mayRemove: true, isAsked: true });
+  expect(await filesThere()).toEqual([]);
+});
+
+test.each([
+  ['of another site', () => JSON.stringify({ site: 'other', stamp: 'x' })],
+  [
+    'that has been written by a newer copy of the database',
+    (id: string) => JSON.stringify({ site: id, stamp: 'x' }),
+  ],
+])('beside a mark %s nothing is removed, whoever asks', async (_case, markOf) => {
+  const desk = await uploadDesk();
+  const { services, clock, sendGood, filesThere } = desk;
+  await furnish(desk);
+  await sendGood('press-file', 'a.pdf', PDF);
+  await services.files.save('audio', 'mp3', Buffer.from('x'));
+  await services.parts.create('nobody-knows-it');
+  clock.advance(ORPHAN_AGE_MS);
+  await sweepUploads(services);
+  const before = await filesThere();
+  const { id } = await services.db.selectFrom('site').select('id').executeTakeFirstOrThrow();
+  await services.files.writeMark(markOf(id));
+  const [first] = before.filter((name) => name.startsWith('media/audio/'));
+  await removeFilesJob({ keys: [first?.slice('media/'.length)] }, services);
+  clock.advance(UPLOAD_LIFE_MS);
+  await sweepUploads(services);
+  await removeFilesJob({ keys: [first?.slice('media/'.length)] }, services);
+  clock.advance(SEEN_FOR_MS - 60_000);
+  await sweepUploads(services);
+  expect(await filesThere()).toEqual(before);
+});
+
+test('files that were put in the place of its own are not swept, and its own are marked again', async () => {
+  const desk = await uploadDesk();
+  const { services, clock, filesThere } = desk;
+  await furnish(desk);
+  await rename(join(services.dataDir, 'media'), join(services.dataDir, 'aside'));
+  for (let count = 0; count < 30; count += 1)
+    await services.files.save('audio', 'mp3', Buffer.from('de outro'));
+  for (let day = 0; day < 12; day += 1) {
+    clock.advance(24 * 60 * 60_000);
+    await sweepUploads(services);
+  }
+  expect((await filesThere()).filter((name) => name.startsWith('media/'))).toHaveLength(30);
+  await rm(join(services.dataDir, 'media'), { recursive: true });
+  await rename(join(services.dataDir, 'aside'), join(services.dataDir, 'media'));
+  await rm(join(services.dataDir, 'media/site.json'));
+  await sweepUploads(services);
+  expect(await services.files.readMark()).not.toBeNull();
 });

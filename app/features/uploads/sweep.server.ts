@@ -1,5 +1,13 @@
 import { PICTURE_FOLDER } from '#app/features/catalogue/picture.ts';
-import { findFilesInUse } from '#app/features/stored-files/files-in-use.server.ts';
+import { type Footing, findFooting } from '#app/features/stored-files/footing.server.ts';
+import { beginRound, removeOrphans } from '#app/features/stored-files/orphans.server.ts';
+import {
+  beginRest,
+  judgePlace,
+  placeOfFiles,
+  restamp,
+  settleSite,
+} from '#app/features/stored-files/site-identity.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { removeUpload } from './commands.server.ts';
 import { PURPOSES } from './purposes.ts';
@@ -9,13 +17,71 @@ import type { UploadContext } from './upload-context.server.ts';
 const AT_ONCE = 200;
 const FOLDERS = [...new Set(Object.values(PURPOSES).map(({ folder }) => folder)), PICTURE_FOLDER];
 
-/** Removes uploads that nobody claimed in time, parts without an upload, and files that no row names. */
-export async function sweepUploads(services: UploadContext & Pick<Services, 'log'>): Promise<void> {
-  const uploads = await sweepExpired(services);
-  const parts = await sweepParts(services);
-  let orphans = 0;
-  for (const folder of FOLDERS) orphans += await sweepFolder(services, folder);
-  if (uploads + parts + orphans > 0) services.log.info({ uploads, parts, orphans }, 'uploads swept');
+export type SweepContext = UploadContext & Pick<Services, 'log' | 'engine'>;
+
+/**
+ * Removes uploads that nobody claimed in time, parts without an upload, and files that no row has named for long.
+ * Nothing goes on the word of a database that does not know these files, or has not known them for long.
+ */
+export async function sweepUploads(ctx: SweepContext): Promise<void> {
+  const footing = await confirmFooting(ctx);
+  if (footing !== 'own' && footing !== 'resting') {
+    ctx.log.warn(
+      { footing },
+      'a limpeza não apaga nada: estes arquivos não são os deste banco de dados; confira com npm run check-data',
+    );
+    return;
+  }
+  const mayRemove = footing === 'own';
+  const uploads = mayRemove ? await sweepExpired(ctx) : 0;
+  const parts = mayRemove ? await sweepParts(ctx) : 0;
+  const orphans = await sweepOrphans(ctx, { mayRemove });
+  if (uploads + parts + orphans > 0) ctx.log.info({ uploads, parts, orphans }, 'uploads swept');
+}
+
+/** Looks over all files, and lets go what has been nobody's for long. @returns how many went */
+export async function sweepOrphans(
+  ctx: SweepContext,
+  { mayRemove, isAsked = false }: { mayRemove: boolean; isAsked?: boolean },
+): Promise<number> {
+  const now = ctx.clock.now();
+  const round = beginRound(ctx, now);
+  let total = 0;
+  for (const folder of FOLDERS) {
+    let batch: string[] = [];
+    for await (const { key, modifiedAt } of ctx.files.list(folder)) {
+      total += 1;
+      if (now.getTime() - modifiedAt.getTime() >= ORPHAN_AGE_MS) batch.push(key);
+      if (batch.length < AT_ONCE) continue;
+      await round.look(batch);
+      batch = [];
+    }
+    await round.look(batch);
+  }
+  await round.end();
+  if (!mayRemove) return 0;
+  await ctx.files.removeLeftParts();
+  return removeOrphans(ctx, { now, total, isAsked });
+}
+
+/** Stamps what is known anew, so that a database which is set back later is found out; marks what has lost its mark. */
+async function confirmFooting(ctx: SweepContext): Promise<Footing> {
+  const place = placeOfFiles(ctx.files);
+  const footing = await findFooting(ctx);
+  if (footing === 'unmarked') {
+    const judged = await judgePlace({ db: ctx.db, engine: ctx.engine, isNew: false }, place);
+    if (!judged.ok) return footing;
+    await settleSite(ctx, [place], judged.takesId);
+    return findFooting(ctx);
+  }
+  if (footing === 'set-back') {
+    ctx.log.warn(
+      'o banco de dados é mais antigo do que os arquivos, ou outro site os usa: nada é apagado por sete dias',
+    );
+    await beginRest(ctx.db, ctx.clock);
+  }
+  if (footing !== 'foreign') await restamp(ctx.db, place);
+  return footing === 'set-back' ? 'resting' : footing;
 }
 
 async function sweepExpired(ctx: UploadContext): Promise<number> {
@@ -40,24 +106,4 @@ async function sweepParts(ctx: UploadContext): Promise<number> {
     count += 1;
   }
   return count;
-}
-
-async function sweepFolder(ctx: UploadContext, folder: string): Promise<number> {
-  const before = ctx.clock.now().getTime() - ORPHAN_AGE_MS;
-  let batch: string[] = [];
-  let count = 0;
-  for await (const { key, modifiedAt } of ctx.files.list(folder)) {
-    if (modifiedAt.getTime() <= before) batch.push(key);
-    if (batch.length < AT_ONCE) continue;
-    count += await removeOrphans(ctx, batch);
-    batch = [];
-  }
-  return count + (await removeOrphans(ctx, batch));
-}
-
-async function removeOrphans(ctx: UploadContext, keys: readonly string[]): Promise<number> {
-  const inUse = await findFilesInUse(ctx.db, keys);
-  const orphans = keys.filter((key) => !inUse.has(key));
-  for (const key of orphans) await ctx.files.remove(key);
-  return orphans.length;
 }

@@ -93,6 +93,8 @@ export const FEATURE_PAIRS: Record<string, string> = {
   'press-editor → press-kit': 'it edits what the other shows',
   'press-editor → uploads': 'a form takes the file that was uploaded for it',
   'importer → search': 'a new item is found from the transaction on that creates it',
+  'backup → stored-files': 'the id by which a database and its files know each other comes with a restore',
+  'site-data → stored-files': 'a site is opened where its database and its files know each other',
   'backup → search': 'the index is no part of a backup: what is restored is indexed anew',
   'item-editor → search': 'what is edited is found by its new words from the same transaction on',
   'item-editor → uploads': 'a form claims the picture and the sound that were sent for it',

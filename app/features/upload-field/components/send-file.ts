@@ -8,6 +8,8 @@ const PIECE_BYTES = 16_000_000;
 const RETRY_AFTER_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000];
 const ASK_AGAIN_AFTER_MS = 2_000;
 const MOST_QUESTIONS = 900;
+/** In a row; a server that starts anew is back by then. */
+const MOST_UNANSWERED = 15;
 
 interface Sending {
   onProgress: (sent: number) => void;
@@ -33,8 +35,11 @@ export interface SendingControl {
 export function sendFile(file: File, purpose: UploadPurpose, on: Sending): SendingControl {
   let upload: Upload | null = null;
   let isCancelled = false;
+  let hasArrived = false;
 
   const start = async () => {
+    // To ask how far it has come would be answered of what was made of it.
+    if (hasArrived) return check();
     try {
       upload ??= await prepare();
       if (!isCancelled) upload.start();
@@ -62,16 +67,21 @@ export function sendFile(file: File, purpose: UploadPurpose, on: Sending): Sendi
         if (!isCancelled) on.onFailed(messageOf(error), mayContinue(error));
       },
       onSuccess: () => {
-        on.onChecking();
-        finish(prepared.url ?? '').then(
-          (result) => (typeof result === 'string' ? on.onFailed(result, false) : on.onDone(result)),
-          () => on.onFailed('O arquivo chegou, mas não foi possível conferi-lo. Tente de novo.', true),
-        );
+        hasArrived = true;
+        check();
       },
     });
     const [previous] = await prepared.findPreviousUploads();
     if (previous) prepared.resumeFromPreviousUpload(previous);
     return prepared;
+  };
+
+  const check = () => {
+    on.onChecking();
+    finish(upload?.url ?? '').then(
+      (result) => (typeof result === 'string' ? on.onFailed(result, false) : on.onDone(result)),
+      () => on.onFailed('O arquivo chegou, mas não foi possível conferi-lo. Tente de novo.', true),
+    );
   };
 
   start();
@@ -91,10 +101,12 @@ export function sendFile(file: File, purpose: UploadPurpose, on: Sending): Sendi
 
 /** Has the server look at what has arrived. @returns the upload, or why it was refused */
 async function finish(url: string): Promise<UploadJson | string> {
-  for (let question = 0; question < MOST_QUESTIONS; question += 1) {
-    const response = await fetch(`${url}/concluir`, { method: 'POST' });
-    if (response.status !== 202 && response.status < 500) return answerOf(response);
-    if (response.status === 507) return answerOf(response);
+  for (let question = 0, unanswered = 0; question < MOST_QUESTIONS; question += 1) {
+    const response = await fetch(`${url}/concluir`, { method: 'POST' }).catch(() => null);
+    if (response && response.status !== 202 && response.status < 500) return answerOf(response);
+    if (response?.status === 507) return answerOf(response);
+    unanswered = response ? 0 : unanswered + 1;
+    if (unanswered === MOST_UNANSWERED) break;
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_AFTER_MS));
   }
   throw new Error('no end');

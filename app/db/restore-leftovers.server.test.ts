@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
+import { addFile, makeSitePlace, type SitePlace } from '../../tests/support/site-place.ts';
+import { createStagedSchema } from './postgres-schemas.server.ts';
+import { lockRestores, writeJournal } from './restore-journal.server.ts';
+
+const IS_POSTGRES = Boolean(process.env.TEST_DATABASE_URL);
+const ID = '0123456789ab';
+
+function left(place: SitePlace): string[] {
+  return readdirSync(place.dataDir).filter((name) => /^(?:restore-|restore\.json|before_)/.test(name));
+}
+
+async function schemas(place: SitePlace): Promise<string[]> {
+  return place.use(async ({ db }) => {
+    const names = await sql<{ name: string }>`select nspname as name from pg_namespace
+      where nspname like 'conversas%' or nspname like 'before%' order by nspname`.execute(db);
+    return names.rows.map(({ name }) => name);
+  });
+}
+
+/** A restore in a process of its own that is killed, or goes on, once it has begun to prepare. */
+async function restoreElsewhere(place: SitePlace, path: string) {
+  const script = `
+    const { restoreBackup } = await import('#app/features/backup/restore-backup.server.ts');
+    const [databaseUrl, dataDir, path] = JSON.parse(process.argv[1]);
+    const clock = { now: () => new Date() };
+    await restoreBackup({ databaseUrl: databaseUrl ?? undefined, dataDir, ownSecret: undefined, bucket: null, clock }, path, {
+      mayReplace: true,
+      onProgress: (step) => { if (step === 'index') process.kill(process.pid, 'SIGSTOP'); },
+    });`;
+  const given = JSON.stringify([place.options.databaseUrl ?? null, place.dataDir, path]);
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script, given], {
+    stdio: 'inherit',
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  const isThere = () =>
+    left(place).some(
+      (name) =>
+        existsSync(join(place.dataDir, name, 'media/site.json')) ||
+        existsSync(join(place.dataDir, name, 'media')),
+    );
+  await eventually(isThere, 30_000);
+  await pause(300);
+  return { exited: once(child, 'exit'), child };
+}
+
+async function makeSite(): Promise<{ place: SitePlace; path: string }> {
+  const place = await makeSitePlace();
+  await place.start();
+  await addFile(place);
+  const path = join(place.dataDir, 'site.tar.zst');
+  await place.backup(path);
+  return { place, path };
+}
+
+test('what a killed restore has prepared is removed at the next start, and what the host keeps stays', async () => {
+  const { place, path } = await makeSite();
+  mkdirSync(join(place.dataDir, 'before_20260101000000_abcd'));
+  const { child, exited } = await restoreElsewhere(place, path);
+  child.kill('SIGKILL');
+  await exited;
+  expect(left(place)).toHaveLength(2);
+  writeFileSync(join(place.dataDir, 'restore.json.part'), '{');
+  await eventually(() =>
+    place.start().then(
+      () => true,
+      () => false,
+    ),
+  );
+  expect(left(place)).toEqual(['before_20260101000000_abcd']);
+  if (IS_POSTGRES) expect(await schemas(place)).toEqual([]);
+  expect(await place.files.list().next()).toMatchObject({ done: false });
+});
+
+test('what a restore under way has prepared is not touched', async () => {
+  const { place } = await makeSite();
+  mkdirSync(join(place.dataDir, `restore-${ID}`));
+  const lock = lockRestores(place.dataDir);
+  await place.start();
+  expect(left(place)).toEqual([`restore-${ID}`]);
+  lock?.release();
+  await place.start();
+  expect(left(place)).toEqual([]);
+});
+
+if (IS_POSTGRES)
+  test('a restore that had written its decision down and was killed before it happened changes nothing, whoever tidies up first', async () => {
+    const { place } = await makeSite();
+    const secret = () => existsSync(join(place.dataDir, 'auth-secret'));
+    const staged = join(place.dataDir, `restore-${ID}`);
+    mkdirSync(join(staged, 'media'), { recursive: true });
+    writeFileSync(join(staged, 'auth-secret'), 'do backup');
+    await place.use(({ db }) => createStagedSchema(db, ID));
+    const journal = { staged: `restore-${ID}`, before: 'before_x', schema: `conversas_restore_${ID}` };
+    // Another machine of the same database, with a data folder of its own.
+    const elsewhere = await makeSitePlace();
+    await place.use(({ db }) => db.updateTable('site').set({ is_marked: false }).execute());
+    await place.use(({ db }) => db.deleteFrom('stored_files').execute());
+    writeJournal(place.dataDir, journal);
+    const { startWith } = await import('../../tests/support/site-place.ts');
+    await startWith({ ...elsewhere.env, DATABASE_URL: place.env.DATABASE_URL });
+    await place.start();
+    expect(await schemas(place)).toEqual([]);
+    expect([left(place), secret()]).toEqual([[], false]);
+    expect(await place.files.list().next()).toMatchObject({ done: false });
+  });

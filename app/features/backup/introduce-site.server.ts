@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Db } from '#app/db/database.server.ts';
+import { readMark, type SiteMark, writeMark } from '#app/features/stored-files/site-mark.ts';
+import type { Files } from '#app/platform/files.server.ts';
+import { writeMarkIn } from '#app/platform/mark-file.server.ts';
+import type { PreparedDatabase } from './prepared-database.ts';
+import { BackupRefusal } from './refusals.ts';
+
+interface Introduced {
+  /** Folder of what is prepared. */
+  staged: string;
+  /** Of the restore. */
+  id: string;
+  bucket: Files | null;
+  /** Of the backup; older ones have none. */
+  site: string | undefined;
+}
+
+/**
+ * Has the restored database and its files know each other. In a folder the marks change places together with the
+ * files; that of a bucket is replaced by whoever opens the database next, so that a restore which is killed has
+ * changed nothing there.
+ */
+export async function introduceSite(
+  { db, former }: Pick<PreparedDatabase, 'db' | 'former'>,
+  { staged, id, bucket, site }: Introduced,
+): Promise<void> {
+  const there = bucket ? readMark(await bucket.readMark()) : null;
+  // Without an id of its own it is the site whose files these are.
+  const mark: SiteMark = { site: site ?? there?.site ?? randomUUID(), stamp: randomUUID() };
+  const isKnown = !there || there.site === mark.site || there.site === (await former());
+  if (!isKnown) throw new BackupRefusal('other-site');
+  await addRow(db, mark, {
+    restored_as: id,
+    is_marked: !bucket,
+    takes_over: bucket ? (there?.site ?? '') : null,
+  });
+  if (bucket) return;
+  writeMarkIn(staged, writeMark(mark));
+  writeMarkIn(join(staged, 'media'), writeMark(mark));
+}
+
+async function addRow(
+  db: Db,
+  { site: id, stamp }: SiteMark,
+  rest: { restored_as: string; is_marked: boolean; takes_over: string | null },
+): Promise<void> {
+  await db.deleteFrom('site').execute();
+  await db
+    .insertInto('site')
+    .values({ row: 1, id, stamp, former_stamp: null, removes_from: null, ...rest })
+    .execute();
+}

@@ -1,0 +1,232 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { MIGRATIONS, migrateToLatest } from '#app/db/migrate.server.ts';
+import { createS3Files } from '#app/platform/files-on-s3.server.ts';
+import { makeItem } from '../../../tests/support/factories.ts';
+import { startS3 } from '../../../tests/support/s3-service.ts';
+import {
+  addFile,
+  makeSitePlace,
+  markIn,
+  type SitePlace,
+  startWith,
+} from '../../../tests/support/site-place.ts';
+import { placeOfFiles, restamp } from '../stored-files/site-identity.server.ts';
+import { openSite } from './open-site.server.ts';
+
+const OTHER_ID = '11111111-1111-4111-8111-111111111111';
+
+async function idOf(place: SitePlace): Promise<string | undefined> {
+  return place.use(async ({ db }) => (await db.selectFrom('site').select('id').executeTakeFirst())?.id);
+}
+
+/** A site with a file that its database names. */
+async function makeSite(): Promise<SitePlace> {
+  const place = await makeSitePlace();
+  await place.start();
+  await addFile(place);
+  return place;
+}
+
+test('a site is given an id, which its database, its folder and its files keep', async () => {
+  const place = await makeSitePlace();
+  await place.start();
+  const id = await idOf(place);
+  expect(markIn(place.dataDir)).toEqual({ site: id, stamp: expect.any(String) });
+  expect(existsSync(join(place.dataDir, 'site.json'))).toBe(true);
+  await place.start(async ({ warnings }) => expect(warnings).toEqual([]));
+  expect(await idOf(place)).toBe(id);
+});
+
+test('an empty database is not started beside the files of a site, and nothing is touched', async () => {
+  const place = await makeSite();
+  const other = await makeSitePlace();
+  const env = { ...place.env, DATABASE_URL: other.env.DATABASE_URL };
+  if (!env.DATABASE_URL) renameSync(join(place.dataDir, 'conversas.sqlite'), join(other.dataDir, 'aside'));
+  const before = place.there();
+  const refusal = await startWith(env).catch((error: Error) => error);
+  expect(refusal).toMatchObject({ name: 'InvalidSettings' });
+  const { message } = refusal as Error;
+  expect(message).toMatch(/é novo, mas .*media já guarda arquivos/);
+  expect(message).toContain(new URL(env.DATABASE_URL ?? `file://${place.dataDir}`).pathname);
+  expect(message).toMatch(/npm run restore.*outra pasta.*check-data -- --adopt/);
+  expect(message).not.toContain('\n');
+  expect(place.there()).toEqual(before);
+  if (!env.DATABASE_URL) return;
+  const { rows } = await other.use(({ db }) =>
+    sql`select 1 from pg_tables where schemaname = 'public'`.execute(db),
+  );
+  expect(rows).toEqual([]);
+});
+
+if (!process.env.TEST_DATABASE_URL)
+  test.each(['', 'x'])(
+    'a database that was emptied to “%s” is not taken for the one of the files',
+    async (rest) => {
+      const place = await makeSite();
+      writeFileSync(join(place.dataDir, 'conversas.sqlite'), rest);
+      await expect(place.start()).rejects.toMatchObject({ name: 'InvalidSettings' });
+      expect(await place.files.list().next()).toMatchObject({ done: false });
+    },
+  );
+
+test('the database of another site is not started beside these files', async () => {
+  const [place, other] = [await makeSite(), await makeSite()];
+  renameSync(join(place.dataDir, 'media'), join(place.dataDir, 'aside'));
+  renameSync(join(other.dataDir, 'media'), join(place.dataDir, 'media'));
+  await expect(place.start()).rejects.toThrow(/os arquivos em .*media são de outro/);
+  // Its own files again, and all is well.
+  rmSync(join(place.dataDir, 'media'), { recursive: true });
+  renameSync(join(place.dataDir, 'aside'), join(place.dataDir, 'media'));
+  await place.start();
+});
+
+test('a database that names files is not started where there are none', async () => {
+  const place = await makeSite();
+  renameSync(join(place.dataDir, 'media'), join(place.dataDir, 'aside'));
+  await expect(place.start()).rejects.toThrow(/tem arquivos, mas eles não estão em/);
+  expect(existsSync(join(place.dataDir, 'media'))).toBe(false);
+});
+
+test.each([MIGRATIONS.at(-2) ?? '', '0012-press-kit'])(
+  'a site of version %s is brought up to date, and its files are known by their names',
+  async (until) => {
+    const place = await makeSitePlace();
+    await place.use(({ db }) => migrateToLatest(db, { until }));
+    await addFile(place);
+    await place.files.put('itens/0123456789abcdef0123456789abcdef-640.jpg', Buffer.from('órfão'));
+    await place.start();
+    expect(markIn(place.dataDir).site).toBe(await idOf(place));
+  },
+);
+
+test('an older database that names none of the files is refused, also with the same demonstration in both', async () => {
+  const place = await makeSitePlace();
+  await place.use(async ({ db }) => {
+    await migrateToLatest(db, { until: MIGRATIONS.at(-2) });
+    await makeItem(db, { audio_url: '/media/demo/um.wav' });
+  });
+  await place.files.put('demo/um.wav', Buffer.from('som'));
+  await place.files.save('produtos', 'pdf', Buffer.from('vendido'));
+  await expect(place.start()).rejects.toThrow(/não conhece nenhum dos arquivos/);
+  expect(existsSync(join(place.dataDir, 'site.json'))).toBe(false);
+});
+
+test('a database from before there were ids takes the id that its files have', async () => {
+  const place = await makeSite();
+  const id = await idOf(place);
+  await place.use(({ db }) => db.deleteFrom('site').execute());
+  await place.start();
+  expect(await idOf(place)).toBe(id);
+});
+
+test('a mark that was removed by hand is written again', async () => {
+  const place = await makeSite();
+  for (const name of ['site.json', 'media/site.json']) rmSync(join(place.dataDir, name));
+  await place.start();
+  expect(markIn(place.dataDir).site).toBe(await idOf(place));
+});
+
+test('who was killed before the marks were written, or before that was noted, starts again', async () => {
+  const place = await makeSite();
+  const id = await idOf(place);
+  await place.use(({ db }) => db.updateTable('site').set({ is_marked: false }).execute());
+  await place.start();
+  for (const name of ['site.json', 'media/site.json']) rmSync(join(place.dataDir, name));
+  await place.use(({ db }) => db.updateTable('site').set({ is_marked: false }).execute());
+  await place.start();
+  expect(markIn(place.dataDir).site).toBe(id);
+});
+
+test('processes that start at once agree', async () => {
+  const place = await makeSitePlace();
+  await Promise.all([place.start(), place.start(), place.start()]);
+  expect(markIn(place.dataDir).site).toBe(await idOf(place));
+});
+
+test('a database that was set back to an older day is told, and then rests', async () => {
+  const place = await makeSite();
+  const older = await place.use(({ db }) => db.selectFrom('site').selectAll().executeTakeFirstOrThrow());
+  for (let day = 0; day < 2; day += 1) await place.use(({ db }) => restamp(db, placeOfFiles(place.files)));
+  await place.start(async ({ warnings }) => expect(warnings).toEqual([]));
+  await place.use(({ db }) => db.updateTable('site').set(older).execute());
+  await place.start(async ({ warnings, db }) => {
+    expect(warnings).toEqual([expect.stringContaining('mais antigo')]);
+    const { removes_from } = await db.selectFrom('site').selectAll().executeTakeFirstOrThrow();
+    expect(Date.parse(removes_from ?? '')).toBeGreaterThan(Date.now() + 6 * 86_400_000);
+  });
+  await place.start(async ({ warnings }) => expect(warnings).toEqual([]));
+});
+
+test('files become another database’s own only when somebody says so', async () => {
+  const place = await makeSite();
+  await place.use(({ db }) => db.updateTable('site').set({ id: OTHER_ID }).execute());
+  await expect(place.start()).rejects.toThrow(/são de outro/);
+  await openSite(place.env, { isAdopting: true }).then(({ close }) => close());
+  await place.start();
+  expect(markIn(place.dataDir).site).toBe(OTHER_ID);
+});
+
+test('uploads that are on their way are not given to a new database', async () => {
+  const place = await makeSitePlace();
+  mkdirSync(join(place.dataDir, 'uploads'));
+  writeFileSync(join(place.dataDir, 'uploads/um.part'), 'metade');
+  await expect(place.start()).rejects.toThrow(/é novo/);
+  expect(place.there()).toEqual(['uploads', 'uploads/um.part']);
+});
+
+test('of two sites one bucket serves the first', async () => {
+  const service = await startS3();
+  onTestFinished(() => service.stop());
+  const [place, other] = [await makeSitePlace(service.settings), await makeSitePlace(service.settings)];
+  await place.start();
+  await addFile(place);
+  await place.start();
+  await expect(other.start()).rejects.toThrow(/arquivos já guarda arquivos|já guarda arquivos de um site/);
+  await other.use(({ db }) => migrateToLatest(db));
+  await expect(other.start()).rejects.toThrow(new RegExp(`${service.settings.bucket} são de outro`));
+});
+
+test('a bucket that does not answer keeps nobody from starting, and is asked again', async () => {
+  const service = await startS3();
+  const { settings } = service;
+  await service.stop();
+  const place = await makeSitePlace(settings);
+  await place.start(async ({ warnings, db }) => {
+    expect(warnings).toEqual([expect.stringContaining('não responde')]);
+    expect(await db.selectFrom('site').select('is_marked').execute()).toEqual([{ is_marked: false }]);
+  });
+});
+
+test('the id comes with a restore, in its place and over another site', async () => {
+  const place = await makeSite();
+  const path = join(place.dataDir, 'site.tar.zst');
+  await place.backup(path);
+  const other = await makeSite();
+  await other.restore(path, true);
+  await other.start(async ({ warnings }) => expect(warnings).toEqual([]));
+  expect(await idOf(other)).toBe(await idOf(place));
+  expect(markIn(other.dataDir).site).toBe(await idOf(place));
+});
+
+test('a restore takes a bucket over from the site that stood there, and from no other', async () => {
+  const service = await startS3();
+  onTestFinished(() => service.stop());
+  const source = await makeSite();
+  const path = join(source.dataDir, 'site.tar.zst');
+  await source.backup(path);
+  const place = await makeSitePlace(service.settings);
+  await place.start();
+  await addFile(place);
+  await place.restore(path, true);
+  await place.start();
+  const id = await idOf(source);
+  expect([await idOf(place), await createS3Files(service.settings).readMark()]).toEqual([
+    id,
+    expect.stringContaining(id ?? '-'),
+  ]);
+  await place.files.writeMark(JSON.stringify({ site: OTHER_ID, stamp: 'x' }));
+  await expect(place.restore(path, true)).rejects.toMatchObject({ reason: 'other-site' });
+});

@@ -1,0 +1,200 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Database, openDatabase } from '#app/db/client.server.ts';
+import { DATABASE_FILE } from '#app/db/data-folder.ts';
+import { MIGRATIONS, migrateToLatest } from '#app/db/migrate.server.ts';
+import { finishRestore } from '#app/db/restore-journal.server.ts';
+import { removeRestoreLeftovers } from '#app/db/restore-leftovers.server.ts';
+import { listMigrations } from '#app/db/table-rows.server.ts';
+import {
+  type AskingDatabase,
+  adoptPlaces,
+  judgePlace,
+  type MarkedPlace,
+  placeOfFiles,
+  placeOfFolder,
+  settleSite,
+} from '#app/features/stored-files/site-identity.server.ts';
+import { systemClock } from '#app/platform/clock.ts';
+import { findDiskSpace } from '#app/platform/disk-space.server.ts';
+import { type Env, InvalidSettings } from '#app/platform/env.server.ts';
+import { FilesUnavailable } from '#app/platform/files.server.ts';
+import { openFiles } from '#app/platform/open-files.server.ts';
+import { assertUsableFolder } from './data-folder.server.ts';
+import {
+  asRefusal,
+  mismatchRefusal,
+  newerRefusal,
+  noRoomRefusal,
+  type PlaceNames,
+} from './refusals.server.ts';
+
+export type SiteSettings = Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'S3'>;
+
+interface OpenOptions {
+  /** The data folder is made where it is not there: files will lie in it. */
+  makesFolder?: boolean;
+  /** Whosever these files are: they become this database's own. */
+  isAdopting?: boolean;
+  onError?: (error: Error) => void;
+}
+
+export interface OpenedSite extends Database {
+  /** Migrations that have just run. */
+  migrated: string[];
+  /** What did not keep it from being opened, a sentence each. */
+  warnings: string[];
+}
+
+/** How long a start waits for a bucket to say whose it is. */
+const BUCKET_PATIENCE_MS = 8_000;
+/** What a new embedded database takes until it is whole. */
+const NEW_DATABASE_BYTES = 8_000_000;
+
+/**
+ * The one way in which the start and every command open a site: the folder can be used, the database is of this
+ * version or older, and it and the files are each other's. Then it is migrated, and what a killed restore has left
+ * is removed.
+ * @throws InvalidSettings, in one sentence; nothing is touched then
+ */
+export async function openSite(env: SiteSettings, options: OpenOptions = {}): Promise<OpenedSite> {
+  const names = placeNames(env);
+  assertUsableFolder(env.DATA_DIR, { isPrivate: !env.DATABASE_URL });
+  try {
+    if (options.makesFolder) mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
+    return await openOwn(env, names, options);
+  } catch (error) {
+    throw asRefusal(error, names);
+  }
+}
+
+/**
+ * The same for those who only read: nothing is migrated, and no id is given.
+ * @returns null where there is no database
+ * @throws InvalidSettings
+ */
+export async function openExistingSite(
+  env: SiteSettings,
+): Promise<(Database & { applied: string[] }) | null> {
+  const names = placeNames(env);
+  assertUsableFolder(env.DATA_DIR, { isPrivate: !env.DATABASE_URL });
+  try {
+    await finishRestore(optionsOf(env));
+    if (isMissing(env)) return null;
+    const { database, applied } = await openKnown(env, names);
+    try {
+      if (applied.length > 0) await judge({ ...database, isNew: false }, await findPlaces(env), names);
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
+    if (applied.length > 0) return { ...database, applied };
+    await database.close();
+    return null;
+  } catch (error) {
+    throw asRefusal(error, names);
+  }
+}
+
+async function openOwn(env: SiteSettings, names: PlaceNames, options: OpenOptions): Promise<OpenedSite> {
+  await finishRestore(optionsOf(env));
+  const places = await findPlaces(env);
+  const look = (asking: AskingDatabase) =>
+    options.isAdopting ? { answering: places, takesId: null } : judge(asking, places, names);
+  // To open it would make it.
+  if (isMissing(env)) {
+    await look({ db: null, engine: 'sqlite', isNew: true });
+    const space = await findDiskSpace(existsSync(env.DATA_DIR) ? env.DATA_DIR : dirname(env.DATA_DIR));
+    if (space && space.freeBytes < NEW_DATABASE_BYTES) throw noRoomRefusal(names);
+  }
+  const { database, applied } = await openKnown(env, names, options.onError);
+  try {
+    const { answering, takesId } = await look({ ...database, isNew: applied.length === 0 });
+    const migrated = await migrateToLatest(database.db);
+    const ctx = { db: database.db, clock: systemClock };
+    if (options.isAdopting) await adoptPlaces(ctx, places);
+    const isThere = existsSync(env.DATA_DIR);
+    const marked = answering.filter(({ kind }) => isThere || (kind === 'files' && env.S3));
+    const { wasSetBack } = await settleSite(ctx, marked, takesId);
+    await removeRestoreLeftovers(env.DATA_DIR, database);
+    const warnings = [
+      wasSetBack &&
+        `o banco de dados é mais antigo do que os arquivos em ${names.files}: nenhum é apagado por sete dias`,
+      answering.length < places.length && `${names.files} não responde: ainda não se sabe de que site é`,
+    ];
+    return { ...database, migrated, warnings: warnings.filter((one) => one !== false) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** @throws InvalidSettings where a newer version has been at work on it, or where it does not open */
+async function openKnown(env: SiteSettings, names: PlaceNames, onError?: (error: Error) => void) {
+  const database = await openDatabase({ ...optionsOf(env), onError }).catch((error: unknown) => {
+    throw asRefusal(error, names) === error ? new InvalidSettings(notOpening(env, error)) : error;
+  });
+  try {
+    await database.ping();
+    const applied = await listMigrations(database.db);
+    const unknown = applied.find((name) => !MIGRATIONS.includes(name));
+    if (unknown) throw newerRefusal(names, unknown);
+    return { database, applied };
+  } catch (error) {
+    await database.close();
+    if (error instanceof InvalidSettings || asRefusal(error, names) !== error) throw error;
+    throw new InvalidSettings(notOpening(env, error));
+  }
+}
+
+export function notOpening(env: SiteSettings, error: unknown): string {
+  const setting = env.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR';
+  const { message, code } = error as NodeJS.ErrnoException;
+  const reason = message || (code ?? 'sem motivo conhecido');
+  return `Configuração inválida:\n  ${setting}: o banco de dados não abre (${reason})`;
+}
+
+/** @throws InvalidSettings where one of the places is not this database's */
+async function judge(asking: AskingDatabase, places: readonly MarkedPlace[], names: PlaceNames) {
+  const answering: MarkedPlace[] = [];
+  let takesId: string | null = null;
+  for (const place of places) {
+    const judged = await Promise.race([
+      judgePlace(asking, place),
+      pause(BUCKET_PATIENCE_MS, null, { ref: false }),
+    ])
+      // What does not answer loses nothing either: the sweeper asks again before it removes.
+      .catch((error: unknown) => {
+        if (error instanceof FilesUnavailable) return null;
+        throw error;
+      });
+    if (!judged) continue;
+    if (!judged.ok) throw mismatchRefusal(judged.reason, names);
+    takesId ??= judged.takesId;
+    answering.push(place);
+  }
+  return { answering, takesId };
+}
+
+async function findPlaces(env: SiteSettings): Promise<MarkedPlace[]> {
+  return [placeOfFolder(env.DATA_DIR), placeOfFiles(await openFiles(env, { isPatient: false }))];
+}
+
+/** As they are called in the sentences above: without a password. */
+export function placeNames({ DATABASE_URL, DATA_DIR, S3 }: SiteSettings): PlaceNames {
+  const url = DATABASE_URL ? new URL(DATABASE_URL) : null;
+  return {
+    database: url ? `${url.protocol}//${url.host}${url.pathname}` : join(DATA_DIR, DATABASE_FILE),
+    files: S3 ? `${S3.endpoint}/${S3.bucket}` : join(DATA_DIR, 'media'),
+  };
+}
+
+function optionsOf(env: SiteSettings) {
+  return { databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR };
+}
+
+function isMissing({ DATABASE_URL, DATA_DIR }: SiteSettings): boolean {
+  const found = statSync(join(DATA_DIR, DATABASE_FILE), { throwIfNoEntry: false });
+  return !DATABASE_URL && !found?.size;
+}

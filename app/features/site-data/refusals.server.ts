@@ -1,0 +1,78 @@
+import type { Mismatch } from '#app/features/stored-files/site-identity.server.ts';
+import { InvalidSettings } from '#app/platform/env.server.ts';
+
+/** What a database and the places beside it are called, for who reads it in a terminal. */
+export interface PlaceNames {
+  /** 'postgres://servidor:5432/conversas', without its password; the path of a file. */
+  database: string;
+  files: string;
+}
+
+const WAY_OUT =
+  'nada foi mudado; restaure o backup deste site (npm run restore), indique outra pasta ou outro banco, ou, se um é mesmo do outro, rode npm run check-data -- --adopt.';
+
+/** Why a database is not started beside these files. */
+export function mismatchRefusal(reason: Mismatch, { database, files }: PlaceNames): InvalidSettings {
+  const what: Record<Mismatch, string> = {
+    'new-database': `O banco de dados ${database} é novo, mas ${files} já guarda arquivos de um site`,
+    'other-site': `O banco de dados ${database} é de um site, e os arquivos em ${files} são de outro`,
+    'unknown-files': `O banco de dados ${database} não conhece nenhum dos arquivos em ${files}`,
+    'files-gone': `O banco de dados ${database} tem arquivos, mas eles não estão em ${files}`,
+  };
+  return new InvalidSettings(`${what[reason]}: ${WAY_OUT}`);
+}
+
+export function newerRefusal({ database }: PlaceNames, migration: string): InvalidSettings {
+  return new InvalidSettings(
+    `O banco de dados ${database} é de uma versão mais nova do site do que esta (${migration.slice(0, 60)}): atualize o programa; nada foi mudado.`,
+  );
+}
+
+export function noRoomRefusal({ database }: PlaceNames): InvalidSettings {
+  return new InvalidSettings(noRoom(database));
+}
+
+function noRoom(database: string): string {
+  return `Não há espaço em disco para o banco de dados ${database} ou para a pasta de dados (DATA_DIR), ou o disco falha: libere espaço e tente de novo.`;
+}
+
+/** Codes of the system, of SQLite and of PostgreSQL, and what each means for who starts the site. */
+const CODES: ReadonlyArray<readonly [RegExp, (names: PlaceNames, path?: string) => string]> = [
+  [
+    /^(?:EACCES|EPERM|EROFS|SQLITE_READONLY|SQLITE_CANTOPEN|SQLITE_PERM)/,
+    ({ database }, path = `DATA_DIR ou no banco de dados ${database}`) =>
+      `Este usuário não pode ler e escrever em ${path}: dê-lhe esse direito, ou indique outro lugar.`,
+  ],
+  [/^(?:ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR|53100)/, ({ database }) => noRoom(database)],
+  [
+    /^(?:SQLITE_NOTADB|SQLITE_CORRUPT)/,
+    ({ database }) =>
+      `O arquivo ${database} está danificado ou não é um banco de dados: restaure um backup (npm run restore), ou indique outra pasta em DATA_DIR.`,
+  ],
+  [
+    /^SQLITE_BUSY/,
+    ({ database }) =>
+      `Outro processo está usando o banco de dados ${database} só para si, talvez uma restauração: espere que ele termine e tente de novo.`,
+  ],
+  [
+    /^42501$/,
+    ({ database }) =>
+      `O usuário do PostgreSQL não tem os direitos de que o site precisa em ${database}: dê-lhe os de criar e mudar tabelas.`,
+  ],
+  [
+    /^25006$/,
+    ({ database }) =>
+      `O banco de dados ${database} só pode ser lido: indique em DATABASE_URL o que aceita escritas.`,
+  ],
+  [
+    /^FILES_UNAVAILABLE$/,
+    ({ files }) => `O lugar dos arquivos, ${files}, não responde: confira as variáveis S3_… e tente de novo.`,
+  ],
+];
+
+/** The same error in one sentence, where it is one of those that whoever runs the site can mend. */
+export function asRefusal(error: unknown, names: PlaceNames): unknown {
+  const { code = '', path } = error as NodeJS.ErrnoException;
+  const known = error instanceof InvalidSettings ? undefined : CODES.find(([pattern]) => pattern.test(code));
+  return known ? new InvalidSettings(known[1](names, path)) : error;
+}

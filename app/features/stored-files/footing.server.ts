@@ -1,0 +1,39 @@
+import type { Db } from '#app/db/database.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import type { Files } from '#app/platform/files.server.ts';
+import { isStampOf } from './site-identity.server.ts';
+import { readMark } from './site-mark.ts';
+
+/**
+ * How a database stands to the files beside it. 'own': it knows them; 'resting': they are its own, but it has not
+ * known them for long; 'set-back': it is older than they are, or another has changed them since; 'unmarked': nothing
+ * says whose they are; 'foreign': they are another's.
+ */
+export type Footing = 'own' | 'resting' | 'set-back' | 'unmarked' | 'foreign';
+
+/** Asked at the moment of removing, not at the start alone: folders and databases are changed under a running site. */
+export async function findFooting({
+  db,
+  files,
+  clock,
+}: {
+  db: Db;
+  files: Files;
+  clock: Clock;
+}): Promise<Footing> {
+  const mark = readMark(await files.readMark());
+  const site = await db.selectFrom('site').selectAll().executeTakeFirst();
+  if (!mark) return 'unmarked';
+  if (mark.site !== site?.id) return 'foreign';
+  if (!isStampOf(site, mark)) return 'set-back';
+  return site.removes_from && site.removes_from > clock.now().toISOString() ? 'resting' : 'own';
+}
+
+/**
+ * Whether a file may go that this database itself has named until now. Where it may not, the sweeper finds it later,
+ * as one that nobody names.
+ */
+export async function mayRemoveNamed(ctx: { db: Db; files: Files; clock: Clock }): Promise<boolean> {
+  const footing = await findFooting(ctx);
+  return footing === 'own' || footing === 'unmarked';
+}

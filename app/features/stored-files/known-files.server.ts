@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Db } from '#app/db/database.server.ts';
+import type { TableShape } from '#app/db/table-rows.server.ts';
+import { PICTURE_FOLDER } from '#app/features/catalogue/picture.ts';
+import type { Files } from '#app/platform/files.server.ts';
+
+/** Columns that hold keys, and columns that hold addresses. An older database has only some of them. */
+const KEYS = [
+  ['stored_files', 'key'],
+  ['uploads', 'file_key'],
+  ['pictures', 'original_key'],
+  ['media_kit_files', 'file_key'],
+  ['product_files', 'file_key'],
+] as const;
+const ADDRESSES = [
+  ['items', 'thumbnail_url'],
+  ['items', 'cover_url'],
+  ['items', 'audio_url'],
+  ['topics', 'image_url'],
+  ['products', 'image_url'],
+] as const;
+
+/** Here names say what is in a file: those of another site may be the same. All other keys are drawn by lot. */
+const ALIKE_ELSEWHERE = [PICTURE_FOLDER, 'demo'];
+const SHOWN = /^demo\/|-640\.jpg$|-capa\.jpg$/;
+const AT_ONCE = 200;
+
+/**
+ * Whether these are visibly the files of this database: it names one of them that no other can name by chance or,
+ * where there are none of that sort, at least half of the others. The schema may be an older one.
+ */
+export async function knowsFiles(db: Db, tables: readonly TableShape[], files: Files): Promise<boolean> {
+  const there = (columns: ReadonlyArray<readonly [string, string]>) =>
+    columns.filter(([table, column]) =>
+      tables.some(({ name, columns: known }) => name === table && known.includes(column)),
+    );
+  const [keyColumns, addressColumns] = [there(KEYS), there(ADDRESSES)];
+  let [hasOwnNames, shown, named] = [false, 0, 0];
+  for await (const keys of batchesOf(files)) {
+    const own = keys.filter((key) => !ALIKE_ELSEWHERE.includes(key.slice(0, key.indexOf('/'))));
+    hasOwnNames ||= own.length > 0;
+    if ((await namedIn(db, keyColumns, own)).size > 0) return true;
+    const addresses = keys.filter((key) => SHOWN.test(key)).map((key) => `/media/${key}`);
+    shown += addresses.length;
+    named += (await namedIn(db, addressColumns, addresses)).size;
+  }
+  return !hasOwnNames && named > 0 && 2 * named >= shown;
+}
+
+/** Whether any record keeps a file. */
+export async function namesFiles(db: Db): Promise<boolean> {
+  for (const table of ['stored_files', 'media_kit_files', 'product_files'] as const)
+    if (await db.selectFrom(table).select(sql`1`.as('one')).limit(1).executeTakeFirst()) return true;
+  return false;
+}
+
+async function* batchesOf(files: Files): AsyncGenerator<string[], void> {
+  let batch: string[] = [];
+  for await (const { key } of files.list()) {
+    batch.push(key);
+    if (batch.length < AT_ONCE) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function namedIn(
+  db: Db,
+  columns: ReadonlyArray<readonly [string, string]>,
+  names: readonly string[],
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  if (names.length === 0) return found;
+  for (const [table, column] of columns) {
+    const { rows } = await sql<{ name: string }>`select distinct ${sql.ref(column)} as name
+      from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join([...names])})`.execute(db);
+    for (const { name } of rows) found.add(name);
+  }
+  return found;
+}

@@ -1,0 +1,85 @@
+import type { Db } from '#app/db/database.server.ts';
+import type { Files } from '#app/platform/files.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import { findFilesInUse } from './files-in-use.server.ts';
+
+/** So long a file must have been seen as nobody's before it goes. */
+export const SEEN_FOR_MS = 7 * 24 * 60 * 60_000;
+/** More than this share of all files is never nobody's in a site that is well. */
+const LARGEST_SHARE = 0.05;
+/** So few may go in a small site, as long as most of its files stay: a picture alone has ten. */
+const FEW = 10;
+const AT_ONCE = 200;
+
+interface OrphanContext {
+  db: Db;
+  files: Files;
+  log: Log;
+}
+
+/** One look over the files of a site. */
+export interface OrphanRound {
+  /** Takes note of those among these that no row names. */
+  look(keys: readonly string[]): Promise<void>;
+  /** Forgets what was noted once and is not nobody's any more. */
+  end(): Promise<void>;
+}
+
+export function beginRound({ db }: Pick<OrphanContext, 'db'>, now: Date): OrphanRound {
+  const seenAt = now.toISOString();
+  return {
+    async look(keys) {
+      const inUse = await findFilesInUse(db, keys);
+      const orphans = keys.filter((key) => !inUse.has(key));
+      if (orphans.length === 0) return;
+      await db
+        .insertInto('orphan_files')
+        .values(orphans.map((key) => ({ key, first_seen_at: seenAt, last_seen_at: seenAt })))
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ last_seen_at: seenAt }))
+        .execute();
+    },
+    async end() {
+      await db.deleteFrom('orphan_files').where('last_seen_at', '<', seenAt).execute();
+    },
+  };
+}
+
+/**
+ * Removes what has been nobody's for long enough. Where that is more than a small share of all files, the rows are
+ * what is wrong, and nothing goes.
+ * @param total of all files
+ * @param isAsked somebody has looked and wants it
+ */
+export async function removeOrphans(
+  { db, files, log }: OrphanContext,
+  { now, total, isAsked = false }: { now: Date; total: number; isAsked?: boolean },
+): Promise<number> {
+  const before = new Date(now.getTime() - SEEN_FOR_MS).toISOString();
+  const due = await db
+    .selectFrom('orphan_files')
+    .select('key')
+    .where('first_seen_at', '<=', before)
+    .execute();
+  if (!isAsked && due.length > mostToRemove(total)) {
+    log.warn(
+      { due: due.length, total },
+      'arquivos que nenhum registro usa são demais para serem apagados: confira com npm run check-data',
+    );
+    return 0;
+  }
+  let count = 0;
+  for (let start = 0; start < due.length; start += AT_ONCE) {
+    const keys = due.slice(start, start + AT_ONCE).map(({ key }) => key);
+    const inUse = await findFilesInUse(db, keys);
+    const orphans = keys.filter((key) => !inUse.has(key));
+    for (const key of orphans) await files.remove(key);
+    await db.deleteFrom('orphan_files').where('key', 'in', keys).execute();
+    count += orphans.length;
+  }
+  return count;
+}
+
+/** How many of so many files the sweeper may take at once. */
+export function mostToRemove(total: number): number {
+  return Math.max(Math.floor(LARGEST_SHARE * total), Math.min(FEW, Math.floor(total / 2)));
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Selectable } from 'kysely';
+import type { DatabaseEngine } from '#app/db/client.server.ts';
+import type { Db } from '#app/db/database.server.ts';
+import { listTables } from '#app/db/table-rows.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import type { Files } from '#app/platform/files.server.ts';
+import { readMarkIn, writeMarkIn } from '#app/platform/mark-file.server.ts';
+import { knowsFiles, namesFiles } from './known-files.server.ts';
+import { readMark, type SiteMark, writeMark } from './site-mark.ts';
+import type { SiteTable } from './tables.server.ts';
+
+export type Site = Selectable<SiteTable>;
+
+/** How long no file is removed by a database that was set back, or that took files over. */
+export const REST_MS = 7 * 24 * 60 * 60_000;
+
+/** Where something lies that belongs to one database. */
+export interface MarkedPlace {
+  kind: 'files' | 'folder';
+  read(): Promise<SiteMark | null>;
+  write(mark: SiteMark): Promise<void>;
+  /** Whether there is anything that could be lost. */
+  holdsAny(): Promise<boolean>;
+  files: Files | null;
+}
+
+/** Uploaded files and what is made of them: in the data folder or in a bucket. */
+export function placeOfFiles(files: Files): MarkedPlace {
+  return {
+    kind: 'files',
+    files,
+    read: async () => readMark(await files.readMark()),
+    write: (mark) => files.writeMark(writeMark(mark)),
+    async holdsAny() {
+      for await (const _ of files.list()) return true;
+      return false;
+    },
+  };
+}
+
+/** The data folder itself: uploads that are on their way lie there, wherever files are kept. */
+export function placeOfFolder(dataDir: string): MarkedPlace {
+  return {
+    kind: 'folder',
+    files: null,
+    read: async () => readMark(readMarkIn(dataDir)),
+    write: async (mark) => writeMarkIn(dataDir, writeMark(mark)),
+    holdsAny: async () => partsIn(join(dataDir, 'uploads')).length > 0,
+  };
+}
+
+function partsIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => name.endsWith('.part'));
+  } catch {
+    return [];
+  }
+}
+
+/** The database that is about to be opened, before anything is written to it. */
+export interface AskingDatabase {
+  /** Null where its file is not there. */
+  db: Db | null;
+  engine: DatabaseEngine;
+  /** No version of the site has ever run on it. */
+  isNew: boolean;
+}
+
+export type Mismatch = 'other-site' | 'new-database' | 'unknown-files' | 'files-gone';
+
+export type Judgement =
+  /** `takesId`: these are the files of a database from before there were ids, and they have one. */
+  { ok: true; takesId: string | null } | { ok: false; reason: Mismatch };
+
+/** Whether a place belongs to a database. Nothing is written. @throws where the place does not answer */
+export async function judgePlace(asking: AskingDatabase, place: MarkedPlace): Promise<Judgement> {
+  // The mark first: it is written after the row, so whoever reads it finds the row, too.
+  const mark = await place.read();
+  const { db, engine, isNew } = asking;
+  const site = db && !isNew ? await findSite(db, engine) : null;
+  const fine = { ok: true, takesId: null } as const;
+  if (site && (mark?.site === site.id || mayTakeOver(site, mark, place))) return fine;
+  if (!(await place.holdsAny())) {
+    const isMissed = db && site?.is_marked && place.kind === 'files' && (await namesFiles(db));
+    return isMissed ? { ok: false, reason: 'files-gone' } : fine;
+  }
+  if (!db || isNew) return { ok: false, reason: 'new-database' };
+  if (mark && site) return { ok: false, reason: 'other-site' };
+  if (!place.files) return mark ? { ok: false, reason: 'other-site' } : fine;
+  if (await knowsFiles(db, await listTables(db, engine), place.files))
+    return { ok: true, takesId: mark?.site ?? null };
+  return { ok: false, reason: mark ? 'other-site' : 'unknown-files' };
+}
+
+/** A restore into a bucket said so, of what it found there: a mark, or none. */
+function mayTakeOver({ takes_over }: Site, mark: SiteMark | null, { kind }: MarkedPlace): boolean {
+  return kind === 'files' && takes_over === (mark?.site ?? '');
+}
+
+/** Null where the database has none yet, also where its schema is from before there were ids. */
+export async function findSite(db: Db, engine: DatabaseEngine): Promise<Site | null> {
+  const tables = await listTables(db, engine);
+  if (!tables.some(({ name }) => name === 'site')) return null;
+  return (await db.selectFrom('site').selectAll().executeTakeFirst()) ?? null;
+}
+
+/**
+ * Makes the database and its places know each other: the row first, then the marks, and then that they are there. Cut
+ * short anywhere it is judged as before, and done again. Only for places that were judged.
+ * @param takesId the id that the files have already
+ * @returns whether the database turned out to be older than its files
+ */
+export async function settleSite(
+  { db, clock }: { db: Db; clock: Clock },
+  places: readonly MarkedPlace[],
+  takesId: string | null = null,
+): Promise<{ wasSetBack: boolean }> {
+  const seen = await Promise.all(
+    places.map(async (place) => ({ place, mark: await place.read(), holdsAny: await place.holdsAny() })),
+  );
+  const site = await ensureSite(db, takesId);
+  const own = { site: site.id, stamp: site.stamp };
+  let [isNewToFiles, wasSetBack] = [false, false];
+  for (const { place, mark, holdsAny } of seen) {
+    if (mark?.site === site.id) {
+      wasSetBack ||= place.kind === 'files' && !isStampOf(site, mark);
+      continue;
+    }
+    isNewToFiles ||= holdsAny;
+    // Before the mark: whoever is killed in between must not come back as one who knows these files.
+    if (holdsAny) await beginRest(db, clock);
+    await place.write(own);
+  }
+  if (wasSetBack && !isNewToFiles) await beginRest(db, clock);
+  const files = seen.find(({ place }) => place.kind === 'files');
+  if (wasSetBack && files) await restamp(db, files.place);
+  if (files && (!site.is_marked || site.takes_over))
+    await db.updateTable('site').set({ is_marked: true, takes_over: null }).execute();
+  return { wasSetBack };
+}
+
+/** Makes these places the database's own, whosever they were. @returns its id */
+export async function adoptPlaces(
+  ctx: { db: Db; clock: Clock },
+  places: readonly MarkedPlace[],
+): Promise<string> {
+  const { id, stamp } = await ensureSite(ctx.db, null);
+  await beginRest(ctx.db, ctx.clock);
+  for (const place of places) await place.write({ site: id, stamp });
+  await ctx.db.updateTable('site').set({ is_marked: true, takes_over: null }).execute();
+  return id;
+}
+
+export function isStampOf(site: Site, mark: SiteMark): boolean {
+  return mark.stamp === site.stamp || mark.stamp === site.former_stamp;
+}
+
+/** A new stamp, in the database first. */
+export async function restamp(db: Db, place: MarkedPlace): Promise<void> {
+  const stamp = randomUUID();
+  const site = await db
+    .updateTable('site')
+    .set(({ ref }) => ({ former_stamp: ref('stamp'), stamp }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await place.write({ site: site.id, stamp });
+}
+
+/** For a while nothing is removed, and what was seen before does not count. */
+export async function beginRest(db: Db, clock: Clock): Promise<void> {
+  const removes_from = new Date(clock.now().getTime() + REST_MS).toISOString();
+  await db.updateTable('site').set({ removes_from }).execute();
+  await db.deleteFrom('orphan_files').execute();
+}
+
+async function ensureSite(db: Db, takesId: string | null): Promise<Site> {
+  await db
+    .insertInto('site')
+    .values({
+      row: 1,
+      id: takesId ?? randomUUID(),
+      stamp: randomUUID(),
+      former_stamp: null,
+      takes_over: null,
+      restored_as: null,
+      removes_from: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return db.selectFrom('site').selectAll().executeTakeFirstOrThrow();
+}

@@ -1,0 +1,19 @@
+/** What stands beside files, so that they and their database know each other. */
+export interface SiteMark {
+  site: string;
+  stamp: string;
+}
+
+/** @returns null for what is no mark */
+export function readMark(text: string | null): SiteMark | null {
+  try {
+    const { site, stamp } = JSON.parse(text ?? 'null') ?? {};
+    return typeof site === 'string' && typeof stamp === 'string' ? { site, stamp } : null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeMark({ site, stamp }: SiteMark): string {
+  return `${JSON.stringify({ site, stamp })}\n`;
+}

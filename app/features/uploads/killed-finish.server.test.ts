@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#app/db/client.server.ts';
+import { systemClock } from '#app/platform/clock.ts';
+import { createPartFiles } from '#app/platform/part-files.server.ts';
+import { ADMIN } from '../../../tests/support/people.ts';
+import { startS3 } from '../../../tests/support/s3-service.ts';
+import { samplePicture, silentMp3 } from '../../../tests/support/sample-files.ts';
+import { makeSitePlace, type SitePlace } from '../../../tests/support/site-place.ts';
+import { claimUpload } from './claim-upload.server.ts';
+import { beginUpload, receiveBytes } from './commands.server.ts';
+import { finishUpload } from './finish-upload.server.ts';
+import type { UploadPurpose } from './purposes.ts';
+
+/** Finishes an upload in a process of its own, which is killed at a step. */
+const FINISH = `
+  const { databaseOptions, s3, dataDir, id, actor, step } = JSON.parse(process.argv[1]);
+  const { openDatabase } = await import('#app/db/client.server.ts');
+  const { finishUpload } = await import('#app/features/uploads/finish-upload.server.ts');
+  const { openFiles } = await import('#app/platform/open-files.server.ts');
+  const { createPartFiles } = await import('#app/platform/part-files.server.ts');
+  const { systemClock: clock } = await import('#app/platform/clock.ts');
+  const die = (at) => { if (at === step) process.kill(process.pid, 'SIGKILL'); };
+  const files = await openFiles({ S3: s3, DATA_DIR: dataDir });
+  const parts = createPartFiles(dataDir + '/uploads');
+  const around = (name, work) => async (...given) => {
+    die('before ' + name);
+    const result = await work(...given);
+    die('after ' + name);
+    return result;
+  };
+  const { db } = await openDatabase(databaseOptions);
+  await finishUpload({
+    db, clock,
+    files: { ...files, put: around('storing', files.put), takeIn: around('storing', files.takeIn) },
+    parts: { ...parts, sizeOf: around('looking', parts.sizeOf), remove: around('tidying', parts.remove) },
+  }, { id, actor });
+  console.log('lived');
+  process.exit();`;
+
+async function killAt(step: string, place: SitePlace, id: string): Promise<void> {
+  const { dataDir, env } = place;
+  const given = { databaseOptions: place.options, s3: env.S3, dataDir, id, actor: ADMIN, step };
+  const args = ['--input-type=module', '--eval', FINISH, JSON.stringify(given)];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const [[, signal], out, errors] = await Promise.all([
+    once(child, 'close'),
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  expect([signal, out + errors]).toEqual(['SIGKILL', '']);
+}
+
+const AUDIO = ['before storing', 'after storing', 'before tidying'];
+const PICTURE = ['after storing'];
+
+test.each([
+  ...['disk', 'bucket'].flatMap((where) => AUDIO.map((step) => [where, 'episode-audio', step] as const)),
+  ...['disk', 'bucket'].flatMap((where) => PICTURE.map((step) => [where, 'picture', step] as const)),
+])(
+  'on a %s %s whose process is killed %s is finished when asked again, once',
+  async (where, purpose, step) => {
+    const service = where === 'bucket' ? await startS3() : null;
+    onTestFinished(async () => service?.stop());
+    const place = await makeSitePlace(service?.settings);
+    await place.start();
+    const { db, close } = await openDatabase(place.options);
+    onTestFinished(close);
+    const parts = () => createPartFiles(join(place.dataDir, 'uploads'));
+    const ctx = { db, clock: systemClock, files: place.files, parts: parts() };
+    const id = await sendAll(ctx, purpose);
+    await killAt(step, place, id);
+    const asked = await Promise.all(
+      [1, 2].map(() => finishUpload({ ...ctx, parts: parts() }, { id, actor: ADMIN })),
+    );
+    expect(asked[0]).toMatchObject({ ok: true, upload: { status: 'finished', id } });
+    expect(asked[1]).toEqual(asked[0]);
+    const claim = { uploadId: id, actor: ADMIN, purpose, now: systemClock.now() };
+    const claimed = await db.transaction().execute((trx) => claimUpload(trx, claim));
+    const key = claimed.ok ? claimed.file.key : '';
+    expect(claimed).toMatchObject({ ok: true, file: { durationSeconds: purpose === 'picture' ? null : 2 } });
+    expect(await keysOf(place)).toEqual([key]);
+    expect((await place.files.find(key))?.size).toBe(claimed.ok && claimed.file.size);
+    expect(await db.selectFrom('pictures').selectAll().execute()).toHaveLength(purpose === 'picture' ? 1 : 0);
+  },
+);
+
+type Context = Parameters<typeof finishUpload>[0];
+
+async function sendAll(ctx: Context, purpose: UploadPurpose): Promise<string> {
+  const content = purpose === 'picture' ? await samplePicture('png') : silentMp3(2);
+  const fileName = purpose === 'picture' ? 'a.png' : 'a.mp3';
+  const begun = await beginUpload(ctx, { actor: ADMIN, purpose, fileName, size: content.length });
+  const id = begun.ok ? begun.upload.id : '';
+  const body = Readable.from([Buffer.from(content)]);
+  await receiveBytes(ctx, { id, actor: ADMIN, offset: 0, announced: null, body });
+  return id;
+}
+
+async function keysOf(place: SitePlace): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of place.files.list()) keys.push(key);
+  return keys;
+}

@@ -1,0 +1,92 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { runScript } from '../tests/support/run-script.ts';
+import { makeSitePlace, type SitePlace } from '../tests/support/site-place.ts';
+
+/** A superuser may write everywhere; so these run as nobody then. */
+const NOBODY = process.getuid?.() === 0 ? 65_534 : undefined;
+
+let place: SitePlace;
+let dir: string;
+beforeEach(async () => {
+  place = await makeSitePlace();
+  dir = place.dataDir;
+  chmodSync(dir, 0o755);
+});
+
+const COMMANDS: Record<string, string[]> = {
+  seed: ['--items', '1'],
+  import: ['feed.xml'],
+  admin: ['list'],
+  backup: ['/tmp/never-written.tar.zst'],
+  reindex: [],
+  'check-data': [],
+};
+
+/** Runs every command there. @returns what all of them say, each once */
+async function sayAll(dataDir: string): Promise<string[]> {
+  const runs = Object.entries(COMMANDS).map(([name, args]) => say(dataDir, name, args));
+  return [...new Set(await Promise.all(runs))];
+}
+
+async function say(dataDir: string, name = 'admin', args = ['list']): Promise<string> {
+  const { code, err, out } = await runScript(name, args, { ...place.options, dataDir }, {}, NOBODY);
+  expect([code, out]).toEqual([1, '']);
+  expect(err.trimEnd()).toMatch(/^\p{Lu}[^\n]*\.$/u);
+  return err.trimEnd();
+}
+
+test('a folder that cannot be written to is told by every command in the same words, and left as it is', async () => {
+  mkdirSync(join(dir, 'fechada'));
+  chmodSync(join(dir, 'fechada'), 0o555);
+  const said = await sayAll(join(dir, 'fechada'));
+  expect(said).toEqual([
+    `Este usuário não pode ler e escrever em ${dir}/fechada: dê-lhe esse direito, ou indique outra em DATA_DIR.`,
+  ]);
+  expect([readdirSync(join(dir, 'fechada')), statSync(join(dir, 'fechada')).mode & 0o777]).toEqual([
+    [],
+    0o555,
+  ]);
+});
+
+test('a place that is no folder, or has none to be in, is told', async () => {
+  writeFileSync(join(dir, 'arquivo'), 'x');
+  symlinkSync(join(dir, 'nada'), join(dir, 'elo'));
+  expect(await say(join(dir, 'arquivo'))).toContain('não é uma pasta');
+  expect(await say(join(dir, 'arquivo/dados'))).toContain('não é uma pasta');
+  expect(await say(join(dir, 'elo'))).toContain('leva a uma pasta que não existe');
+  expect(await say(join(dir, 'nada/dados'))).toMatch(
+    /A pasta .*nada, em que DATA_DIR .* ficaria, não existe/,
+  );
+  expect(existsSync(join(dir, 'nada'))).toBe(false);
+});
+
+test('a folder in which something cannot be written to is told with its name', async () => {
+  await place.start();
+  const media = join(dir, 'media');
+  chmodSync(dir, 0o777);
+  chmodSync(media, 0o555);
+  const said = await say(dir);
+  chmodSync(media, 0o700);
+  const isAnothers = NOBODY !== undefined && !place.env.DATABASE_URL;
+  expect(said).toContain(isAnothers ? 'é de outro usuário' : media);
+});
+
+test('the data of a newer version are told by every command, and nothing of them is changed', async () => {
+  await place.start();
+  await place.use(({ db }) =>
+    sql`insert into kysely_migration (name, timestamp) values ('0999-amanha', '2027')`.execute(db),
+  );
+  const before = place.there();
+  const runs = Object.entries(COMMANDS).map(([name, args]) => runScript(name, args, place.options));
+  for (const { code, err } of await Promise.all(runs)) {
+    expect(code).toBe(1);
+    expect(err).toMatch(
+      /^O banco de dados \S+ é de uma versão mais nova do site do que esta \(0999-amanha\): .*\.\n$/,
+    );
+  }
+  await expect(place.start()).rejects.toMatchObject({ name: 'InvalidSettings' });
+  expect(place.there()).toEqual(before);
+});
