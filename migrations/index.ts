@@ -23,6 +23,7 @@ import * as variantsSeen from './0021-variants-seen.ts';
 import * as feeds from './0022-feeds.ts';
 import * as siteIdentity from './0023-site-identity.ts';
 import * as feedDepartures from './0025-feed-departures.ts';
+import * as sitemaps from './0029-sitemaps.ts';
 import * as mailCalendar from './0032-mail-calendar.ts';
 
 /** Every migration ever released, in order. Append only: what has run somewhere is never edited. */
@@ -51,5 +52,6 @@ export const migrations: Record<string, Migration> = {
   '0022-feeds': feeds,
   '0023-site-identity': siteIdentity,
   '0025-feed-departures': feedDepartures,
+  '0029-sitemaps': sitemaps,
   '0032-mail-calendar': mailCalendar,
 };

@@ -1,99 +1,90 @@
 import type { Db } from '#app/db/database.server.ts';
 import { countVisibleByTopic } from '#app/features/catalogue/count-queries.server.ts';
+import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
 import { visibleTo } from '#app/features/catalogue/visibility.server.ts';
 import { publicViewer } from '#app/pure/viewer.ts';
-import { PUBLIC_PAGES } from './public-pages.ts';
-import type { SitemapEntry } from './sitemap-xml.ts';
+import { ITEMS_IN_ONE, MOST_IN_ONE } from './rules.ts';
 
-/** A calendar month in UTC: '2024-05'. */
-export type Month = string;
+/** A row that has a page of its own, and when it was last changed. */
+export interface ListedPage {
+  slug: string;
+  updated_at: string;
+}
 
-/** The most addresses that one sitemap may hold, by the standard. */
-const MOST_IN_A_SITEMAP = 50_000;
-const MOST_MONTHS = 1_200;
-/** As many as the shop shows. */
-const MOST_PRODUCTS = 1_000;
-
-/** Pages, topics and what the shop sells. */
-export async function listPageEntries(db: Db): Promise<SitemapEntry[]> {
-  const topics = await db
+export function listTopicPages(db: Db): Promise<ListedPage[]> {
+  return db
     .selectFrom('topics')
     .select(['slug', 'updated_at'])
     .orderBy('name_folded')
     .orderBy('id')
+    .limit(MOST_IN_ONE)
     .execute();
-  const products = await db
+}
+
+/** What the shop sells. */
+export function listProductPages(db: Db): Promise<ListedPage[]> {
+  return db
     .selectFrom('products')
     .select(['slug', 'updated_at'])
     .where('is_active', '=', true)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_PRODUCTS)
+    .limit(MOST_IN_ONE)
     .execute();
-  return [
-    ...PUBLIC_PAGES.map((path) => ({ path, lastModified: null })),
-    ...topics.map((topic) => ({ path: `/topics/${topic.slug}`, lastModified: topic.updated_at })),
-    ...products.map((product) => ({ path: `/shop/${product.slug}`, lastModified: product.updated_at })),
-  ];
-}
-
-/** Every item that everybody may see, oldest first; with `month` only those published in it. */
-export async function listItemEntries(db: Db, now: Date, month?: Month): Promise<SitemapEntry[]> {
-  const items = await db
-    .selectFrom('items')
-    .select(['kind', 'slug', 'updated_at'])
-    .where(visibleTo(publicViewer, month ? earlier(now, lastInstant(month)) : now))
-    .$if(month !== undefined, (query) =>
-      query.where('published_at', '>=', firstInstant(month ?? '').toISOString()),
-    )
-    .orderBy('published_at')
-    .orderBy('id')
-    .limit(MOST_IN_A_SITEMAP)
-    .execute();
-  return items.map((item) => ({
-    path: `/${item.kind === 'episode' ? 'episodios' : 'videos'}/${item.slug}`,
-    lastModified: item.updated_at,
-  }));
-}
-
-export async function countPublicItems(db: Db, now: Date): Promise<number> {
-  const counts = await countVisibleByTopic(db, now);
-  return [...counts.values()].reduce((sum, { episodes, videos }) => sum + episodes + videos, 0);
 }
 
 /**
- * The months in which something public was published, newest first: one step in the index for each. It asks what
- * was to be seen at an earlier moment, because SQLite makes use of one upper bound only.
+ * One part of the items of a kind that everybody may see, oldest first, so that a new one changes the last part alone.
+ * Where it begins is found in `items_listed`.
+ * @param part 1 for the first
  */
-export async function listMonths(db: Db, now: Date): Promise<Month[]> {
-  const months: Month[] = [];
-  let moment = now;
-  while (months.length < MOST_MONTHS) {
-    const newest = await db
-      .selectFrom('items')
-      .select('published_at')
-      .where(visibleTo(publicViewer, moment))
-      .orderBy('published_at', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    if (!newest) break;
-    const month = newest.published_at.slice(0, 7);
-    months.push(month);
-    moment = new Date(firstInstant(month).getTime() - 1);
-  }
-  return months;
+export async function listItemPages(
+  db: Db,
+  { kind, part, now }: { kind: ItemKind; part: number; now: Date },
+) {
+  const most = ITEMS_IN_ONE[kind];
+  const ids = db
+    .selectFrom('items')
+    .select('items.id as id')
+    .where('items.kind', '=', kind)
+    .where(visibleTo(publicViewer, now))
+    .orderBy('items.published_at')
+    .orderBy('items.id')
+    .limit(most)
+    .offset((part - 1) * most);
+  return db
+    .selectFrom(ids.as('part'))
+    .innerJoin('items', 'items.id', 'part.id')
+    .select([
+      'items.kind',
+      'items.slug',
+      'items.title',
+      'items.subtitle',
+      'items.description_text',
+      'items.published_at',
+      'items.updated_at',
+      'items.duration_seconds',
+      'items.thumbnail_url',
+      'items.youtube_link',
+    ])
+    .orderBy('items.published_at')
+    .orderBy('items.id')
+    .execute();
 }
 
-function firstInstant(month: Month): Date {
-  return new Date(`${month}-01T00:00:00.000Z`);
+/** How many of each kind everybody may see. */
+export async function countPublicItems(db: Db, now: Date): Promise<Record<ItemKind, number>> {
+  const counts = [...(await countVisibleByTopic(db, now)).values()];
+  return {
+    episode: counts.reduce((sum, { episodes }) => sum + episodes, 0),
+    video: counts.reduce((sum, { videos }) => sum + videos, 0),
+  };
 }
 
-function lastInstant(month: Month): Date {
-  const next = firstInstant(month);
-  next.setUTCMonth(next.getUTCMonth() + 1);
-  return new Date(next.getTime() - 1);
-}
-
-function earlier(one: Date, other: Date): Date {
-  return one < other ? one : other;
+/** When the last of these was changed; null where there is none. */
+export function latestChange(pages: readonly ListedPage[]): string | null {
+  return pages.reduce<string | null>(
+    (last, { updated_at }) => (last === null || updated_at > last ? updated_at : last),
+    null,
+  );
 }

@@ -1,4 +1,4 @@
-import { escapeXml } from '#app/pure/xml.ts';
+import { escapeXml, xmlElement, xmlText } from '#app/pure/xml.ts';
 
 /** One address in a sitemap. */
 export interface SitemapEntry {
@@ -6,9 +6,23 @@ export interface SitemapEntry {
   path: string;
   /** ISO-8601 instant of the last change; null where it is not known. */
   lastModified: string | null;
+  video?: SitemapVideo | null;
+}
+
+/** What search engines are told of the video on a page. */
+export interface SitemapVideo {
+  /** Absolute, like the player's. */
+  thumbnailUrl: string;
+  title: string;
+  description: string;
+  playerUrl: string;
+  /** Null where it is not known, or longer than they read. */
+  durationSeconds: number | null;
+  publishedAt: string;
 }
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const VIDEO_NAMESPACE = 'http://www.google.com/schemas/sitemap-video/1.1';
 
 /** A sitemap, as sitemaps.org defines it. */
 export function sitemapXml(publicUrl: string, entries: readonly SitemapEntry[]): string {
@@ -27,10 +41,26 @@ export function sitemapIndexXml(publicUrl: string, entries: readonly SitemapEntr
 }
 
 function document(root: string, children: readonly string[]): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${children.join('\n')}\n</${root}>\n`;
+  const video = root === 'urlset' ? ` xmlns:video="${VIDEO_NAMESPACE}"` : '';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}"${video}>\n${children.join('\n')}\n</${root}>\n`;
 }
 
-function element(name: string, publicUrl: string, { path, lastModified }: SitemapEntry): string {
+function element(name: string, publicUrl: string, { path, lastModified, video }: SitemapEntry): string {
   const changed = lastModified ? `<lastmod>${lastModified}</lastmod>` : '';
-  return `<${name}><loc>${escapeXml(publicUrl + path)}</loc>${changed}</${name}>`;
+  return `<${name}><loc>${escapeXml(publicUrl + path)}</loc>${changed}${video ? videoXml(video) : ''}</${name}>`;
+}
+
+function videoXml(video: SitemapVideo): string {
+  return xmlElement(
+    'video:video',
+    {},
+    [
+      xmlText('video:thumbnail_loc', video.thumbnailUrl),
+      xmlText('video:title', video.title),
+      xmlText('video:description', video.description),
+      xmlText('video:player_loc', video.playerUrl),
+      xmlText('video:duration', video.durationSeconds),
+      xmlText('video:publication_date', video.publishedAt),
+    ].join(''),
+  );
 }

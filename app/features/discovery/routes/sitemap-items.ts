@@ -1,21 +1,52 @@
 import { findNextPublication } from '#app/features/catalogue/queries.server.ts';
+import { embedAddress } from '#app/features/videos/youtube-embed.ts';
 import { servicesContext } from '#app/http/context.ts';
+import { absoluteUrl } from '#app/http/head-facts.ts';
 import { notFoundAnswer } from '#app/http/not-found-answer.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
-import { listItemEntries } from '../queries.server.ts';
-import { sitemapXml } from '../sitemap-xml.ts';
+import { openGraphImage } from '#app/http/seo.ts';
+import { shorten } from '#app/pure/shorten.ts';
+import { listItemPages } from '../queries.server.ts';
+import { LONGEST_DESCRIPTION, LONGEST_VIDEO_SECONDS } from '../rules.ts';
+import { type SitemapVideo, sitemapXml } from '../sitemap-xml.ts';
 import type { Route } from './+types/sitemap-items.ts';
 import { xmlAnswer } from './xml-answer.ts';
 
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+const PART = /^(?:[2-9]|[1-9]\d{1,3})$/;
 
-/** The part of a large sitemap that lists what one month brought: ?pagina=2024-05. */
+type Row = Awaited<ReturnType<typeof listItemPages>>[number];
+
+/** /sitemap-episodios.xml and /sitemap-videos.xml, from their second part on with ?parte=2. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const { db, clock, publicUrl } = context.get(servicesContext);
-  const month = url.searchParams.get('pagina') ?? '';
+  const kind = url.pathname === '/sitemap-videos.xml' ? 'video' : 'episode';
+  const asked = url.searchParams.get('parte');
+  if (asked !== null && !PART.test(asked)) return notFoundAnswer();
   const now = clock.now();
-  const entries = MONTH.test(month) ? await listItemEntries(db, now, month) : [];
-  if (entries.length === 0) return notFoundAnswer();
-  keepPage(context, ['episodes', 'videos'], await findNextPublication(db, now));
+  const rows = await listItemPages(db, { kind, part: Number(asked ?? 1), now });
+  if (rows.length === 0) return notFoundAnswer();
+  keepPage(context, [kind === 'video' ? 'videos' : 'episodes'], await findNextPublication(db, now));
+  const folder = kind === 'video' ? '/videos' : '/episodios';
+  const entries = rows.map((row) => ({
+    path: `${folder}/${row.slug}`,
+    lastModified: row.updated_at,
+    video: kind === 'video' ? videoOf(row, publicUrl) : null,
+  }));
   return xmlAnswer(sitemapXml(publicUrl, entries));
+}
+
+/** Null where there is no player: what is nowhere to be played is no video to a search engine. */
+function videoOf(row: Row, publicUrl: string): SitemapVideo | null {
+  const playerUrl = embedAddress({ kind: row.kind, youtubeLink: row.youtube_link, audioUrl: null });
+  if (!playerUrl) return null;
+  const drawn = publicUrl + openGraphImage('video', row.slug);
+  const seconds = row.duration_seconds ?? 0;
+  return {
+    thumbnailUrl: (row.thumbnail_url && absoluteUrl(publicUrl, row.thumbnail_url)) || drawn,
+    title: row.title,
+    description: shorten(row.description_text || row.subtitle || row.title, LONGEST_DESCRIPTION),
+    playerUrl,
+    durationSeconds: seconds >= 1 && seconds <= LONGEST_VIDEO_SECONDS ? seconds : null,
+    publishedAt: row.published_at,
+  };
 }

@@ -1,13 +1,31 @@
 import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
-import { listPageEntries } from '../queries.server.ts';
+import { PUBLIC_PAGES } from '../public-pages.ts';
+import { listProductPages, listTopicPages } from '../queries.server.ts';
 import { sitemapXml } from '../sitemap-xml.ts';
 import type { Route } from './+types/sitemap-pages.ts';
 import { xmlAnswer } from './xml-answer.ts';
 
-/** The part of a large sitemap that lists pages, topics and products. */
-export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+/** /sitemap-paginas.xml, /sitemap-topicos.xml and /sitemap-produtos.xml: what there is little of. */
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const { db, publicUrl } = context.get(servicesContext);
-  keepPage(context, ['topics', 'products']);
-  return xmlAnswer(sitemapXml(publicUrl, await listPageEntries(db)));
+  if (url.pathname === '/sitemap-topicos.xml') {
+    keepPage(context, ['topics']);
+    return xmlAnswer(sitemapXml(publicUrl, entriesIn('/topics', await listTopicPages(db))));
+  }
+  if (url.pathname === '/sitemap-produtos.xml') {
+    keepPage(context, ['products']);
+    return xmlAnswer(sitemapXml(publicUrl, entriesIn('/shop', await listProductPages(db))));
+  }
+  keepPage(context, []);
+  return xmlAnswer(
+    sitemapXml(
+      publicUrl,
+      PUBLIC_PAGES.map((path) => ({ path, lastModified: null })),
+    ),
+  );
+}
+
+function entriesIn(folder: string, pages: Awaited<ReturnType<typeof listTopicPages>>) {
+  return pages.map(({ slug, updated_at }) => ({ path: `${folder}/${slug}`, lastModified: updated_at }));
 }

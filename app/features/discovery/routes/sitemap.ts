@@ -1,28 +1,45 @@
 import { findNextPublication } from '#app/features/catalogue/queries.server.ts';
+import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
-import { countPublicItems, listItemEntries, listMonths, listPageEntries } from '../queries.server.ts';
-import { sitemapIndexXml, sitemapXml } from '../sitemap-xml.ts';
+import {
+  countPublicItems,
+  latestChange,
+  listItemPages,
+  listProductPages,
+  listTopicPages,
+} from '../queries.server.ts';
+import { ITEMS_IN_ONE } from '../rules.ts';
+import { type SitemapEntry, sitemapIndexXml } from '../sitemap-xml.ts';
 import type { Route } from './+types/sitemap.ts';
 import { xmlAnswer } from './xml-answer.ts';
 
-/** Beyond so many addresses the sitemap becomes an index of sitemaps. */
-const MOST_IN_ONE = 5_000;
+const KINDS = [
+  ['episode', '/sitemap-episodios.xml'],
+  ['video', '/sitemap-videos.xml'],
+] as const satisfies Array<[ItemKind, string]>;
 
+/** /sitemap.xml: which sitemaps there are, by what they list, and in how many parts. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { db, clock, publicUrl } = context.get(servicesContext);
   const now = clock.now();
   keepPage(context, ['episodes', 'videos', 'topics', 'products'], await findNextPublication(db, now));
-  const pages = await listPageEntries(db);
-  if (pages.length + (await countPublicItems(db, now)) <= MOST_IN_ONE) {
-    return xmlAnswer(sitemapXml(publicUrl, [...pages, ...(await listItemEntries(db, now))]));
+  const [topics, products, counts] = await Promise.all([
+    listTopicPages(db),
+    listProductPages(db),
+    countPublicItems(db, now),
+  ]);
+  const parts: SitemapEntry[] = [{ path: '/sitemap-paginas.xml', lastModified: null }];
+  if (topics.length > 0) parts.push({ path: '/sitemap-topicos.xml', lastModified: latestChange(topics) });
+  if (products.length > 0)
+    parts.push({ path: '/sitemap-produtos.xml', lastModified: latestChange(products) });
+  for (const [kind, path] of KINDS) {
+    const total = Math.ceil(counts[kind] / ITEMS_IN_ONE[kind]);
+    // Of several parts it would take a walk over all rows to say when each was changed.
+    const changed = total === 1 ? latestChange(await listItemPages(db, { kind, part: 1, now })) : null;
+    for (let part = 1; part <= total; part += 1) {
+      parts.push({ path: part === 1 ? path : `${path}?parte=${part}`, lastModified: changed });
+    }
   }
-  const months = await listMonths(db, now);
-  const parts = ['/sitemap-paginas.xml', ...months.map((month) => `/sitemap-itens.xml?pagina=${month}`)];
-  return xmlAnswer(
-    sitemapIndexXml(
-      publicUrl,
-      parts.map((path) => ({ path, lastModified: null })),
-    ),
-  );
+  return xmlAnswer(sitemapIndexXml(publicUrl, parts));
 }
