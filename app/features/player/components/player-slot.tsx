@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
+import { importPatiently } from '#app/ui/outage.ts';
 import { player } from '../player-store.ts';
 
 /** Loaded when somebody first plays something. Where it cannot be had, the browser plays the file itself. */
 const Player = lazy(() =>
-  import('./player.tsx').then(({ Player }) => ({ default: Player }), leaveForTheFile),
+  importPatiently(() => import('./player.tsx')).then(({ Player }) => ({ default: Player }), leaveForTheFile),
 );
 
 /** The place of the player in the frame of the page: outside of what navigation replaces. */
