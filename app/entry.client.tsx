@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { fetchPatiently, loadHelp } from './ui/outage.ts';
+import { awaitHelp, fetchPatiently } from './http/outage.ts';
 
-loadHelp().catch(() => {});
+awaitHelp(import('./layouts/outage-help.ts'));
 
 startTransition(() => {
   hydrateRoot(

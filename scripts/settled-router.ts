@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const OUTAGE = JSON.stringify(join(import.meta.dirname, '../app/ui/outage.ts'));
+const OUTAGE = JSON.stringify(join(import.meta.dirname, '../app/http/outage.ts'));
 
 /**
  * What of React Router is settled when this site is built, so that browsers do not fetch the code for what never

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { importPatiently } from '#app/ui/outage.ts';
+import { importPatiently } from '#app/http/outage.ts';
 import { player } from '../player-store.ts';
 
 /** Loaded when somebody first plays something. Where it cannot be had, the browser plays the file itself. */
