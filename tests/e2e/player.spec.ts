@@ -3,6 +3,8 @@ import { download } from './support/download.ts';
 import { expect, expectAccessible, holdRequests, hydrated, test } from './support/test.ts';
 
 const EPISODE = 'Respirar não resolve tudo, mas começa tudo';
+/** Seconds. */
+const HEARD_UNTIL = 120;
 const LISTEN = new RegExp(`^Ouvir Episódio ?: ${EPISODE}$`);
 
 test('what plays goes on while one walks through the site, and closing gives the focus back', async ({
@@ -32,6 +34,46 @@ test('what plays goes on while one walks through the site, and closing gives the
   await player.getByRole('button', { name: 'Fechar o player' }).click();
   await expect(player).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused(); // the button that opened it is on another page
+});
+
+test('after a reload what was heard stands there at its second, and of two tabs the newer one sounds', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/topics/ansiedade');
+  await hydrated(page);
+  await page.getByRole('listitem').getByRole('link', { name: LISTEN }).click();
+  const player = page.getByRole('region', { name: 'Player' });
+  await expectItPlays(page);
+  const slider = player.getByRole('slider', { name: 'Posição' });
+  await slider.fill(String(HEARD_UNTIL));
+  await expect.poll(() => slider.inputValue()).not.toBe(String(HEARD_UNTIL));
+  await player.getByRole('button', { name: 'Pausar' }).click();
+  const left = await slider.getAttribute('aria-valuetext');
+  const session = await page.evaluate(() => {
+    const { metadata, playbackState } = navigator.mediaSession;
+    return { album: metadata?.album, type: metadata?.artwork[0]?.type, playbackState };
+  });
+  expect(session).toEqual({ album: 'Conversas', type: 'image/png', playbackState: 'paused' });
+
+  // Another page of the site, loaded whole.
+  await page.goto('/auth');
+  await expect(player).toContainText(EPISODE);
+  await expect(slider).toHaveAttribute('aria-valuetext', left ?? '');
+  await player.getByRole('button', { name: 'Tocar', exact: true }).click();
+  await expectItPlays(page);
+  expect(Number(await slider.inputValue())).toBeGreaterThanOrEqual(HEARD_UNTIL - 30);
+
+  const other = await context.newPage();
+  await other.goto('/about');
+  const otherPlayer = other.getByRole('region', { name: 'Player' });
+  await otherPlayer.getByRole('button', { name: 'Tocar', exact: true }).click();
+  await expectItPlays(other);
+  await expect(player.getByRole('button', { name: 'Tocar', exact: true })).toBeVisible();
+  await otherPlayer.getByRole('button', { name: 'Fechar o player' }).click();
+  await other.reload();
+  await hydrated(other);
+  await expect(otherPlayer).toHaveCount(0);
 });
 
 test('a tap on play before the scripts have come waits for them', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { importPatiently } from '#app/http/outage.ts';
 import { player } from '../player-store.ts';
 
@@ -10,12 +10,24 @@ const Player = lazy(() =>
 /** The place of the player in the frame of the page: outside of what navigation replaces. */
 export function PlayerSlot() {
   const { queue } = player.use();
+  useEffect(() => {
+    if (hasKept()) import('../kept-queue.ts').then(({ restorePlayer }) => restorePlayer()).catch(() => {});
+  }, []);
   if (queue.length === 0) return null;
   return (
     <Suspense>
       <Player />
     </Suspense>
   );
+}
+
+/** Whether something stood in the player when this browser left; it is read in full only then. */
+function hasKept(): boolean {
+  try {
+    return 'tocando' in localStorage;
+  } catch {
+    return false;
+  }
 }
 
 function leaveForTheFile() {
