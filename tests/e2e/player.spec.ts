@@ -119,7 +119,7 @@ test('all of a topic is a queue, and closing goes back to the button', async ({ 
   await player.getByRole('button', { name: /^Abrir o player/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Player' });
   const queue = sheet.getByRole('region', { name: /^Fila/ });
-  await expect(queue.getByRole('listitem')).toHaveCount(2);
+  await expect(queue.getByRole('listitem')).toHaveCount(5);
   await expect(queue.locator('[aria-current="true"]')).toContainText('Como transformar a ansiedade');
   await expectAccessible(page);
   await queue.getByRole('button', { name: 'Próxima' }).click();
@@ -144,7 +144,7 @@ test.describe('without scripts', () => {
       headers: { Range: 'bytes=0-3' },
     });
     expect(sound.status()).toBe(206);
-    expect((await sound.body()).toString()).toBe('RIFF');
+    expect((await sound.body()).readUInt16BE(0), 'the beginning of an MP3').toBe(0xfff3);
   });
 });
 
@@ -154,9 +154,4 @@ async function expectItPlays(page: Page): Promise<void> {
   const position = () => line.evaluate((bar: HTMLProgressElement) => bar.value);
   const before = await position();
   await expect.poll(position).toBeGreaterThan(before);
-  // A recording of the demonstration ends after twenty seconds, which a busy machine needs for a walk.
-  await page
-    .getByRole('region', { name: 'Player' })
-    .getByRole('button', { name: 'Voltar 15 segundos' })
-    .click();
 }
