@@ -1,12 +1,15 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { awaitHelp, fetchPatiently } from './http/outage.ts';
+
+awaitHelp(import('./layouts/outage-help.ts'));
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter unstable_fetch={fetchPatiently} />
     </StrictMode>,
   );
 });

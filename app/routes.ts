@@ -136,6 +136,7 @@ export default [
   route('webhooks/stripe', 'features/stripe/routes/webhook.ts'),
   route('dev/mail', 'features/messages/routes/dev-mail.ts'),
   route('topics/:slug/playlist.m3u8', 'features/player/routes/playlist.ts'),
+  route('ouvir', 'features/player/routes/kept-tracks.ts'),
   route('ouvir/:id', 'features/plays/routes/listened.ts'),
   route('arte/:file', 'features/artwork/routes/artwork.ts', { id: 'artwork-wide' }),
   route('arte/q/:file', 'features/artwork/routes/artwork.ts', { id: 'artwork-square' }),

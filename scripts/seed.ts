@@ -3,12 +3,15 @@ import { type Insertable, sql } from 'kysely';
 import type { Database } from '#app/db/client.server.ts';
 import type { Trx } from '#app/db/database.server.ts';
 import type { ItemsTable } from '#app/features/catalogue/tables.server.ts';
-import { demoItems, demoSoundKeys } from '#app/features/demonstration/demo-items.ts';
-import { makeSound, soundAddress } from '#app/features/demonstration/demo-sound.ts';
+import { DEMO_HOST } from '#app/features/demonstration/demo-host.ts';
+import { demoItems } from '#app/features/demonstration/demo-items.ts';
+import { makeSound, SOUND_ADDRESS } from '#app/features/demonstration/demo-sound.ts';
 import { makePressFiles } from '#app/features/demonstration/press-files.server.ts';
 import { SYNTHETIC, syntheticItem } from '#app/features/demonstration/synthetic-items.ts';
 import { addPressFile } from '#app/features/press-kit/file-commands.server.ts';
 import { indexItems } from '#app/features/search/commands.server.ts';
+import { saveSettings } from '#app/features/settings/commands.server.ts';
+import { findSettings } from '#app/features/settings/queries.server.ts';
 import { openSite } from '#app/features/site-data/open-site.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { readEnv } from '#app/platform/env.server.ts';
@@ -65,14 +68,21 @@ function readArguments() {
 async function seedDemo({ db, engine }: Database, files: Files): Promise<void> {
   const rows = demoItems(await topicIdsBySlug(db));
   const added = await db.transaction().execute((trx) => addItems(trx, engine, rows));
-  for (const [number, key] of demoSoundKeys().entries()) {
-    await files.put(soundAddress(key).replace('/media/', ''), makeSound(1 + number / 12));
-  }
+  await files.put(SOUND_ADDRESS.replace('/media/', ''), makeSound());
+  await nameDemoHost(db);
   const pressFiles = await seedPressFiles(db, files);
   const products = await seedShop({ db, files, clock: systemClock });
   console.log(
     `Demonstração: ${added} itens novos, ${rows.length - added} já estavam aqui; ${pressFiles} arquivos de imprensa novos, ${products} produtos novos.`,
   );
+}
+
+/** Whoever has given the host a name has said who she is: nothing of it is touched. */
+async function nameDemoHost(db: Database['db']): Promise<void> {
+  const settings = await findSettings(db);
+  if (settings.hostName) return;
+  const missing = Object.entries(DEMO_HOST).filter(([name]) => !settings[name as keyof typeof DEMO_HOST]);
+  await saveSettings({ db, clock: systemClock }, Object.fromEntries(missing));
 }
 
 async function seedPressFiles(db: Database['db'], files: Files): Promise<number> {

@@ -1,7 +1,7 @@
 /** What stands in for a page while it is fetched: cards of the size of the real ones, so that nothing jumps. */
 export function CardSkeletons({ count, label }: { count: number; label: string }) {
   return (
-    <div className="page section" role="status" aria-label={label}>
+    <div className="page section" data-outline="" role="status" aria-label={label}>
       <div className="skeleton mb-4 h-4 w-28" />
       <div className="skeleton mb-12 h-14 w-2/3" />
       <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
@@ -20,7 +20,7 @@ export function CardSkeletons({ count, label }: { count: number; label: string }
 /** The same for a page of text. */
 export function TextSkeleton({ label }: { label: string }) {
   return (
-    <div className="page section" role="status" aria-label={label}>
+    <div className="page section" data-outline="" role="status" aria-label={label}>
       <div className="skeleton mb-4 h-4 w-28" />
       <div className="skeleton mb-12 h-14 w-2/3" />
       <div className="flex max-w-text flex-col gap-4">

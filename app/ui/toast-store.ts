@@ -2,7 +2,11 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 
 /** In the admin area a description may carry a button. */
-type Announcement = Omit<ToastMessage, 'description'> & { description?: ReactNode };
+type Announcement = Omit<ToastMessage, 'description'> & {
+  description?: ReactNode;
+  /** One that has this stays until it is closed. */
+  onClose?: () => void;
+};
 export type ShownToast = Announcement & { id: number };
 
 const MOST_AT_ONCE = 3;
@@ -18,10 +22,18 @@ function change(next: readonly ShownToast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** What has succeeded now takes the errors of before with it. */
-export function showToast(message: Announcement): void {
-  const stay = message.tone === 'success' ? shown.filter(({ tone }) => tone !== 'error') : shown;
-  change([...stay, { ...message, id: nextId++ }].slice(-MOST_AT_ONCE));
+/**
+ * What has succeeded now takes the errors of before with it, and what is said again the one that says it.
+ * @returns its id
+ */
+export function showToast(message: Announcement): number {
+  const isOver = (toast: ShownToast) =>
+    (toast.title === message.title && toast.description === message.description) ||
+    (message.tone === 'success' && toast.tone === 'error');
+  const id = nextId++;
+  const next = [...shown.filter((toast) => toast.onClose || !isOver(toast)), { ...message, id }];
+  change(next.filter(({ onClose }, place) => onClose || place >= next.length - MOST_AT_ONCE));
+  return id;
 }
 
 export function dismissToast(id: number): void {
@@ -29,7 +41,11 @@ export function dismissToast(id: number): void {
 }
 
 export function dismissToasts(): void {
-  change(none);
+  change(shown.filter(({ onClose }) => onClose));
+}
+
+export function listToasts(): readonly ShownToast[] {
+  return shown;
 }
 
 export function useToasts(): readonly ShownToast[] {
@@ -38,7 +54,7 @@ export function useToasts(): readonly ShownToast[] {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => shown,
+    listToasts,
     () => none,
   );
 }

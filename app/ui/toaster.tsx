@@ -26,10 +26,10 @@ export function Toaster() {
 
 function Toast({ toast, isHeld }: { toast: ShownToast; isHeld: boolean }) {
   useEffect(() => {
-    if (isHeld) return;
+    if (isHeld || toast.onClose) return;
     const timer = setTimeout(() => dismissToast(toast.id), SHOWN_FOR_MS);
     return () => clearTimeout(timer);
-  }, [toast.id, isHeld]);
+  }, [toast, isHeld]);
   const isError = toast.tone === 'error';
   return (
     <div
@@ -44,7 +44,10 @@ function Toast({ toast, isHeld }: { toast: ShownToast; isHeld: boolean }) {
         type="button"
         className="icon-button -my-2 -mr-2"
         aria-label="Fechar aviso"
-        onClick={() => dismissToast(toast.id)}
+        onClick={() => {
+          dismissToast(toast.id);
+          toast.onClose?.();
+        }}
       >
         <Icon name="close" className="size-4" />
       </button>

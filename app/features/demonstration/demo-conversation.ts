@@ -10,11 +10,10 @@ export interface DemoConversation {
   guest?: string;
   /** Calendar day of publication in São Paulo, at 8 in the morning. */
   day: string;
+  /** Of a video. An episode is as long as its recording. */
   minutes?: number;
   text: string[];
   points?: string[];
-  /** An episode with a short recording of soft tones. */
-  hasSound?: boolean;
   isLive?: boolean;
   watchNow?: boolean;
   isExplicit?: boolean;

@@ -1,7 +1,9 @@
+import { parseBuffer } from 'music-metadata';
 import { expect, test } from 'vitest';
-import { demoItems, demoSoundKeys } from './demo-items.ts';
-import { makeSound, soundAddress, soundBytes } from './demo-sound.ts';
+import { demoItems } from './demo-items.ts';
+import { makeSound, SOUND_ADDRESS, SOUND_SECONDS } from './demo-sound.ts';
 
+const FRAME_BYTES = 36;
 const topics = ['ansiedade', 'mentalidade', 'habitos', 'saude', 'esperanca', 'motivacao', 'relacionamento'];
 const items = demoItems(new Map(topics.map((slug) => [slug, `topic-${slug}`])));
 
@@ -32,11 +34,26 @@ test('every text says that the people are made up', () => {
   for (const item of items) expect(item.description_text).toContain('as pessoas são fictícias');
 });
 
-test('a recording is a WAV file as long as it says, at the address of its item', () => {
-  const sound = makeSound(1);
-  expect(sound.subarray(0, 4).toString()).toBe('RIFF');
-  expect(sound.readUInt32LE(4)).toBe(sound.length - 8);
-  expect(sound.length).toBe(soundBytes);
-  const addresses = items.flatMap((item) => item.audio_url ?? []);
-  expect(addresses.sort()).toEqual(demoSoundKeys().map(soundAddress).sort());
+test('each episode has the recording, whose length and type are said as they are', () => {
+  for (const item of items.filter(({ kind }) => kind === 'episode')) {
+    expect(item).toMatchObject({
+      audio_url: SOUND_ADDRESS,
+      audio_mime: 'audio/mpeg',
+      audio_bytes: makeSound().length,
+      duration_seconds: SOUND_SECONDS,
+    });
+  }
+  expect(items.filter(({ kind, audio_url }) => kind === 'video' && audio_url)).toEqual([]);
+});
+
+test('the recording is MP3 from its first byte to its last, as long as it says', async () => {
+  const sound = makeSound();
+  const frames = sound.length / FRAME_BYTES;
+  for (let frame = 0; frame < frames; frame++) {
+    expect(sound.readUInt32BE(frame * FRAME_BYTES)).toBe(0xfff318c0);
+  }
+  expect((frames * 576) / 16_000).toBeCloseTo(SOUND_SECONDS, 0);
+  const { format } = await parseBuffer(sound, { mimeType: 'audio/mpeg' }, { duration: true });
+  expect(format).toMatchObject({ codec: 'MPEG 2 Layer 3', sampleRate: 16_000, bitrate: 8_000 });
+  expect(format.duration).toBeCloseTo(SOUND_SECONDS, 0);
 });

@@ -10,7 +10,7 @@ import { motivacao } from './conversations/motivacao.ts';
 import { relacionamento } from './conversations/relacionamento.ts';
 import { saude } from './conversations/saude.ts';
 import type { DemoConversation } from './demo-conversation.ts';
-import { SOUND_MIME, soundAddress, soundBytes } from './demo-sound.ts';
+import { SOUND_ADDRESS, SOUND_MIME, SOUND_SECONDS, soundBytes } from './demo-sound.ts';
 
 const bySlug = { ansiedade, mentalidade, habitos, saude, esperanca, motivacao, relacionamento };
 
@@ -23,15 +23,9 @@ export function demoItems(topicIds: ReadonlyMap<string, string>): Insertable<Ite
   );
 }
 
-/** The keys of the conversations that can be listened to. */
-export function demoSoundKeys(): string[] {
-  return Object.values(bySlug).flatMap((list) =>
-    list.filter(({ hasSound }) => hasSound).map(({ key }) => key),
-  );
-}
-
 function toRow(conversation: DemoConversation, topicId: string | null): Insertable<ItemsTable> {
   const { key, kind, title, minutes } = conversation;
+  const isEpisode = kind === 'episode';
   const publishedAt = `${conversation.day}T11:00:00.000Z`;
   return {
     id: `demo-${key}`,
@@ -47,12 +41,12 @@ function toRow(conversation: DemoConversation, topicId: string | null): Insertab
     topic_id: topicId,
     is_published: !conversation.isDraft,
     published_at: publishedAt,
-    duration_seconds: minutes ? minutes * 60 + ((key.length * 7) % 60) : null,
+    duration_seconds: isEpisode ? SOUND_SECONDS : minutes ? minutes * 60 + ((key.length * 7) % 60) : null,
     youtube_link:
       kind === 'video' || conversation.isLive ? `https://www.youtube.com/watch?v=${youtubeId(key)}` : null,
-    audio_url: conversation.hasSound ? soundAddress(key) : null,
-    audio_mime: conversation.hasSound ? SOUND_MIME : null,
-    audio_bytes: conversation.hasSound ? soundBytes : null,
+    audio_url: isEpisode ? SOUND_ADDRESS : null,
+    audio_mime: isEpisode ? SOUND_MIME : null,
+    audio_bytes: isEpisode ? soundBytes : null,
     is_live: conversation.isLive ?? false,
     watch_now: conversation.watchNow ?? false,
     is_explicit: conversation.isExplicit ?? false,
@@ -61,7 +55,7 @@ function toRow(conversation: DemoConversation, topicId: string | null): Insertab
   };
 }
 
-function toHtml({ key, text, points, hasSound }: DemoConversation): string {
+function toHtml({ key, kind, text, points }: DemoConversation): string {
   const list = points
     ? `<p>Para praticar:</p><ul>${points.map((point) => `<li>${point}</li>`).join('')}</ul>`
     : '';
@@ -70,7 +64,7 @@ function toHtml({ key, text, points, hasSound }: DemoConversation): string {
     ...text.map((paragraph) => `<p>${paragraph}</p>`),
     list,
     `<p>Leituras citadas: <a href="${link}" rel="noopener nofollow ugc">notas do episódio</a>.</p>`,
-    hasSound ? '<p>O áudio é uma amostra de vinte segundos, feita de tons suaves.</p>' : '',
+    kind === 'episode' ? '<p>O áudio é uma amostra de quatro minutos, feita de tons suaves.</p>' : '',
     `<p><em>${LABEL}</em></p>`,
   ].join('');
 }

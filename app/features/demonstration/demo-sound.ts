@@ -1,38 +1,74 @@
-const RATE = 8_000;
-const SECONDS = 20;
-const HEADER_BYTES = 44;
-/** A slow chord, in hertz. */
-const CHORD = [220, 277.18, 329.63];
+/** Long enough to leave in the middle and to come back. */
+export const SOUND_SECONDS = 240;
+export const SOUND_MIME = 'audio/mpeg';
+/** One recording for all: what differs is what is said of it. */
+export const SOUND_ADDRESS = '/media/demo/amostra.mp3';
 
-export const SOUND_MIME = 'audio/wav';
-export const soundBytes = HEADER_BYTES + RATE * SECONDS;
+const RATE = 16_000;
+const FRAME_SAMPLES = 576;
+const FRAMES = Math.round((SOUND_SECONDS * RATE) / FRAME_SAMPLES);
+/** 8 kbit/s at this rate. */
+const FRAME_BYTES = 36;
+export const soundBytes = FRAMES * FRAME_BYTES;
 
-/** Where the site serves the recording of a conversation. */
-export function soundAddress(key: string): string {
-  return `/media/demo/${key}.wav`;
+/** MPEG-2, layer III, no checksum; 8 kbit/s, 16 kHz; one channel. */
+const HEADER = [0xff, 0xf3, 0x18, 0xc0];
+/** The lines of the spectrum, 13.9 Hz each, of a slow chord: about 220, 277 and 330 Hz. */
+const CHORD = [15, 19, 23];
+const PAIRS = 12;
+/** Loudness, in steps of 1.5 dB; the tones swell like breath. */
+const SOFTEST = 182;
+const SWELL = 12;
+const BREATH_SECONDS = 8;
+
+/** Minutes of soft tones: MP3 of the lowest rate, written frame by frame, so that no encoder is needed. */
+export function makeSound(): Buffer {
+  const sound = Buffer.alloc(soundBytes);
+  for (let frame = 0; frame < FRAMES; frame++) writeFrame(sound, frame);
+  return sound;
 }
 
-/** Twenty seconds of soft tones that swell like breath: WAV, 8 kHz, mono, 8 bits. @param pitch 1 as it is */
-export function makeSound(pitch: number): Buffer {
-  const sound = Buffer.alloc(soundBytes);
-  sound.write('RIFF', 0, 'latin1');
-  sound.writeUInt32LE(soundBytes - 8, 4);
-  sound.write('WAVEfmt ', 8, 'latin1');
-  sound.writeUInt32LE(16, 16);
-  sound.writeUInt16LE(1, 20); // PCM
-  sound.writeUInt16LE(1, 22); // one channel
-  sound.writeUInt32LE(RATE, 24);
-  sound.writeUInt32LE(RATE, 28);
-  sound.writeUInt16LE(1, 32);
-  sound.writeUInt16LE(8, 34);
-  sound.write('data', 36, 'latin1');
-  sound.writeUInt32LE(RATE * SECONDS, 40);
-  for (let sample = 0; sample < RATE * SECONDS; sample++) {
-    const time = sample / RATE;
-    const swell = Math.sin((Math.PI * time) / SECONDS) * (0.6 + 0.4 * Math.sin((2 * Math.PI * time) / 5));
-    const tone =
-      CHORD.reduce((sum, hertz) => sum + Math.sin(2 * Math.PI * hertz * pitch * time), 0) / CHORD.length;
-    sound[HEADER_BYTES + sample] = Math.round(128 + 90 * swell * tone);
+function writeFrame(sound: Buffer, frame: number): void {
+  const main = spectrum(frame);
+  const breath = (frame * FRAME_SAMPLES) / RATE / BREATH_SECONDS;
+  const gain = Math.round(SOFTEST + SWELL * Math.sin(Math.PI * (breath % 1)));
+  const side = [
+    field(0, 9), // no bits of frames before, none of our own
+    field(main.length, 12),
+    field(PAIRS, 9),
+    field(gain, 8),
+    field(0, 9 + 1), // no scale factors, long windows
+    field(1, 5).repeat(3), // the same table of codes for all regions
+    field(0, 4 + 3 + 1 + 1),
+  ].join('');
+  const bits = side + main;
+  const start = frame * FRAME_BYTES;
+  sound.set(HEADER, start);
+  for (let place = 0; place < bits.length; place += 8) {
+    sound[start + HEADER.length + place / 8] = Number.parseInt(
+      bits.slice(place, place + 8).padEnd(8, '0'),
+      2,
+    );
   }
-  return sound;
+}
+
+/** Pairs of lines in the first table of codes, each 0 or 1 with its sign. */
+function spectrum(frame: number): string {
+  return Array.from({ length: PAIRS }, (_, pair) => {
+    const [first, second] = [2 * pair, 2 * pair + 1].map((line) => CHORD.includes(line));
+    const code = first ? (second ? '000' : '01') : second ? '001' : '1';
+    const signs = [first && 2 * pair, second && 2 * pair + 1].map((line) =>
+      line === false || line === undefined ? '' : sign(line, frame),
+    );
+    return code + signs.join('');
+  }).join('');
+}
+
+/** From frame to frame a steady tone turns by a half-odd number of half circles. */
+function sign(line: number, frame: number): string {
+  return Math.cos(Math.PI * (line + 0.5) * frame + Math.PI / 4) < 0 ? '1' : '0';
+}
+
+function field(value: number, bits: number): string {
+  return value.toString(2).padStart(bits, '0');
 }

@@ -1,8 +1,10 @@
 import { createStore } from './external-store.ts';
 import { placeOf, readKept, withPlace, writeKept } from './kept-playback.ts';
-import { bindMediaKeys, showMediaPosition, showMediaTrack } from './media-session.ts';
+import { forgetKeptQueue, readKeptQueue, writeKeptQueue } from './kept-queue.ts';
+import { bindMediaKeys, showMediaPosition, showMediaState, showMediaTrack } from './media-session.ts';
 import { createPlayMeter } from './play-meter.ts';
 import { player, playerAudio } from './player-store.ts';
+import { createSolePlayer } from './sole-player.ts';
 import type { Track } from './track.ts';
 
 /** When to stop by itself: at an instant (epoch milliseconds), at the end of the episode, or never. */
@@ -24,6 +26,8 @@ const KEEP_EVERY_SECONDS = 5;
 let current: Track | undefined;
 let keptAt = 0;
 let isHeardEnough = createPlayMeter();
+/** A queue that was found kept, or that another tab plays past: what that one keeps is not written over. */
+let notOurs = player.get().isPlaying ? null : keptAgain();
 
 export const playback = createStore<Playback>({
   position: 0,
@@ -42,9 +46,14 @@ bindMediaKeys({
   skip,
   seek,
   previous: () => step(-1),
-  next: () => step(1),
 });
-addEventListener('pagehide', keepPlace);
+const soundAlone = createSolePlayer(() => {
+  notOurs = player.get().queue;
+  player.set({ isPlaying: false });
+});
+addEventListener('pagehide', keep);
+// A phone may end a page that it has hidden without a word.
+document.addEventListener('visibilitychange', keep);
 player.subscribe(follow);
 follow();
 
@@ -52,6 +61,7 @@ export function seek(position: number): void {
   const { duration } = playback.get();
   const within = Math.max(0, duration > 0 ? Math.min(position, duration) : position);
   playback.set({ position: within });
+  notOurs = null;
   // Before anything is loaded the element forgets where it was sent: then 'loadedmetadata' sends it there.
   if (audio.readyState > 0) audio.currentTime = within;
 }
@@ -90,6 +100,9 @@ function follow(): void {
   const { queue, index, isPlaying } = player.get();
   const track = queue[index];
   if (track?.id !== current?.id) change(track);
+  const next = queue[index + 1] ? () => step(1) : null;
+  showMediaState(track ? (isPlaying ? 'playing' : 'paused') : 'none', next);
+  keepQueue();
   if (!track) return;
   if (isPlaying && audio.paused) play();
   if (!isPlaying && !audio.paused) audio.pause();
@@ -100,7 +113,7 @@ function change(track: Track | undefined): void {
   current = track;
   isHeardEnough = createPlayMeter();
   playback.set({
-    position: track ? placeOf(readKept(), track.id) : 0,
+    position: track ? placeToBegin(track.id) : 0,
     duration: track?.durationSeconds ?? 0,
     hasFailed: false,
     isWaiting: false,
@@ -111,6 +124,13 @@ function change(track: Track | undefined): void {
   if (track) audio.src = track.audioUrl;
   else audio.removeAttribute('src');
   audio.load();
+  showMediaPosition(playback.get().position, playback.get().duration, playback.get().rate);
+}
+
+/** Where this browser left it: to the second what stood in the player last, which after a reload stands there again. */
+function placeToBegin(id: string): number {
+  const kept = readKeptQueue();
+  return kept && kept.ids[kept.index] === id ? kept.seconds : placeOf(readKept(), id);
 }
 
 function play(): void {
@@ -140,12 +160,20 @@ function listenToAudio(): void {
   on('seeked', showPosition);
   on('ratechange', showPosition);
   on('waiting', () => playback.set({ isWaiting: true }));
-  on('playing', () => playback.set({ isWaiting: false, hasFailed: false }));
+  on('playing', () => {
+    playback.set({ isWaiting: false, hasFailed: false });
+    showPosition();
+  });
   // The system may pause or play by itself: another app, a pulled plug, a key. Events come late: only what is
   // true by now counts.
-  on('play', () => player.set({ isPlaying: !audio.paused }));
+  on('play', () => {
+    notOurs = null;
+    soundAlone();
+    player.set({ isPlaying: !audio.paused });
+  });
   on('pause', () => {
-    keepPlace();
+    keep();
+    showPosition();
     if (!audio.ended) player.set({ isPlaying: !audio.paused });
   });
   on('ended', finish);
@@ -158,7 +186,7 @@ function advance(): void {
   playback.set({ position });
   if (isHeardEnough(position) && current) countPlay(current.id);
   if (Math.abs(position - keptAt) >= KEEP_EVERY_SECONDS) {
-    keepPlace();
+    keep();
     showPosition();
   }
   const { sleep } = playback.get();
@@ -169,7 +197,7 @@ function advance(): void {
 }
 
 function finish(): void {
-  keepPlace();
+  keep();
   const { sleep } = playback.get();
   const { queue, index } = player.get();
   if (sleep === 'end') playback.set({ sleep: null });
@@ -177,11 +205,31 @@ function finish(): void {
   else step(1);
 }
 
+function keep(): void {
+  keepPlace();
+  keepQueue();
+}
+
 function keepPlace(): void {
   if (!current || audio.readyState === 0) return;
   keptAt = audio.currentTime;
   // Read anew: another tab may have heard something meanwhile.
   writeKept(withPlace(readKept(), current.id, audio.currentTime, audio.duration));
+}
+
+/** What stands in the player; after the end of an episode, its beginning. */
+function keepQueue(): void {
+  const state = player.get();
+  if (state.queue === notOurs) return;
+  if (current) writeKeptQueue(state, audio.ended ? 0 : playback.get().position);
+  else forgetKeptQueue();
+}
+
+/** The queue, where it is what this browser has kept. */
+function keptAgain(): readonly Track[] | null {
+  const { queue, index } = player.get();
+  const kept = readKeptQueue();
+  return kept && kept.ids[kept.index] === queue[index]?.id ? queue : null;
 }
 
 function showPosition(): void {

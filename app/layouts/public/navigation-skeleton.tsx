@@ -1,21 +1,40 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { CardSkeletons, TextSkeleton } from '#app/ui/skeleton.tsx';
+import { useToasts } from '#app/ui/toast-store.ts';
 
 /** A page that comes sooner is shown without an interlude. */
 const PATIENCE_MS = 150;
 const TOPIC_SKELETONS = 6;
 const SHOP_SKELETONS = 3;
 
-/** While the next page is on its way: its outline, so that one sees where one is going. */
+/**
+ * While the next page is on its way: its outline, at the top, so that one sees where one is going. The page of before
+ * is only hidden (see components.css): where the next one cannot be had, it is there again with what was typed in it.
+ */
 export function NavigationSkeleton({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const next = navigation.state === 'loading' ? navigation.location.pathname : pathname;
-  const isSlow = useDelayed(next !== pathname && !navigation.formMethod);
-  if (!isSlow) return children;
-  if (next.startsWith('/topics')) return <CardSkeletons count={TOPIC_SKELETONS} label="Carregando tópico" />;
-  if (next.startsWith('/shop')) return <CardSkeletons count={SHOP_SKELETONS} label="Carregando loja" />;
+  const isHeldUp = useToasts().some(({ onClose }) => onClose);
+  const isSlow = useDelayed(next !== pathname && !navigation.formMethod && !isHeldUp);
+  useLayoutEffect(() => {
+    if (!isSlow) return;
+    const place = scrollY;
+    scrollTo(0, 0);
+    return () => scrollTo(0, place);
+  }, [isSlow]);
+  return (
+    <>
+      {isSlow && <Outline of={next} />}
+      {children}
+    </>
+  );
+}
+
+function Outline({ of }: { of: string }) {
+  if (of.startsWith('/topics')) return <CardSkeletons count={TOPIC_SKELETONS} label="Carregando tópico" />;
+  if (of.startsWith('/shop')) return <CardSkeletons count={SHOP_SKELETONS} label="Carregando loja" />;
   return <TextSkeleton label="Carregando página" />;
 }
 

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { callLoader } from '../../../../tests/support/call-loader.ts';
@@ -32,8 +33,16 @@ test('a picture may be kept for a year by everybody', async () => {
   expect(page.mayBeKept).toBe(true);
 });
 
+test('the square one is there as PNG of 512 px, for what shows no SVG', async () => {
+  const { response } = await ask('/arte/q/ansiedade.png?h=7');
+  expect(response.headers.get('Content-Type')).toBe('image/png');
+  const { format, width, height } = await sharp(await response.arrayBuffer()).metadata();
+  expect({ format, width, height }).toEqual({ format: 'png', width: 512, height: 512 });
+});
+
 test.each([
   '/arte/ansiedade.svg',
+  '/arte/q/ansiedade.png?h=12',
   '/arte/ansiedade.svg?h=12',
   '/arte/ansiedade.svg?h=-1',
   '/arte/ansiedade.svg?h=1.5',

@@ -8,8 +8,6 @@ export const ansiedade: DemoConversation[] = [
     subtitle: 'O que o corpo conta antes de a cabeça perceber',
     guest: 'Helena',
     day: '2026-11-16',
-    minutes: 47,
-    hasSound: true,
     watchNow: true,
     text: [
       'A ansiedade costuma chegar antes das palavras: no peito, no estômago, na pressa de terminar tudo. Helena conta como aprendeu a ler esses sinais sem brigar com eles.',
@@ -41,8 +39,6 @@ export const ansiedade: DemoConversation[] = [
     title: 'Respirar não resolve tudo, mas começa tudo',
     guest: 'Dona Célia',
     day: '2026-08-03',
-    minutes: 28,
-    hasSound: true,
     text: [
       'Aos setenta e um anos, Dona Célia ensina respiração na praça do bairro. Ela explica, sem complicar, o que muda quando a gente solta o ar devagar.',
       'É um episódio para ouvir sentado, com os pés no chão, e repetir quando precisar.',
@@ -71,7 +67,6 @@ export const ansiedade: DemoConversation[] = [
     kind: 'episode',
     title: 'Uma gaveta para as preocupações',
     day: '2025-11-24',
-    minutes: 19,
     text: [
       'E se as preocupações tivessem hora marcada? Neste episódio curto, testamos por uma semana a ideia de guardá-las numa gaveta de verdade.',
       'O resultado surpreendeu: na sexta-feira, metade dos papéis já não fazia sentido.',
@@ -84,7 +79,6 @@ export const ansiedade: DemoConversation[] = [
     subtitle: 'Para mães, pais e quem convive com adolescentes',
     guest: 'Rafael',
     day: '2025-06-02',
-    minutes: 53,
     text: [
       'Rafael é professor do ensino médio e aprendeu a ficar em silêncio na hora certa. Conversamos sobre provas, redes e o medo de decepcionar.',
       'Há perguntas que abrem e perguntas que fecham uma conversa; aqui estão algumas de cada.',
@@ -114,7 +108,6 @@ export const ansiedade: DemoConversation[] = [
     subtitle: 'Recomeçar no trabalho sem repetir o caminho',
     guest: 'André',
     day: '2024-02-26',
-    minutes: 58,
     text: [
       'André ficou sete meses afastado e voltou com outra relação com as horas. Ele fala de culpa, de limites e do primeiro e-mail que não respondeu.',
       'Uma conversa honesta sobre o que a empresa pode fazer e o que cabe a cada um.',

@@ -21,8 +21,6 @@ export const esperanca: DemoConversation[] = [
     subtitle: 'Datas, cadeiras vazias e bilhetes guardados',
     guest: 'Renato',
     day: '2026-07-20',
-    minutes: 55,
-    hasSound: true,
     text: [
       'Renato fez um calendário para atravessar o ano em que a esposa não estaria. Ele conta o que pôs em cada mês.',
       'Se hoje for um dia difícil, guarde este episódio para depois. Ele espera.',
@@ -39,7 +37,6 @@ export const esperanca: DemoConversation[] = [
     title: 'Fé e dúvida na mesma cadeira',
     guest: 'Miriam',
     day: '2026-04-06',
-    minutes: 42,
     text: [
       'Miriam cresceu numa família religiosa e ficou com as perguntas. Ela fala de espiritualidade sem vender certezas.',
     ],
@@ -64,7 +61,6 @@ export const esperanca: DemoConversation[] = [
     title: 'Quem ajuda quem? Uma conversa sobre voluntariado',
     guest: 'Ícaro',
     day: '2025-08-18',
-    minutes: 40,
     text: [
       'Ícaro lê em voz alta num asilo às quartas-feiras. Ele achava que ia dar; recebeu quarenta anos de histórias.',
     ],
@@ -85,7 +81,6 @@ export const esperanca: DemoConversation[] = [
     subtitle: 'Adoção, tempo e quarto vazio',
     guest: 'Márcia e Leandro',
     day: '2024-06-10',
-    minutes: 61,
     text: [
       'Foram quatro anos de espera e uma ligação numa tarde de chuva. Márcia e Leandro contam o que fizeram com o tempo.',
       'E o que mudou no dia em que pararam de montar o quarto.',
@@ -97,7 +92,6 @@ export const esperanca: DemoConversation[] = [
     title: 'Para uma noite longa',
     subtitle: 'Meia hora de companhia em voz baixa',
     day: '2024-01-15',
-    minutes: 30,
     text: [
       'Sem convidados, sem pressa. Um episódio para deixar tocando quando o sono não vem e a casa está quieta.',
       'Se a noite estiver pesada demais, o Centro de Valorização da Vida atende pelo telefone 188, de graça, a qualquer hora.',

@@ -7,7 +7,6 @@ export const habitos: DemoConversation[] = [
     title: 'O hábito de dois minutos que sobreviveu a janeiro',
     guest: 'Paula',
     day: '2026-11-02',
-    minutes: 31,
     text: [
       'Paula já começou a correr nove vezes. Na décima, decidiu só calçar o tênis. Faz quatrocentos dias.',
       'Falamos de começar ridiculamente pequeno e de por que isso não é truque: é respeito pelo dia que se tem.',
@@ -34,8 +33,6 @@ export const habitos: DemoConversation[] = [
     subtitle: 'É um jeito de fugir de um sentimento',
     guest: 'Davi',
     day: '2026-06-22',
-    minutes: 43,
-    hasSound: true,
     text: [
       'Davi entregou o trabalho final quatro minutos antes do prazo, depois de organizar todas as gavetas da casa. O que as gavetas tinham que o trabalho não tinha?',
       'Conversamos sobre medo de avaliação, primeiros rascunhos feios e prazos combinados com outra pessoa.',
@@ -64,7 +61,6 @@ export const habitos: DemoConversation[] = [
     title: 'Faltei um dia. E agora?',
     subtitle: 'A regra de não faltar dois',
     day: '2025-09-15',
-    minutes: 17,
     text: [
       'Um dia perdido é um acidente; dois começam um hábito novo. Um episódio curto sobre voltar sem sermão.',
     ],
@@ -87,7 +83,6 @@ export const habitos: DemoConversation[] = [
     title: 'Foco em tempos de notificação',
     guest: 'Sérgio',
     day: '2024-09-02',
-    minutes: 48,
     text: [
       'Sérgio afina pianos e precisa de silêncio para trabalhar. Ele ensina a ouvir uma coisa de cada vez.',
       'Há dicas para quem estuda, para quem cuida de criança e para quem divide a mesa com a televisão.',
@@ -101,7 +96,6 @@ export const habitos: DemoConversation[] = [
     subtitle: 'Um diário para quem não gosta de diários',
     guest: 'Lia',
     day: '2023-11-27',
-    minutes: 25,
     text: [
       'Lia escreve três linhas: o que aconteceu, o que sentiu, o que quer lembrar. Já são seis cadernos.',
     ],
@@ -111,7 +105,6 @@ export const habitos: DemoConversation[] = [
     kind: 'episode',
     title: 'Rascunho: hábitos de fim de ano',
     day: '2026-11-18',
-    minutes: 30,
     isDraft: true,
     text: ['Este episódio ainda está sendo editado: só a administração o vê.'],
   },

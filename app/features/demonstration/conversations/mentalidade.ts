@@ -22,7 +22,6 @@ export const mentalidade: DemoConversation[] = [
     title: 'Feito com amor é melhor que perfeito com medo',
     guest: 'Bruno',
     day: '2026-09-14',
-    minutes: 36,
     text: [
       'Bruno refez o mesmo quadro onze vezes antes de mostrar a alguém. Hoje ele ensina crianças a assinar o primeiro.',
       'Falamos de perfeccionismo, de comparação e do alívio de entregar.',
@@ -34,8 +33,6 @@ export const mentalidade: DemoConversation[] = [
     title: 'Errar em público',
     subtitle: 'O dia em que o microfone falhou',
     day: '2026-05-25',
-    minutes: 22,
-    hasSound: true,
     text: [
       'Um episódio sobre o pior episódio. O que aprendi quando metade da gravação se perdeu e os convidados já estavam em casa.',
       'Pedir desculpas, refazer e rir: nessa ordem.',
@@ -64,7 +61,6 @@ export const mentalidade: DemoConversation[] = [
     subtitle: 'Nem precisa caber num cartão de visita',
     guest: 'Seu Anselmo',
     day: '2025-07-21',
-    minutes: 50,
     text: [
       'Seu Anselmo consertou relógios por quarenta anos e diz que o ofício dele sempre foi outro: dar atenção.',
       'Uma conversa sem pressa sobre sentido, trabalho e o que fica.',
@@ -89,7 +85,6 @@ export const mentalidade: DemoConversation[] = [
     title: 'A arte de mudar de ideia',
     guest: 'Otávio',
     day: '2024-07-08',
-    minutes: 45,
     text: [
       'Otávio defendeu a mesma opinião por vinte anos e a deixou numa tarde de quinta-feira. O que precisa existir para que isso seja possível?',
     ],

@@ -7,7 +7,6 @@ export const motivacao: DemoConversation[] = [
     title: 'Ao vivo: perguntas de quem está recomeçando',
     subtitle: 'Uma hora de conversa com quem escreveu para o programa',
     day: '2026-11-19',
-    minutes: 60,
     isLive: true,
     watchNow: true,
     text: [
@@ -21,7 +20,6 @@ export const motivacao: DemoConversation[] = [
     title: 'Coragens pequenas, uma por dia',
     guest: 'Elisa',
     day: '2026-10-05',
-    minutes: 33,
     text: [
       'Elisa tinha medo de telefone. Em trinta dias, fez trinta ligações: para a padaria, para a tia, para o futuro chefe.',
       'Nem toda coragem é salto; algumas são degraus.',
@@ -39,7 +37,6 @@ export const motivacao: DemoConversation[] = [
     subtitle: 'Disciplina com gentileza',
     guest: 'Marcos',
     day: '2026-07-06',
-    minutes: 39,
     text: [
       'Marcos é padeiro e acorda às três. Ele não acredita em motivação: acredita em deixar a massa pronta na véspera.',
       'Uma conversa sobre preparar o caminho para a pessoa cansada que vamos ser amanhã.',
@@ -62,7 +59,6 @@ export const motivacao: DemoConversation[] = [
     title: 'Pedir aumento sem pedir licença',
     guest: 'Priscila',
     day: '2026-01-12',
-    minutes: 44,
     text: [
       'Priscila ensaiou a conversa no banho por três semanas. Ela conta o que disse, o que calou e o que faria diferente.',
     ],
@@ -87,7 +83,6 @@ export const motivacao: DemoConversation[] = [
     title: 'O primeiro cliente foi minha mãe',
     guest: 'Wagner',
     day: '2025-02-24',
-    minutes: 51,
     text: [
       'Wagner vende marmitas e quase fechou três vezes. Ele abre as contas, os erros e o caderno onde anotou tudo.',
     ],
@@ -108,7 +103,6 @@ export const motivacao: DemoConversation[] = [
     subtitle: 'Este episódio está agendado',
     guest: 'Aurora',
     day: '2031-03-03',
-    minutes: 45,
     text: ['Um episódio agendado: aparece para todos no dia marcado, e antes só para a administração.'],
   },
 ];

@@ -8,7 +8,6 @@ export const relacionamento: DemoConversation[] = [
     subtitle: 'Limites para quem aprendeu a agradar',
     guest: 'Gabriela',
     day: '2026-09-21',
-    minutes: 42,
     text: [
       'Gabriela dizia sim e depois sumia. Hoje ela diz não e fica. O que muda quando o limite vem acompanhado de afeto?',
       'Ensaiamos frases curtas para situações compridas: o favor, a visita, o grupo da família.',
@@ -33,7 +32,6 @@ export const relacionamento: DemoConversation[] = [
     title: 'Fazer amigos depois dos trinta',
     guest: 'Letícia',
     day: '2026-06-08',
-    minutes: 37,
     text: [
       'Letícia mudou de cidade sem conhecer ninguém. Levou um bolo à vizinha errada e ganhou uma amiga.',
       'Conversamos sobre insistir, convidar e aguentar o primeiro café sem assunto.',
@@ -57,8 +55,6 @@ export const relacionamento: DemoConversation[] = [
     title: 'Vinte anos depois do sim',
     guest: 'Rita e Pedro',
     day: '2025-11-03',
-    minutes: 54,
-    hasSound: true,
     text: [
       'Rita e Pedro já se separaram uma vez, por três semanas. Contam o que havia na mala e o que ficou na sala.',
       'Uma conversa sobre rotina, desejo, dinheiro e a louça.',
@@ -75,7 +71,6 @@ export const relacionamento: DemoConversation[] = [
     title: 'Separar-se sem separar os filhos',
     guest: 'Luciana',
     day: '2025-05-19',
-    minutes: 50,
     text: [
       'Luciana e o ex-marido dividem um calendário e um cachorro. O que ajudou as crianças e o que só parecia ajudar?',
     ],
@@ -115,7 +110,6 @@ export const relacionamento: DemoConversation[] = [
     subtitle: 'Sem “mas” no meio da frase',
     guest: 'Valdir',
     day: '2023-12-04',
-    minutes: 41,
     text: [
       'Valdir escreveu a mesma carta por onze anos. Quando entregou, a resposta veio em duas palavras.',
       'Falamos de reparar, de esperar e de quando o perdão não vem.',

@@ -8,7 +8,6 @@ export const saude: DemoConversation[] = [
     subtitle: 'O que fazer antes de fechar os olhos',
     guest: 'Yara',
     day: '2026-10-26',
-    minutes: 38,
     text: [
       'Yara trabalha à noite há quinze anos e fez do sono um projeto. Ela conta o que aprendeu sobre luz, horário e expectativa.',
       'Nada aqui substitui uma consulta: se a insônia dura semanas, procure um profissional de saúde.',
@@ -32,8 +31,6 @@ export const saude: DemoConversation[] = [
     title: 'Comer sem culpa, parar sem medo',
     guest: 'Sônia',
     day: '2026-04-27',
-    minutes: 46,
-    hasSound: true,
     text: [
       'Sônia cozinhou para um hospital e depois para a família inteira. Ela fala de fome, de afeto e do prato feito.',
       'Uma conversa sobre voltar a confiar no próprio corpo, uma refeição de cada vez.',
@@ -63,7 +60,6 @@ export const saude: DemoConversation[] = [
     subtitle: 'O que ninguém me contou antes de entrar',
     guest: 'Fábio',
     day: '2025-10-20',
-    minutes: 35,
     text: [
       'Fábio ficou quarenta minutos falando do trânsito. Na semana seguinte, voltou. O que acontece numa primeira sessão, e o que não precisa acontecer?',
     ],
@@ -80,7 +76,6 @@ export const saude: DemoConversation[] = [
     subtitle: 'Corpo, humor e trabalho, com todas as palavras',
     guest: 'Rosângela',
     day: '2025-03-10',
-    minutes: 57,
     isExplicit: true,
     text: [
       'Rosângela fala alto sobre o que aprendeu a esconder. Calor, sono, desejo e reuniões: nada ficou de fora.',

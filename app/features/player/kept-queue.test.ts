@@ -1,0 +1,65 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { forgetKeptQueue, parseKeptQueue, readKeptQueue, writeKeptQueue } from './kept-queue.ts';
+import type { Track } from './track.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const track = (id: string) => ({ id }) as Track;
+const state = (ids: string[], index: number) => ({ queue: ids.map(track), index, isPlaying: true });
+
+function stubStorage(overrides: object = {}) {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+    ...overrides,
+  });
+}
+
+test('what stood in the player is read again, by its ids alone', () => {
+  stubStorage();
+  writeKeptQueue(state(['um', 'dois'], 1), 132.5);
+  expect(readKeptQueue()).toEqual({ ids: ['um', 'dois'], index: 1, seconds: 132.5 });
+  forgetKeptQueue();
+  expect(readKeptQueue()).toBeNull();
+});
+
+test('of a long queue the fifty from the current one on are kept, or the last fifty', () => {
+  stubStorage();
+  const ids = Array.from({ length: 80 }, (_, index) => `i${index}`);
+  writeKeptQueue(state(ids, 10), 0);
+  expect(readKeptQueue()).toMatchObject({ index: 0, ids: ids.slice(10, 60) });
+  writeKeptQueue(state(ids, 75), 0);
+  expect(readKeptQueue()).toMatchObject({ index: 45, ids: ids.slice(30) });
+});
+
+test.each([
+  null,
+  '',
+  '{',
+  '[]',
+  'null',
+  '7',
+  '{"v":2,"ids":["um"],"index":0,"seconds":1}',
+  '{"v":1,"ids":[],"index":0,"seconds":1}',
+  '{"v":1,"ids":["um"],"index":1,"seconds":1}',
+  '{"v":1,"ids":["um"],"index":0.5,"seconds":1}',
+  '{"v":1,"ids":["um"],"index":"0","seconds":1}',
+  '{"v":1,"ids":[7],"index":0,"seconds":1}',
+  '{"v":1,"ids":["um"],"index":0,"seconds":-1}',
+  '{"v":1,"ids":["um"],"index":0,"seconds":null}',
+  '{"v":1,"ids":["um"],"index":0}',
+])('stored text that is no queue of ours counts as nothing: %s', (text) =>
+  expect(parseKeptQueue(text)).toBeNull(),
+);
+
+test('a browser that keeps nothing, or nothing more, is left alone', () => {
+  const refuse = () => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  };
+  stubStorage({ getItem: refuse, setItem: refuse, removeItem: refuse });
+  writeKeptQueue(state(['um'], 0), 5);
+  forgetKeptQueue();
+  expect(readKeptQueue()).toBeNull();
+});

@@ -1,0 +1,17 @@
+import { listByIds } from '#app/features/catalogue/queries.server.ts';
+import { servicesContext, viewerContext } from '#app/http/context.ts';
+import { LONGEST_ID, MOST_KEPT_TRACKS } from '../kept-queue.ts';
+import { tracksFrom } from '../track.ts';
+import type { Route } from './+types/kept-tracks.ts';
+
+/** GET /ouvir?id=…&id=…: what a browser had in its player, as far as this viewer may hear it now. */
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
+  const { db, clock } = context.get(servicesContext);
+  const ids = url.searchParams.getAll('id').filter((id) => id.length <= LONGEST_ID);
+  const viewer = context.get(viewerContext);
+  const items = await listByIds(db, [...new Set(ids)].slice(0, MOST_KEPT_TRACKS), {
+    viewer,
+    now: clock.now(),
+  });
+  return Response.json({ tracks: tracksFrom(items) }, { headers: { 'Cache-Control': 'private, no-store' } });
+}

@@ -1,0 +1,44 @@
+import type { DataRouter } from 'react-router';
+
+let lastSent: { form: HTMLFormElement; submitter: HTMLElement | null } | undefined;
+
+addEventListener(
+  'submit',
+  ({ target, submitter }) => {
+    if (target instanceof HTMLFormElement) lastSent = { form: target, submitter };
+  },
+  true,
+);
+
+/** Whether the form that was sent last is still there. */
+export function canSendAgain(): boolean {
+  return lastSent?.form.isConnected ?? false;
+}
+
+/** Sends that form, as it is now. */
+export function sendAgain(): void {
+  if (lastSent && canSendAgain()) lastSent.form.requestSubmit(lastSent.submitter);
+}
+
+/** Ends the way to another page, or a form's, where it stands. */
+export function stayHere(): void {
+  const { state, navigate } = currentRouter();
+  navigate(state.location, {
+    state: state.location.state,
+    replace: true,
+    preventScrollReset: true,
+    defaultShouldRevalidate: false,
+  });
+}
+
+/** Never comes back: the page goes. */
+export function loadWhole(): Promise<never> {
+  const { location: target, formMethod } = currentRouter().state.navigation;
+  if (target && !formMethod) location.assign(target.pathname + target.search + target.hash);
+  else location.reload();
+  return new Promise(() => {});
+}
+
+export function currentRouter(): DataRouter {
+  return Reflect.get(window, '__reactRouterDataRouter');
+}
