@@ -320,7 +320,10 @@ test.describe('what the shop says differently', () => {
   });
 });
 
-test('premium is offered in the list, and where no card is taken as a pass by Pix', async ({ page, site }) => {
+test('premium is offered in the list, and where no card is taken as a pass by Pix', async ({
+  page,
+  site,
+}) => {
   await site.saveSettings({ subscriptionLinks: [] });
   await openShop(page);
   const offer = page.getByRole('region', { name: 'Chegue antes e fique mais perto' });

@@ -57,9 +57,7 @@ test('where no card is taken, premium leads to the passes by Pix, and to a subsc
   await makeProduct(database.db, { ...plan, name: 'Assinatura', slug: 'assinatura', price_cents: 4_900 });
   expect((await open()).html).not.toMatch(/Assinar|Ver os passes/);
   await makeProduct(database.db, { name: 'Passe 30', slug: 'passe-30', kind: 'digital', pass_days: 30 });
-  expect(
-    (await open()).html.match(/href="\/shop\/passe-30"[^>]*>Ver os passes por Pix/g),
-  ).toHaveLength(2);
+  expect((await open()).html.match(/href="\/shop\/passe-30"[^>]*>Ver os passes por Pix/g)).toHaveLength(2);
   const subscriptionLinks = [{ name: 'Assinatura', url: 'https://pay.example/assinatura' }];
   await saveSettings({ db: database.db, clock: fixedClock() }, { subscriptionLinks });
   expect((await open()).html).toMatch(/Assinar<span/);
