@@ -26,6 +26,8 @@ import { REMIND_JOB, remindOfEnds } from './features/premium/reminders.server.ts
 import { premiumMailJob } from './features/premium/routes/premium-jobs.server.ts';
 import { forgetOldRequests } from './features/press-kit/commands.server.ts';
 import { forgetProductFiles } from './features/products/product-files.server.ts';
+import { forgetOldMisses } from './features/search/misses.server.ts';
+import { REINDEX_JOB, reindexJob } from './features/search/reindex.server.ts';
 import { EXPIRE_UNHELD_JOB } from './features/stock/holds.server.ts';
 import { expireUnheldJob } from './features/stock/routes/expire-unheld-job.server.ts';
 import { REMOVE_FILES_JOB, removeFilesJob } from './features/stored-files/file-removal.server.ts';
@@ -68,6 +70,7 @@ export const jobHandlers: JobHandlers = {
   [END_SUBSCRIPTION_JOB]: endSubscriptionJob,
   [RECONCILE_JOB]: reconcileJob,
   [MEASURE_AUDIO_JOB]: async (_payload, services) => measureAudio(services),
+  [REINDEX_JOB]: async (_payload, services) => reindexJob(services),
   [CLEAN_UP_JOB]: async (_payload, services) => cleanUp(services),
 };
 
@@ -96,6 +99,7 @@ async function cleanUp(services: Services): Promise<void> {
     forgetFinishedJobs,
     forgetPastWindows,
     forgetOldEvents,
+    forgetOldMisses,
     settlePodcastGuid,
   ]) {
     await tidy(services);

@@ -1,6 +1,6 @@
 import { openDatabase } from '#app/db/client.server.ts';
 import { migrateToLatest } from '#app/db/migrate.server.ts';
-import { reindexAll } from '#app/features/search/commands.server.ts';
+import { reindexAll } from '#app/features/search/reindex.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';
 
 // Makes the search index anew; needed once after a change of what it holds. The site may run meanwhile.

@@ -28,8 +28,11 @@ export const LEFT_OUT: readonly string[] = [
   'sessions',
   'verifications',
   'rate_limits',
+  'search_index_state',
+  'search_item_words',
   'search_places',
   'search_tokens',
+  'search_words',
 ];
 
 const name = z.string().max(200);

@@ -2,6 +2,7 @@ import { LockedItems } from '#app/features/catalogue/components/locked-items.tsx
 import { keptLocked, keptNewest, keptNextPublication } from '#app/features/catalogue/kept-queries.server.ts';
 import { sampleItems } from '#app/features/catalogue/samples.ts';
 import { readQuery } from '#app/features/search/input.ts';
+import { noteMiss } from '#app/features/search/note-miss.server.ts';
 import { searchNewest } from '#app/features/search/queries.server.ts';
 import { keptSettings } from '#app/features/settings/queries.server.ts';
 import { personContext, servicesContext, viewerContext } from '#app/http/context.ts';
@@ -34,7 +35,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     keptLocked(services, { viewer, now, limit: LOCKED_SHOWN }),
     keptNextPublication(services, now),
   ]);
-  keepPage(context, ['episodes', 'videos', 'topics', 'settings'], nextPublication);
+  // Each search in vain counts, so none of them is answered from memory.
+  if (found && (found.items.length === 0 || found.correction)) await noteMiss(context, query);
+  else keepPage(context, ['episodes', 'videos', 'topics', 'settings'], nextPublication);
   dependsOn(context, [], locked.until);
   const { badge, tagline, showDescription, hostName, hostRole, hostPortraitUrl, stats, reasons } = settings;
   return {
@@ -60,8 +63,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <HomeHero copy={copy} host={host} featured={recent[0] ?? null} latest={latest} query={query} />
       {!query && <LockedItems items={locked} isSignedIn={isSignedIn} />}
-      {found && <FoundItems query={query} items={found} />}
-      {!found?.length && <RecentItems items={recent} />}
+      {found && <FoundItems query={query} {...found} />}
+      {!found?.items.length && <RecentItems items={recent} />}
       <Reasons reasons={copy.reasons} platforms={platforms} />
       <NewsletterSection topic={topic} />
     </>
