@@ -1,14 +1,15 @@
-import { type SqlBool, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { isOneOf } from '#app/db/is-one-of.server.ts';
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
 import { type ItemState, NO_TOPIC, stateOf } from '#app/features/item-editor/rules.ts';
-import { findLiterally } from '#app/features/search/literal-search.server.ts';
+import { type AdminSearch, adminSearch } from '#app/features/search/admin-search.server.ts';
 import { MOST_COUNTED } from '#app/pure/plural.ts';
 import { pictureOrNull } from '#app/pure/web-address.ts';
-import type { Cursor, ListPlace, Sort } from './list-place.ts';
-import { MOST_DRAFTS_SEARCHED, MOST_FOUND, PAGE_SIZE } from './rules.ts';
+import { cursorValueOf, isOrderOfIndex, listFoundIds } from './found-page.server.ts';
+import type { Cursor, ListPlace, SORTS } from './list-place.ts';
+import { PAGE_SIZE } from './rules.ts';
 
 /** A row of the admin lists. */
 export interface ListedItem {
@@ -40,11 +41,16 @@ export async function listItemPage(
   { db, engine }: { db: Db; engine: DatabaseEngine },
   { kind, place, now }: { kind: ItemKind; place: ListPlace; now: Date },
 ): Promise<ItemListPage> {
-  const matches = await findMatches({ db, engine }, kind, place.query);
-  const ask = { kind, place, now, found: matches?.ids ?? null };
+  const search = await searchOf({ db, engine }, kind, { place, now });
+  const ask = { kind, place, now, search };
   const isBackwards = place.before !== null && place.after === null;
   const cursor = isBackwards ? place.before : place.after;
-  const [rows, counted] = await Promise.all([readRows(db, ask, { cursor, isBackwards }), countRows(db, ask)]);
+  const [rows, counted] = await Promise.all([
+    search && isOrderOfIndex(place)
+      ? readFound(db, search, place)
+      : readRows(db, ask, { cursor, isBackwards }),
+    search ? search.countUpTo(MOST_COUNTED + 1) : countRows(db, ask),
+  ]);
   const hasMore = rows.length > PAGE_SIZE;
   const shown = rows.slice(0, PAGE_SIZE);
   if (isBackwards) shown.reverse();
@@ -54,7 +60,7 @@ export async function listItemPage(
   return {
     items: shown.map((row) => toListed(row, now)),
     total: Math.min(counted, MOST_COUNTED),
-    isTotalExact: counted <= MOST_COUNTED && (matches?.isComplete ?? true),
+    isTotalExact: counted <= MOST_COUNTED,
     next: hasNext && last ? { value: last.place, id: last.id } : null,
     previous: hasPrevious && first ? { value: first.place, id: first.id } : null,
   };
@@ -64,8 +70,8 @@ interface Ask {
   kind: ItemKind;
   place: ListPlace;
   now: Date;
-  /** Ids that a search has found; null without one. */
-  found: string[] | null;
+  /** Null where nothing is searched for. */
+  search: AdminSearch | null;
 }
 
 interface Stretch {
@@ -78,13 +84,36 @@ const COLUMNS = {
   publicacao: 'items.published_at',
   criacao: 'items.created_at',
   titulo: 'items.title_folded',
-} as const satisfies Record<Sort, string>;
+} as const satisfies Record<(typeof SORTS)[number], string>;
 
 async function readRows(db: Db, ask: Ask, stretch: Stretch) {
   const direction = directionOf(ask.place.sort, stretch.isBackwards);
+  return rowColumns(db)
+    .innerJoin(idsOfAll(db, ask, stretch).as('page'), 'page.id', 'items.id')
+    .select('page.place')
+    .orderBy('page.place', direction)
+    .orderBy('page.id', direction)
+    .limit(PAGE_SIZE + 1)
+    .execute();
+}
+
+/** What the index has found, in its order. */
+async function readFound(db: Db, search: AdminSearch, place: ListPlace): Promise<Row[]> {
+  const found = await listFoundIds(search, place);
+  const ids = found.map(({ id }) => id);
+  const rows = await rowColumns(db)
+    .where(isOneOf(db, 'items.id', ids))
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return found.flatMap(({ id, level }) => {
+    const row = byId.get(id);
+    return row ? [{ ...row, place: cursorValueOf(place, row.published_at, level) }] : [];
+  });
+}
+
+function rowColumns(db: Db) {
   return db
-    .selectFrom(idsOfAll(db, ask, stretch).as('page'))
-    .innerJoin('items', 'items.id', 'page.id')
+    .selectFrom('items')
     .leftJoin('topics', 'topics.id', 'items.topic_id')
     .select([
       'items.id',
@@ -100,12 +129,7 @@ async function readRows(db: Db, ask: Ask, stretch: Stretch) {
       'topics.name as topic_name',
       'topics.hue as topic_hue',
       'topics.image_url as topic_image_url',
-      'page.place',
-    ])
-    .orderBy('page.place', direction)
-    .orderBy('page.id', direction)
-    .limit(PAGE_SIZE + 1)
-    .execute();
+    ]);
 }
 
 async function countRows(db: Db, ask: Ask): Promise<number> {
@@ -125,9 +149,9 @@ function idsOfAll(db: Db, ask: Ask, stretch: Stretch) {
   return state === '' ? published.unionAll(drafts) : published;
 }
 
-function idsOf(db: Db, { kind, place, now, found }: Ask, stretch: Stretch, isPublished: boolean) {
+function idsOf(db: Db, { kind, place, now, search }: Ask, stretch: Stretch, isPublished: boolean) {
   const { cursor, isBackwards, limit = PAGE_SIZE + 1 } = stretch;
-  const column = COLUMNS[place.sort];
+  const column = COLUMNS[place.sort === 'relevancia' ? 'publicacao' : place.sort];
   const direction = directionOf(place.sort, isBackwards);
   const instant = now.toISOString();
   return db
@@ -143,7 +167,7 @@ function idsOf(db: Db, { kind, place, now, found }: Ask, stretch: Stretch, isPub
     .$if(place.state === 'agendado', (query) =>
       query.where('items.id', 'in', scheduledIds(db, kind, instant)),
     )
-    .$if(found !== null, (query) => query.where(isOneOf(db, 'items.id', found ?? [])))
+    .$if(search !== null, (query) => query.where('items.id', 'in', search?.ids() as Expression<string>))
     .$if(cursor !== null, (query) => {
       const compare = direction === 'desc' ? sql`<` : sql`>`;
       return query.where(
@@ -168,23 +192,20 @@ function scheduledIds(db: Db, kind: ItemKind, now: string) {
   return db.selectFrom(scheduled.as('scheduled')).select('scheduled.id');
 }
 
-function directionOf(sort: Sort, isBackwards: boolean): 'asc' | 'desc' {
+function directionOf(sort: ListPlace['sort'], isBackwards: boolean): 'asc' | 'desc' {
   return (sort === 'titulo') === isBackwards ? 'desc' : 'asc';
 }
 
-/** Ids of what a search finds, published or not; null where nothing is searched for. */
-async function findMatches(context: { db: Db; engine: DatabaseEngine }, kind: ItemKind, query: string) {
-  if (!query) return null;
-  const drafts = () =>
-    context.db
-      .selectFrom('items')
-      .select(['id', 'title', 'subtitle', 'guest'])
-      .where('kind', '=', kind)
-      .where('is_published', '=', false)
-      .orderBy('published_at', 'desc')
-      .limit(MOST_DRAFTS_SEARCHED)
-      .execute();
-  return findLiterally(context, query, { kind, enough: MOST_FOUND, drafts });
+const STATES = { publicado: 'published', agendado: 'scheduled', rascunho: 'draft', '': null } as const;
+
+function searchOf(
+  context: { db: Db; engine: DatabaseEngine },
+  kind: ItemKind,
+  asked: { place: ListPlace; now: Date },
+) {
+  const { query, topic, state } = asked.place;
+  const topicId = topic === NO_TOPIC ? null : topic || undefined;
+  return adminSearch(context, query, { kind, topicId, state: STATES[state], now: asked.now });
 }
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];

@@ -1,6 +1,2 @@
 /** Rows of a list, which is also the most that one bulk change touches. */
 export const PAGE_SIZE = 50;
-/** Of the published items that a search of the admin lists matches, about so many are shown, the newest. */
-export const MOST_FOUND = 100;
-/** Drafts are in no index: so many, the newest, are looked through. */
-export const MOST_DRAFTS_SEARCHED = 2_000;

@@ -1,13 +1,33 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import type { Expression } from './search-expression.ts';
-import type { Bounds, IndexEntry, NewestOptions, SearchIndex, Wanted } from './search-index.ts';
+import type {
+  Bounds,
+  IndexEntry,
+  NewestOptions,
+  OldestOptions,
+  SearchIndex,
+  Wanted,
+} from './search-index.ts';
 
 /** A GIN index over the tokens, asked through a function; see migrations/0004-search.ts for both. */
-export const postgresIndex: SearchIndex = { listNewest, countUpTo, idsOf, add, remove };
+export const postgresIndex: SearchIndex = { listNewest, listOldest, countUpTo, idsOf, add, remove };
 
 async function listNewest(db: Db, wanted: Wanted, options: NewestOptions): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${newest(wanted, options)}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Only back through the pages of an admin list. */
+async function listOldest(db: Db, wanted: Wanted, options: OldestOptions): Promise<string[]> {
+  const { latest, since, before, limit } = options;
+  const [instant, id] = [before?.publishedAt ?? null, before?.id ?? null];
+  const { rows } = await sql<{ id: string }>`
+    select item_id as id from search_tokens where tokens @@ ${toTsquery(wanted)}::tsquery
+      and (${latest}::timestamptz is null or published_at <= ${latest})
+      and (${since ?? null}::timestamptz is null or published_at > ${since ?? null})
+      and (${instant}::timestamptz is null or (published_at, item_id) > (${instant}, ${id}))
+    order by published_at, item_id limit ${limit}`.execute(db);
   return rows.map((row) => row.id);
 }
 

@@ -2,10 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import type { ItemCursor } from '#app/features/catalogue/item-card.ts';
 import type { Expression } from './search-expression.ts';
-import type { Bounds, IndexEntry, NewestOptions, SearchIndex, Wanted } from './search-index.ts';
+import type {
+  Bounds,
+  IndexEntry,
+  NewestOptions,
+  OldestOptions,
+  SearchIndex,
+  Wanted,
+} from './search-index.ts';
 
 /** FTS5. Its row numbers follow the date, so it yields the newest first and stops when it has enough. */
-export const sqliteIndex: SearchIndex = { listNewest, countUpTo, idsOf, add, remove };
+export const sqliteIndex: SearchIndex = { listNewest, listOldest, countUpTo, idsOf, add, remove };
 
 const PLACES_IN_A_MILLISECOND = 1024;
 /** In the year 2248; a number beyond would not be exact. */
@@ -17,6 +24,15 @@ async function listNewest(db: Db, wanted: Wanted, options: NewestOptions): Promi
     select item_id from search_tokens join search_places on place = search_tokens.rowid
     where search_tokens match ${toMatch(wanted)} and ${within(options, before - 1)}
     order by search_tokens.rowid desc limit ${options.limit}`.execute(db);
+  return rows.map((row) => row.item_id);
+}
+
+async function listOldest(db: Db, wanted: Wanted, options: OldestOptions): Promise<string[]> {
+  const place = options.before ? await placeOfCursor(db, options.before) : 0;
+  const { rows } = await sql<{ item_id: string }>`
+    select item_id from search_tokens join search_places on place = search_tokens.rowid
+    where search_tokens match ${toMatch(wanted)} and ${within(options, Number.MAX_SAFE_INTEGER, place)}
+    order by search_tokens.rowid limit ${options.limit}`.execute(db);
   return rows.map((row) => row.item_id);
 }
 
@@ -34,9 +50,9 @@ function idsOf(wanted: Wanted): RawBuilder<string> {
 }
 
 /** The driver hands large numbers over as reals, by which FTS5 would not know where to begin. */
-function within({ latest, since }: Bounds, last: number) {
+function within({ latest, since }: Bounds, last: number, after = 0) {
   const newest = latest === null ? last : Math.min(last, firstPlaceOf(latest, 1) - 1);
-  const oldest = since === undefined ? 0 : firstPlaceOf(since, 1);
+  const oldest = Math.max(after + 1, since === undefined ? 0 : firstPlaceOf(since, 1));
   return sql`search_tokens.rowid <= cast(${newest} as integer) and search_tokens.rowid >= cast(${oldest} as integer)`;
 }
 

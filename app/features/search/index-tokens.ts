@@ -2,7 +2,7 @@ import { chunksOf, foldForSearch, neighboursOf, tokensOfText, type Word, wordsOf
 
 /**
  * What both databases index: one set of tokens for each item. The first character says what a token is:
- * `=` a word of any field, `^` a word of the title, `"` a word exactly as it stands or two that follow each other, `#` the
+ * `=` a word of any field, `+` of title, subtitle or guest, `^` of the title, `"` a word exactly as it stands or two that follow each other, `#` the
  * topic, `@` what kind of item it is and who may see it, and `.` any letters that stand together in title, subtitle or
  * guest, up to LONGEST_PIECE. So every search, of words and of parts of words, asks for whole tokens only, and neither
  * database ever looks at the text again.
@@ -32,9 +32,8 @@ export const LONGEST_PIECE = 12;
 const LONGEST_FIELD = 600;
 const LONGEST_DESCRIPTION = 10_000;
 
-/** The token of a topic; of what has none, too. */
-export function topicToken(topicId: string | null): string {
-  return `#${topicId ?? '-'}`;
+export function topicToken(topicId: string): string {
+  return `#${topicId}`;
 }
 
 export interface IndexedText {
@@ -44,7 +43,8 @@ export interface IndexedText {
 }
 
 export function readItem(item: IndexedFields): IndexedText {
-  const tokens = new Set<string>([KIND_TOKENS[item.kind], topicToken(item.topic_id)]);
+  const tokens = new Set<string>([KIND_TOKENS[item.kind]]);
+  if (item.topic_id) tokens.add(topicToken(item.topic_id));
   if (item.access === 'premium') tokens.add(MEMBERS_TOKEN);
   if (!item.is_published) tokens.add(DRAFT_TOKEN);
   const vocabulary = new Map<string, string>();
@@ -72,7 +72,10 @@ function addWords(
   vocabulary: Map<string, string>,
   { groups, isShort }: { groups: Word[][]; isShort: boolean },
 ): void {
-  for (const token of tokensOfText(groups, { isShort })) tokens.add(`=${token}`);
+  for (const token of tokensOfText(groups, { isShort })) {
+    tokens.add(`=${token}`);
+    if (isShort) tokens.add(`+${token}`);
+  }
   for (const exact of neighboursOf(groups)) tokens.add(`"${exact}`);
   for (const { folded, form, hasMeaning } of groups.flat()) {
     const known = vocabulary.get(folded);

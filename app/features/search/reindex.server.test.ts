@@ -25,7 +25,9 @@ async function upgraded(items: number) {
   return testServices(database);
 }
 
-const handlers = { [REINDEX_JOB]: async (_: unknown, services: Parameters<typeof reindexJob>[0]) => reindexJob(services) };
+const handlers = {
+  [REINDEX_JOB]: async (_: unknown, services: Parameters<typeof reindexJob>[0]) => reindexJob(services),
+};
 
 async function found(): Promise<number> {
   const options = { query: 'foco', viewer: publicViewer, now: new Date(NOW), limit: 2_000 };

@@ -163,6 +163,30 @@ export function inTitle(query: SearchQuery): Expression | null {
   return query.chunks.map(({ words }) => words.map((tokens) => tokens.map((token) => `^${token}`)));
 }
 
+/** Finds each chunk as a word of title, subtitle or guest; what is no word, as it stands. */
+export function asShortWords(query: SearchQuery): Expression {
+  return query.chunks.map((chunk) => {
+    const words = asShortWord(chunk);
+    return words.length > 0 ? words : [literally(chunk.text)];
+  });
+}
+
+/** Finds each chunk in title, subtitle or guest, as a word or as a part of one. */
+export function inShortFields(query: SearchQuery): Expression {
+  return query.chunks.map((chunk) => [
+    ...(chunk.phrase === null ? [literally(chunk.text)] : []),
+    ...asShortWord(chunk),
+  ]);
+}
+
+function asShortWord({ words, phrase, neighbours, typed }: Chunk): string[][] {
+  if (phrase === null) return words.map((tokens) => tokens.map((token) => `+${token}`));
+  const short = wordsOf(typed)
+    .flat()
+    .map((word) => `+${tokensOfWord(word)[0]}`);
+  return [[...neighbours.map((token) => `"${token}`), ...short]];
+}
+
 /** The tokens of a chunk as it stands; a long one is asked for in pieces that overlap. */
 export function literally(chunk: string): string[] {
   const letters = [...chunk];

@@ -30,10 +30,17 @@ export interface NewestOptions extends Bounds {
   limit: number;
 }
 
+export interface OldestOptions extends Bounds {
+  before?: ItemCursor;
+  limit: number;
+}
+
 /** What the two databases do differently. Both match the same tokens, so both find the same items. */
 export interface SearchIndex {
   /** Ids of the items that match, newest first. */
   listNewest(db: Db, wanted: Wanted, options: NewestOptions): Promise<string[]>;
+  /** The other way: what stands before a place in that order, the nearest to it first. */
+  listOldest(db: Db, wanted: Wanted, options: OldestOptions): Promise<string[]>;
   /** How many match, counted no further than `most`. */
   countUpTo(db: Db, wanted: Wanted, options: Bounds & { most: number }): Promise<number>;
   /** A query for the ids of all that match, for a condition of another one. */

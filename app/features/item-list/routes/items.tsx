@@ -1,5 +1,6 @@
 import { basePath, kindOfPath } from '#app/features/item-editor/editor-paths.ts';
 import { ITEM_WORDS } from '#app/features/item-editor/messages.ts';
+import { findReindexing } from '#app/features/search/reindex.server.ts';
 import { listTopics } from '#app/features/topics/queries.server.ts';
 import { orStay } from '#app/http/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/admin-form.server.ts';
@@ -16,6 +17,7 @@ import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { DeleteItem } from '../components/delete-item.tsx';
 import { ItemTable } from '../components/item-table.tsx';
 import { NoItems } from '../components/no-items.tsx';
+import { ReindexNote } from '../components/reindex-note.tsx';
 import { listActionSchema } from '../input.ts';
 import { runListAction } from '../list-actions.server.ts';
 import { listFilters } from '../list-filters.ts';
@@ -33,15 +35,16 @@ export async function loader(args: Route.LoaderArgs) {
   const kind = kindOfPath(url.pathname);
   const place = readListPlace(url.searchParams, kind);
   const asked = url.searchParams.get('excluir');
-  const [page, topics, deleting] = await Promise.all([
+  const [page, topics, deleting, reindexing] = await Promise.all([
     named(
       kind === 'video' ? 'Failed to fetch videos' : 'Failed to fetch episodes',
       listItemPage({ db, engine }, { kind, place, now: clock.now() }),
     ),
     listTopics(db),
     asked ? findItemTitle(db, kind, asked) : null,
+    place.query ? findReindexing(db) : null,
   ]);
-  return { kind, place, ...page, topics: topics.map(({ id, name }) => ({ id, name })), deleting };
+  return { kind, place, ...page, topics: topics.map(({ id, name }) => ({ id, name })), deleting, reindexing };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -86,6 +89,7 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
             query={place.query}
             filters={listFilters(kind, place, topics)}
           />
+          {loaderData.reindexing && <ReindexNote done={loaderData.reindexing.done} />}
           {items.length === 0 ? (
             <NoItems kind={kind} create={create} isFiltered />
           ) : (

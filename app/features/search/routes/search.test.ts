@@ -66,7 +66,11 @@ test('a search without hits offers the most recent', async () => {
 
 test('a search in vain is listed for the host each time, and so never answered from memory', async () => {
   await publish(1, 'Ansiedade');
-  const pages = [await open('/search?q=luto'), await open('/search?q=LUTO'), await open('/search?q=ansidade')];
+  const pages = [
+    await open('/search?q=luto'),
+    await open('/search?q=LUTO'),
+    await open('/search?q=ansidade'),
+  ];
   expect(pages.map(({ page }) => page.mayBeKept)).toEqual([false, false, false]);
   await open('/search?q=ansiedade');
   await open('/search?q=');
