@@ -2,7 +2,7 @@ import { chunksOf, foldForSearch, neighboursOf, tokensOfText, type Word, wordsOf
 
 /**
  * What both databases index: one set of tokens for each item. The first character says what a token is:
- * `=` a word of any field, `+` of title, subtitle or guest, `^` of the title, `"` a word exactly as it stands or two that follow each other, `#` the
+ * `=` a word of any field, `+` of title, subtitle or guest, `^` of the title, `"` two words that follow each other, `#` the
  * topic, `@` what kind of item it is and who may see it, and `.` any letters that stand together in title, subtitle or
  * guest, up to LONGEST_PIECE. So every search, of words and of parts of words, asks for whole tokens only, and neither
  * database ever looks at the text again.
@@ -76,7 +76,7 @@ function addWords(
     tokens.add(`=${token}`);
     if (isShort) tokens.add(`+${token}`);
   }
-  for (const exact of neighboursOf(groups)) tokens.add(`"${exact}`);
+  for (const pair of neighboursOf(groups)) tokens.add(`"${pair}`);
   for (const { folded, form, hasMeaning } of groups.flat()) {
     const known = vocabulary.get(folded);
     if (hasMeaning && SUGGESTED.test(folded) && (known === undefined || form > known))

@@ -1,14 +1,14 @@
 import type { Db } from '#app/db/database.server.ts';
 import { isOneOf } from '#app/db/is-one-of.server.ts';
-import { longPhrases, type SearchQuery } from './search-expression.ts';
-import { spacedWords, wordsOf } from './words.ts';
+import { inexactPhrases, type SearchQuery } from './search-expression.ts';
+import { spacedText } from './words.ts';
 
 /**
- * Of these items those that hold every phrase of the query whole: the index knows which words follow each other, not
- * that three of them do in one place.
+ * Of these items those that hold every phrase of the query as it stands: the index knows which two words follow each
+ * other, not that three of them do in one place; and of one word its forms are one.
  */
 export async function withPhrases(db: Db, query: SearchQuery, ids: string[]): Promise<string[]> {
-  const phrases = longPhrases(query);
+  const phrases = inexactPhrases(query);
   if (phrases.length === 0 || ids.length === 0) return ids;
   const rows = await db
     .selectFrom('items')
@@ -19,9 +19,7 @@ export async function withPhrases(db: Db, query: SearchQuery, ids: string[]): Pr
   const holding = new Set(
     rows
       .filter(({ title, subtitle, guest, topic, description_text }) => {
-        const texts = [title, subtitle, guest, topic, description_text].map((text) =>
-          spacedWords(wordsOf(text ?? '')),
-        );
+        const texts = [title, subtitle, guest, topic, description_text].map((text) => spacedText(text ?? ''));
         return phrases.every((phrase) => texts.some((text) => text.includes(phrase)));
       })
       .map(({ id }) => id),

@@ -16,8 +16,8 @@ type Context = { db: Db; engine: DatabaseEngine };
 /** Items of one transaction while nobody waits. */
 const BATCH = 200;
 /** While visitors do: on SQLite nobody else is served meanwhile. */
-const SMALL_BATCH = 20;
-const PAUSE_MS = 5;
+const SMALL_BATCH = 10;
+const PAUSE_MS = 10;
 /** Of one job: a process that is to stop waits for no more. */
 const ITEMS_OF_A_JOB = 1_000;
 
@@ -33,10 +33,7 @@ export async function reindexAll(db: Db, engine: DatabaseEngine): Promise<number
     count += done.count;
     after = done.last;
   }
-  await db
-    .updateTable('search_index_state')
-    .set({ version: INDEX_VERSION, next_version: null, done_until: '' })
-    .execute();
+  await settle(db);
   return count;
 }
 
@@ -69,10 +66,7 @@ export async function reindexJob(ctx: Context & { clock: Clock; log: Log }): Pro
   for (let count = 0; count < ITEMS_OF_A_JOB; count += SMALL_BATCH) {
     const { last } = await reindexSome(ctx, after, SMALL_BATCH);
     if (!last) {
-      await db
-        .updateTable('search_index_state')
-        .set({ version: INDEX_VERSION, next_version: null, done_until: '' })
-        .execute();
+      await settle(db);
       log.info('o índice de busca está refeito');
       return;
     }
@@ -83,6 +77,19 @@ export async function reindexJob(ctx: Context & { clock: Clock; log: Log }): Pro
   const progress = await findReindexing(db);
   if (progress) log.info({ percent: Math.round(progress.done * 100) }, 'o índice de busca é refeito');
   await enqueuePart({ db, clock }, after);
+}
+
+/** What is kept of searches was found by the index as it was. */
+async function settle(db: Db): Promise<void> {
+  await db
+    .updateTable('search_index_state')
+    .set({ version: INDEX_VERSION, next_version: null, done_until: '' })
+    .execute();
+  await db
+    .updateTable('content_versions')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('key', 'in', ['episodes', 'videos'])
+    .execute();
 }
 
 /** @returns the last of the items, in the order of their ids; null where there are no more */

@@ -5,7 +5,7 @@ import {
   isSmallWord,
   joinedToken,
   mayBeOne,
-  phraseNeighbours,
+  neighboursOf,
   smallToken,
   spacedWords,
   tokensOfText,
@@ -33,7 +33,7 @@ export interface Chunk {
   words: string[][];
   /** Between quotation marks: the words as a phrase, with a space around each. */
   phrase: string | null;
-  /** What must stand in the index for the phrase. */
+  /** What must stand in the index for a phrase of several words. */
   neighbours: string[];
 }
 
@@ -114,13 +114,10 @@ function phraseChunk(inner: string): Chunk | null {
   const groups = wordsOf(inner);
   const words = groups.flat();
   if (words.length === 0) return null;
-  return {
-    text: foldForSearch(inner),
-    typed: inner,
-    words: [],
-    phrase: spacedWords(groups),
-    neighbours: phraseNeighbours(words).slice(0, MOST_NEIGHBOURS),
-  };
+  const phrase = spacedWords(groups);
+  if (words.length === 1) return { ...looseChunk(inner.trim(), 0, [groups]), phrase };
+  const neighbours = [...neighboursOf(groups)].slice(0, MOST_NEIGHBOURS);
+  return { text: foldForSearch(inner), typed: inner, words: [], phrase, neighbours };
 }
 
 export function topicWords({ id, name }: { id: string; name: string }): TopicWords {
@@ -147,7 +144,7 @@ export function asWords(query: SearchQuery, topics: readonly TopicWords[]): Expr
 function asWord(chunk: Chunk, topics: readonly TopicWords[]): string[][] {
   return [
     ...chunk.words.map((tokens) => tokens.map((token) => `=${token}`)),
-    ...(chunk.phrase === null ? [] : [chunk.neighbours.map((token) => `"${token}`)]),
+    ...(chunk.neighbours.length > 0 ? [chunk.neighbours.map((token) => `"${token}`)] : []),
     ...topics.filter((topic) => isInTopic(chunk, topic)).map(({ id }) => [topicToken(id)]),
   ];
 }
@@ -180,7 +177,8 @@ export function inShortFields(query: SearchQuery): Expression {
 }
 
 function asShortWord({ words, phrase, neighbours, typed }: Chunk): string[][] {
-  if (phrase === null) return words.map((tokens) => tokens.map((token) => `+${token}`));
+  if (phrase === null || neighbours.length === 0)
+    return words.map((tokens) => tokens.map((token) => `+${token}`));
   const short = wordsOf(typed)
     .flat()
     .map((word) => `+${tokensOfWord(word)[0]}`);
@@ -195,9 +193,9 @@ export function literally(chunk: string): string[] {
   return [...starts, last].map((start) => `.${letters.slice(start, start + LONGEST_PIECE).join('')}`);
 }
 
-/** Phrases that the index may find where their words stand apart: what it finds is looked at once more. */
-export function longPhrases(query: SearchQuery): string[] {
+/** Phrases that the index may find where their words stand apart or in another form: what it finds is looked at once more. */
+export function inexactPhrases(query: SearchQuery): string[] {
   return query.chunks.flatMap(({ phrase, neighbours }) =>
-    phrase !== null && neighbours.length > 1 ? [phrase] : [],
+    phrase !== null && neighbours.length !== 1 ? [phrase] : [],
   );
 }

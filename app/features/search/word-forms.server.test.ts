@@ -147,6 +147,8 @@ test('a phrase is of whole words; three of them in pairs elsewhere are none', as
   await publish('Café com pão', 'Um café só', 'Ter fé', 'de vez em quando em vez de', 'em vez em');
   expect((await find('"fé"')).page).toEqual(['Ter fé']);
   expect((await find('"só"')).page).toEqual(['Um café só']);
+  expect((await find('"pães"')).page).toEqual([]);
+  expect((await find('"pão"')).page).toEqual(['Café com pão']);
   expect((await find('"vez em quando"')).page).toEqual(['de vez em quando em vez de']);
   expect((await find('"vez de vez"')).page).toEqual([]);
 });

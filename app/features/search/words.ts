@@ -5,6 +5,8 @@ import { stemWord } from './portuguese-stem.ts';
 const PUNCTUATION = /[\p{Z}\p{C}.,;:!?…"‘«»()[\]{}<>/|*–—]+/u;
 /** What stands between two parts of one word: 'bem-estar', "d'água". */
 const JOINTS = /['-]+/;
+/** Both. */
+const BETWEEN_WORDS = /[\p{Z}\p{C}.,;:!?…"‘«»()[\]{}<>/|*–—'-]+/gu;
 const SIGNS = /[^\p{L}\p{N}]+/u;
 const HAS_LETTER = /[\p{L}\p{N}]/u;
 /** '2.º' and, with the sign for degrees, '2°'. */
@@ -149,26 +151,17 @@ export function mayBeOne([first, second]: readonly Word[], isShort: boolean): bo
   return FIRST_HALVES.has(first.folded) || (isShort && first.hasMeaning && second.hasMeaning);
 }
 
-/** Words and neighbours exactly as they stand, for phrases: `medo`, `medo"de`, `de"mudar`. */
+/** Words that follow each other, exactly as they stand, for phrases: `medo"de`, `de"mudar`. */
 export function neighboursOf(groups: readonly Word[][]): Set<string> {
   const found = new Set<string>();
   let before: string | undefined;
   for (const group of groups) {
     for (const { folded } of group) {
-      found.add(folded);
       if (before !== undefined) found.add(`${before}${NEXT}${folded}`);
       before = folded;
     }
-    if (group.length > 1) found.add(joined(group));
   }
   return found;
-}
-
-/** What of `neighboursOf` a text must have to hold this phrase; of three words and more it may have them apart. */
-export function phraseNeighbours(words: readonly Word[]): string[] {
-  const [only] = words;
-  if (words.length === 1 && only) return [only.folded];
-  return words.slice(1).map(({ folded }, index) => `${words[index]?.folded}${NEXT}${folded}`);
 }
 
 /** Words one by one, with a space around each: a phrase is a part of it. */
@@ -177,4 +170,10 @@ export function spacedWords(groups: readonly Word[][]): string {
     .flat()
     .map(({ folded }) => folded)
     .join(' ')} `;
+}
+
+/** The same of a long text, quicker. */
+export function spacedText(text: string): string {
+  const spaced = foldForSearch(text.replace(ORDINAL, '$1º')).replace(BETWEEN_WORDS, ' ');
+  return ` ${spaced.replace(/(?<![^ ])[^\p{L}\p{N} ]+ /gu, '')} `;
 }
