@@ -26,8 +26,8 @@ import { REMIND_JOB, remindOfEnds } from './features/premium/reminders.server.ts
 import { premiumMailJob } from './features/premium/routes/premium-jobs.server.ts';
 import { forgetOldRequests } from './features/press-kit/commands.server.ts';
 import { forgetProductFiles } from './features/products/product-files.server.ts';
-import { forgetOldMisses } from './features/search/misses.server.ts';
 import { REINDEX_JOB, reindexJob } from './features/search/reindex.server.ts';
+import { forgetOldMisses } from './features/search-misses/misses.server.ts';
 import { EXPIRE_UNHELD_JOB } from './features/stock/holds.server.ts';
 import { expireUnheldJob } from './features/stock/routes/expire-unheld-job.server.ts';
 import { REMOVE_FILES_JOB, removeFilesJob } from './features/stored-files/file-removal.server.ts';

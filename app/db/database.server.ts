@@ -36,11 +36,11 @@ import type {
 import type {
   SearchIndexStateTable,
   SearchItemWordsTable,
-  SearchMissesTable,
   SearchPlacesTable,
   SearchTokensTable,
   SearchWordsTable,
 } from '#app/features/search/tables.server.ts';
+import type { SearchMissesTable } from '#app/features/search-misses/tables.server.ts';
 import type { SettingsTable } from '#app/features/settings/tables.server.ts';
 import type { StatementLinesTable } from '#app/features/statements/tables.server.ts';
 import type { StoredFilesTable } from '#app/features/stored-files/tables.server.ts';

@@ -326,7 +326,8 @@ test('what is ticked as for members alone is hidden from everybody else at once,
   const fields = { title: 'Bastidores', state: 'publicado' };
   const id = await created(createItem(ctx, 'episode', episodeInput({ ...fields, isMembersOnly: 'on' })));
   const kept = { ...database, kept: freshReads };
-  const found = async () => (await searchNewest(kept, { ...anyone, query: 'bastidores', limit: 5 })).items.length;
+  const found = async () =>
+    (await searchNewest(kept, { ...anyone, query: 'bastidores', limit: 5 })).items.length;
   expect([(await item(id))?.access, await found()]).toEqual(['premium', 0]);
   const version = String((await item(id))?.version);
   expect(await updateItem(ctx, 'episode', id, episodeInput({ ...fields, version }))).toMatchObject({

@@ -67,6 +67,7 @@ export async function reindexJob(ctx: Context & { clock: Clock; log: Log }): Pro
     const { last } = await reindexSome(ctx, after, SMALL_BATCH);
     if (!last) {
       await settle(db);
+      await forgetKeptSearches(db);
       log.info('o índice de busca está refeito');
       return;
     }
@@ -79,12 +80,15 @@ export async function reindexJob(ctx: Context & { clock: Clock; log: Log }): Pro
   await enqueuePart({ db, clock }, after);
 }
 
-/** What is kept of searches was found by the index as it was. */
 async function settle(db: Db): Promise<void> {
   await db
     .updateTable('search_index_state')
     .set({ version: INDEX_VERSION, next_version: null, done_until: '' })
     .execute();
+}
+
+/** What is kept of searches was found by the index as it was. */
+async function forgetKeptSearches(db: Db): Promise<void> {
   await db
     .updateTable('content_versions')
     .set((eb) => ({ version: eb('version', '+', 1) }))

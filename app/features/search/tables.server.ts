@@ -41,13 +41,3 @@ export interface SearchIndexStateTable {
   next_version: number | null;
   done_until: string;
 }
-
-/** What was searched for and not found: never by whom. */
-export interface SearchMissesTable {
-  /** As it is compared. */
-  words: string;
-  /** As it was typed last. */
-  text: string;
-  times: number;
-  last_at: Instant;
-}

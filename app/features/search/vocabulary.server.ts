@@ -2,7 +2,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Db } from '#app/db/database.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
 import { editDistance } from '#app/pure/edit-distance.ts';
-import { soundKey } from './sound-key.ts';
+import { soundKey } from '#app/pure/sound-key.ts';
 
 /** Kept in memory, about 0.2 kB each. */
 export const MOST_WORDS_KEPT = 100_000;

@@ -1,6 +1,5 @@
 import { ItemRow } from '#app/features/catalogue/components/item-row.tsx';
 import type { ItemCard } from '#app/features/catalogue/item-card.ts';
-import { DidYouMean } from '#app/features/search/components/did-you-mean.tsx';
 import { searchPath } from '#app/features/search/input.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 
@@ -9,10 +8,12 @@ interface FoundItemsProps {
   items: ItemCard[];
   /** What was probably meant, where nothing is found by what was typed. */
   correction: string | null;
+  /** Asks whether it was. */
+  children?: React.ReactNode;
 }
 
 /** What a search on the home page found; where that is nothing, it says so, naming the words. */
-export function FoundItems({ query, items, correction }: FoundItemsProps) {
+export function FoundItems({ query, items, correction, children }: FoundItemsProps) {
   const isEmpty = items.length === 0;
   return (
     <section id="encontrados" tabIndex={-1} aria-labelledby="resultados" className="page pt-4 outline-none">
@@ -21,7 +22,7 @@ export function FoundItems({ query, items, correction }: FoundItemsProps) {
           <h2 id="resultados" className="text-title-2 wrap-anywhere">
             {isEmpty || correction ? `Nada encontrado para “${query}”` : `Resultados para “${query}”`}
           </h2>
-          {correction && <DidYouMean correction={correction} to={`/?q=${encodeURIComponent(correction)}`} />}
+          {children}
         </div>
         <ButtonLink to={isEmpty ? '/' : searchPath(correction ?? query)} look="line">
           {isEmpty ? 'Limpar a busca' : 'Ver por relevância'}

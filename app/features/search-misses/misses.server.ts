@@ -2,10 +2,10 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import { type RateLimit, takePoint } from '#app/http/rate-limit.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
+import { foldText } from '#app/pure/fold-text.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
 import { missText } from './miss-text.ts';
 import type { SearchMissesTable } from './tables.server.ts';
-import { foldForSearch } from './words.ts';
 
 /** Rows; beyond them those that were asked for least go, of these the oldest. */
 export const MOST_MISSES = 200;
@@ -24,7 +24,7 @@ export async function recordMiss(
 ): Promise<void> {
   const text = missText(typed);
   if (text === null) return;
-  const words = foldForSearch(text);
+  const words = foldText(text);
   if (words === '' || !(await takePoint(ctx, MISSES_PER_CLIENT, client)).ok) return;
   const last_at = ctx.clock.now().toISOString();
   const { times } = await ctx.db

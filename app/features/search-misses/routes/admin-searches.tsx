@@ -1,3 +1,4 @@
+import { searchPath } from '#app/features/search/input.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
@@ -5,7 +6,6 @@ import { countOf } from '#app/pure/plural.ts';
 import { RETENTION, spanText } from '#app/pure/retention.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
-import { searchPath } from '../input.ts';
 import { listMisses } from '../misses.server.ts';
 import type { Route } from './+types/admin-searches.ts';
 
