@@ -32,6 +32,8 @@ import { REMIND_JOB, remindOfEnds } from './features/premium/reminders.server.ts
 import { premiumMailJob } from './features/premium/routes/premium-jobs.server.ts';
 import { forgetOldRequests } from './features/press-kit/commands.server.ts';
 import { forgetProductFiles } from './features/products/product-files.server.ts';
+import { REINDEX_JOB, reindexJob } from './features/search/reindex.server.ts';
+import { forgetOldMisses } from './features/search-misses/misses.server.ts';
 import { copyCoverJob } from './features/show-import/routes/copy-cover-job.server.ts';
 import { COPY_COVER_JOB } from './features/show-import/rules.ts';
 import { EXPIRE_UNHELD_JOB } from './features/stock/holds.server.ts';
@@ -79,6 +81,7 @@ export const jobHandlers: JobHandlers = {
   [END_SUBSCRIPTION_JOB]: endSubscriptionJob,
   [RECONCILE_JOB]: reconcileJob,
   [MEASURE_AUDIO_JOB]: async (_payload, services) => measureAudio(services),
+  [REINDEX_JOB]: async (_payload, services) => reindexJob(services),
   [CLEAN_UP_JOB]: async (_payload, services) => cleanUp(services),
 };
 
@@ -107,6 +110,7 @@ async function cleanUp(services: Services): Promise<void> {
     forgetFinishedJobs,
     forgetPastWindows,
     forgetOldEvents,
+    forgetOldMisses,
     settlePodcastGuid,
   ]) {
     await tidy(services);

@@ -89,6 +89,7 @@ export default [
     route('admin/emails', 'features/outbox/routes/mails.tsx'),
     route('admin/emails/:id', 'features/outbox/routes/mail.tsx'),
     route('admin/lixeira', 'features/bin/routes/bin.tsx'),
+    route('admin/buscas', 'features/search-misses/routes/admin-searches.tsx'),
     route('admin/registro', 'features/audit/routes/audit-log.tsx'),
     route('admin/*', 'features/admin/routes/not-found.tsx', { id: 'admin-not-found' }),
   ]),

@@ -24,6 +24,7 @@ import * as feeds from './0022-feeds.ts';
 import * as siteIdentity from './0023-site-identity.ts';
 import * as feedDepartures from './0025-feed-departures.ts';
 import * as sitemaps from './0029-sitemaps.ts';
+import * as searchWords from './0030-search-words.ts';
 import * as mailCalendar from './0032-mail-calendar.ts';
 
 /** Every migration ever released, in order. Append only: what has run somewhere is never edited. */
@@ -53,5 +54,6 @@ export const migrations: Record<string, Migration> = {
   '0023-site-identity': siteIdentity,
   '0025-feed-departures': feedDepartures,
   '0029-sitemaps': sitemaps,
+  '0030-search-words': searchWords,
   '0032-mail-calendar': mailCalendar,
 };

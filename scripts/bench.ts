@@ -19,6 +19,7 @@ import {
 import { type Row, row, toMarkdown } from './bench/table.ts';
 import { measureTransfer } from './bench/transfer-sizes.ts';
 import { measureUpload } from './bench/upload.ts';
+import { makeMember, measureViews, visit } from './bench/views.ts';
 
 const { values } = parseArgs({
   options: { postgres: { type: 'string' }, items: { type: 'string', default: '100000' } },
@@ -49,6 +50,8 @@ try {
   const seededIn = (performance.now() - seeding) / 1000;
   await makeAdmin(few);
   await makeAdmin(many);
+  await makeMember(few);
+  await makeMember(many);
   const small = await startSite(few);
   running.push(small);
   const large = await startSite(many);
@@ -64,6 +67,7 @@ try {
     ...(await measureSearch(large)),
     ...(await measureSizes(small)),
     ...(await measureAdminArea(small, large)),
+    ...(await measureViews(await visit(small), await visit(large), MANY)),
     ...(await measurePayments(shop)),
     row(`semear e indexar ${MANY} itens`, seededIn, 's', { most: values.postgres ? 120 : 60 }),
   ];

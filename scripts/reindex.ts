@@ -1,4 +1,4 @@
-import { reindexAll } from '#app/features/search/commands.server.ts';
+import { reindexAll } from '#app/features/search/reindex.server.ts';
 import { openSite } from '#app/features/site-data/open-site.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';
 import { tellFailure } from './tell-failure.ts';

@@ -5,6 +5,7 @@ import type { ServerBuild } from 'react-router';
 import { type Database, openDatabase } from '#app/db/client.server.ts';
 import { createKeptReads } from '#app/db/kept-reads.server.ts';
 import { createLiveChanges } from '#app/db/live-changes.server.ts';
+import { planReindex } from '#app/features/search/reindex.server.ts';
 import { prepareFirstAdmin } from '#app/features/sign-up/first-admin.server.ts';
 import { notOpening, openSite } from '#app/features/site-data/open-site.server.ts';
 import type { Services } from '#app/http/context.ts';
@@ -197,6 +198,8 @@ async function startWorker(services: Services, build: ServerBuild) {
   const { [MAIL_JOB]: sendMail, ...others } = jobHandlers;
   if (!services.mail.transport) services.log.warn('sem SMTP_URL: os e-mails esperam na caixa de saída');
   const handlers = services.mail.transport ? jobHandlers : others;
+  // A disk that is full must not keep the site from being read.
+  await planReindex(services).catch((err) => services.log.warn({ err }, 'índice de busca não planejado'));
   const worker = createWorker({ services, handlers, daily: dailyJobs });
   worker.start();
   return worker;

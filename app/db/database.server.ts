@@ -34,7 +34,14 @@ import type {
   ProductsTable,
   ProductVariantsTable,
 } from '#app/features/products/tables.server.ts';
-import type { SearchPlacesTable, SearchTokensTable } from '#app/features/search/tables.server.ts';
+import type {
+  SearchIndexStateTable,
+  SearchItemWordsTable,
+  SearchPlacesTable,
+  SearchTokensTable,
+  SearchWordsTable,
+} from '#app/features/search/tables.server.ts';
+import type { SearchMissesTable } from '#app/features/search-misses/tables.server.ts';
 import type { SettingsTable } from '#app/features/settings/tables.server.ts';
 import type { StatementLinesTable } from '#app/features/statements/tables.server.ts';
 import type {
@@ -73,8 +80,12 @@ export interface Tables {
   item_totals: ItemTotalsTable;
   items: ItemsTable;
   play_marks: PlayMarksTable;
+  search_index_state: SearchIndexStateTable;
+  search_item_words: SearchItemWordsTable;
+  search_misses: SearchMissesTable;
   search_places: SearchPlacesTable;
   search_tokens: SearchTokensTable;
+  search_words: SearchWordsTable;
   jobs: JobsTable;
   mails: MailsTable;
   media_kit_files: MediaKitFilesTable;

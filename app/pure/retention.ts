@@ -16,6 +16,8 @@ export const RETENTION = {
   failedMails: { days: 90 },
   binEntries: { days: 30 },
   auditLog: { months: 24 },
+  /** Since the words were last searched for. */
+  searchMisses: { days: 90 },
   /** Marco Civil da Internet, art. 15. */
   accessLogs: { months: 6 },
   /** Nobody paid; after it had lapsed or was canceled. */

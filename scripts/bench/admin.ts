@@ -4,7 +4,12 @@ import { percentile, timeEach } from './load.ts';
 import { environment, type Place, ROOT, type RunningProcess } from './site-process.ts';
 import { type Row, row } from './table.ts';
 
-const ACCOUNT = { email: 'medida@conversas.example', password: 'doze caracteres e mais um pouco' };
+export interface Account {
+  email: string;
+  password: string;
+}
+
+const ACCOUNT: Account = { email: 'medida@conversas.example', password: 'doze caracteres e mais um pouco' };
 const ROUNDS = 60;
 const WARM_UP = 40;
 const LISTS = [
@@ -13,11 +18,11 @@ const LISTS = [
 ];
 
 /** Makes the account that `signIn` uses, as `npm run admin` does. */
-export async function makeAdmin(place: Place): Promise<void> {
-  const args = ['scripts/admin.ts', 'create', '--email', ACCOUNT.email, '--name', 'Medida'];
+export async function makeAdmin(place: Place, account = ACCOUNT): Promise<void> {
+  const args = ['scripts/admin.ts', 'create', '--email', account.email, '--name', 'Medida'];
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
-    env: environment(place, { ADMIN_PASSWORD: ACCOUNT.password }),
+    env: environment(place, { ADMIN_PASSWORD: account.password }),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [code] = await once(child, 'exit');
@@ -25,10 +30,13 @@ export async function makeAdmin(place: Place): Promise<void> {
 }
 
 /** Signs in as anybody does. @returns the cookie for the headers of a request */
-export async function signIn({ port }: Pick<RunningProcess, 'port'>): Promise<{ cookie: string }> {
+export async function signIn(
+  { port }: Pick<RunningProcess, 'port'>,
+  account = ACCOUNT,
+): Promise<{ cookie: string }> {
   const answer = await fetch(`http://127.0.0.1:${port}/auth`, {
     method: 'POST',
-    body: new URLSearchParams({ intent: 'sign-in', ...ACCOUNT }),
+    body: new URLSearchParams({ intent: 'sign-in', ...account }),
     redirect: 'manual',
   });
   const cookie = answer.headers

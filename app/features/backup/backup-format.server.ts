@@ -28,8 +28,11 @@ export const LEFT_OUT: readonly string[] = [
   'sessions',
   'verifications',
   'rate_limits',
+  'search_index_state',
+  'search_item_words',
   'search_places',
   'search_tokens',
+  'search_words',
   // Who the site is stands in the header; the rest is between one database and the files beside it.
   'site',
   'orphan_files',

@@ -20,8 +20,10 @@ export interface ListOptions {
 
 /** Visible items, newest first; ties are settled by id, so that pages never repeat or skip one. */
 export async function listNewest(db: Db, options: ListOptions): Promise<ItemCard[]> {
-  const rows = await newestQuery(db, options).execute();
-  return toCards(rows, options);
+  const parts = await Promise.all(
+    partsOf(options.viewer).map((part) => newestOf(db, options, part).execute()),
+  );
+  return toCards(newestOfAll(parts, options.limit), options);
 }
 
 /** The newest visible items of each topic, at most `limit` of each, in one query. */
@@ -30,14 +32,18 @@ export async function listNewestByTopic(
   topicIds: readonly string[],
   options: Omit<ListOptions, 'topicId' | 'after'>,
 ): Promise<Map<string, ItemCard[]>> {
-  const [first, ...rest] = topicIds.map((topicId) =>
-    db.selectFrom(newestQuery(db, { ...options, topicId }).as('newest')).selectAll(),
+  const [first, ...rest] = topicIds.flatMap((topicId) =>
+    partsOf(options.viewer).map((part) =>
+      db.selectFrom(newestOf(db, { ...options, topicId }, part).as('newest')).selectAll(),
+    ),
   );
   const found = new Map<string, ItemCard[]>(topicIds.map((id) => [id, []]));
   if (!first) return found;
   const rows = await rest.reduce((all, next) => all.unionAll(next), first).execute();
   for (const [index, card] of toCards(rows, options).entries())
     found.get(rows[index]?.topic_id ?? '')?.push(card);
+  if (partsOf(options.viewer).length > 1)
+    for (const [id, cards] of found) found.set(id, cards.sort(newestFirst).slice(0, options.limit));
   return found;
 }
 
@@ -134,9 +140,35 @@ export async function findNextPublication(db: Db, now: Date): Promise<Date | nul
   return row ? new Date(row.published_at) : null;
 }
 
-function newestQuery(db: Db, options: ListOptions) {
+/** All that a viewer may see, or drafts alone, or all but drafts. */
+type Part = { isPublished?: boolean };
+
+/**
+ * An admin sees drafts, too. Every index of a list begins with whether something is published, so the two are read
+ * apart and put together: one condition for both would walk the catalogue.
+ */
+function partsOf(viewer: Viewer): Part[] {
+  return viewer.kind === 'admin' ? [{ isPublished: true }, { isPublished: false }] : [{}];
+}
+
+function newestOfAll<Row extends { id: string; published_at: string }>(parts: Row[][], limit: number): Row[] {
+  const [only = [], ...others] = parts;
+  if (others.every((part) => part.length === 0)) return only;
+  return parts
+    .flat()
+    .sort((a, b) => newestFirst({ ...a, publishedAt: a.published_at }, { ...b, publishedAt: b.published_at }))
+    .slice(0, limit);
+}
+
+function newestFirst(a: ItemCursor, b: ItemCursor): number {
+  if (a.publishedAt !== b.publishedAt) return a.publishedAt < b.publishedAt ? 1 : -1;
+  return a.id < b.id ? 1 : -1;
+}
+
+function newestOf(db: Db, options: ListOptions, { isPublished }: Part) {
   const { kind, topicId, after } = options;
   return cardColumns(db)
+    .$if(isPublished !== undefined, (query) => query.where('items.is_published', '=', isPublished as boolean))
     .where(visibleTo(options.viewer, options.now, after?.publishedAt))
     .$if(kind !== undefined, (query) => query.where('items.kind', '=', kind as ItemKind))
     .$if(topicId !== undefined, (query) => query.where('items.topic_id', '=', topicId as string))

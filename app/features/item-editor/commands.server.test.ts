@@ -174,8 +174,8 @@ test('the minutes of a video keep the seconds that are known', async () => {
 });
 
 test('what is published is found by its words at once, a draft is not', async () => {
-  const find = (query: string) =>
-    searchNewest({ ...database, kept: freshReads }, { ...anyone, query, limit: 9 });
+  const find = async (query: string) =>
+    (await searchNewest({ ...database, kept: freshReads }, { ...anyone, query, limit: 9 })).items;
   const id = await created(createItem(ctx, 'episode', episodeInput({ title: 'Jabuticaba' })));
   expect(await find('jabuticaba')).toEqual([]);
   const published = episodeInput({ title: 'Jabuticaba', state: 'publicado', version: '1' });
@@ -326,7 +326,8 @@ test('what is ticked as for members alone is hidden from everybody else at once,
   const fields = { title: 'Bastidores', state: 'publicado' };
   const id = await created(createItem(ctx, 'episode', episodeInput({ ...fields, isMembersOnly: 'on' })));
   const kept = { ...database, kept: freshReads };
-  const found = async () => (await searchNewest(kept, { ...anyone, query: 'bastidores', limit: 5 })).length;
+  const found = async () =>
+    (await searchNewest(kept, { ...anyone, query: 'bastidores', limit: 5 })).items.length;
   expect([(await item(id))?.access, await found()]).toEqual(['premium', 0]);
   const version = String((await item(id))?.version);
   expect(await updateItem(ctx, 'episode', id, episodeInput({ ...fields, version }))).toMatchObject({

@@ -46,7 +46,7 @@ test('several are published together: those that were not yet, each in the log',
   ]);
   expect(await actions()).toEqual(['episode.published', 'episode.published']);
   expect(await unpublishItems(ctx, 'episode', ['a', 'b'])).toEqual({ ok: true, changed: 2 });
-  const found = await searchNewest(
+  const { items: found } = await searchNewest(
     { ...database, kept: freshReads },
     {
       query: 'conversa',

@@ -9,6 +9,7 @@ import { change, type EditContext } from '#app/features/item-editor/commands.ser
 import { ownAudioKey } from '#app/features/item-editor/item-media.server.ts';
 import { LONGEST_TITLE } from '#app/features/item-editor/rules.ts';
 import { findPictureAt } from '#app/features/pictures/queries.server.ts';
+import { indexItems } from '#app/features/search/commands.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import { assertAdmin } from '#app/pure/person.ts';
 
@@ -21,7 +22,7 @@ export async function duplicateItem(
   kind: ItemKind,
   id: string,
 ): Promise<{ ok: true; id: string } | { ok: false; reason: 'gone' }> {
-  const { db, clock, actor } = ctx;
+  const { db, engine, clock, actor } = ctx;
   assertAdmin(actor);
   return inTransaction(db, async (trx) => {
     await takeTurn(trx, 'items');
@@ -59,6 +60,7 @@ export async function duplicateItem(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    await indexItems(trx, engine, [copyId]);
     await recordChange(trx, { ...change(ctx, copy, 'duplicated'), after: copy });
     return { ok: true, id: copyId };
   });

@@ -1,9 +1,10 @@
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
 import { NO_TOPIC } from '#app/features/item-editor/rules.ts';
 import type { ListFilter } from '#app/ui/admin/list-tools.tsx';
-import { type ListPlace, type Sort, usualSort } from './list-place.ts';
+import { type ListPlace, SORTS, type Sort, usualSort } from './list-place.ts';
 
 const SORT_NAMES: Record<Sort, string> = {
+  relevancia: 'Mais relevantes',
   publicacao: 'Publicação mais nova',
   criacao: 'Criação mais nova',
   titulo: 'Título, de A a Z',
@@ -15,8 +16,8 @@ export function listFilters(
   place: ListPlace,
   topics: ReadonlyArray<{ id: string; name: string }>,
 ): ListFilter[] {
-  const usual = usualSort(kind);
-  const others = (Object.keys(SORT_NAMES) as Sort[]).filter((sort) => sort !== usual);
+  const usual = usualSort(kind, place.query);
+  const others = SORTS.filter((sort) => sort !== usual);
   return [
     {
       name: 'topico',

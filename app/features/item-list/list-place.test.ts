@@ -22,7 +22,19 @@ test('what goes without saying is not said', () => {
   expect(readListPlace(new URLSearchParams(), 'video').sort).toBe('criacao');
 });
 
+test('a search has an order of its own, in which a place has a level, too', () => {
+  expect(read('q=medo').sort).toBe('relevancia');
+  expect(read('q=medo&ordem=publicacao').sort).toBe('publicacao');
+  const after = { id: 'a-1', value: '1 2026-01-01T00:00:00.000Z' };
+  const path = listPath('episode', { ...read('q=medo'), after });
+  expect(path).not.toContain('ordem');
+  expect(readListPlace(new URL(path, 'https://x').searchParams, 'episode').after).toEqual(after);
+  expect(listPath('episode', read('q=medo&ordem=publicacao'))).toContain('ordem=publicacao');
+});
+
 test.each([
+  'q=medo&apos=a~2026-01-01T00:00:00.000Z',
+  'q=medo&apos=a~9 2026-01-01T00:00:00.000Z',
   'apos=lixo',
   'apos=a~ontem',
   'apos=%00~2026-01-01T00:00:00.000Z',

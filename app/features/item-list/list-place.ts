@@ -3,7 +3,8 @@ import { basePath } from '#app/features/item-editor/editor-paths.ts';
 import { readQuery } from '#app/features/search/input.ts';
 
 export const SORTS = ['publicacao', 'criacao', 'titulo'] as const;
-export type Sort = (typeof SORTS)[number];
+/** A search has an order of its own: the best first. */
+export type Sort = (typeof SORTS)[number] | 'relevancia';
 
 export const STATES = ['publicado', 'agendado', 'rascunho'] as const;
 export type StateFilter = (typeof STATES)[number] | '';
@@ -29,17 +30,19 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 const ID = /^[\w-]{1,64}$/;
 
 /** As the specification orders the two lists: episodes by publication, videos by creation, newest first. */
-export function usualSort(kind: ItemKind): Sort {
+export function usualSort(kind: ItemKind, query = ''): Sort {
+  if (query) return 'relevancia';
   return kind === 'video' ? 'criacao' : 'publicacao';
 }
 
 /** What an address asks for; what it says wrongly counts as not said. */
 export function readListPlace(parameters: URLSearchParams, kind: ItemKind): ListPlace {
   const text = (name: string) => parameters.get(name) ?? '';
-  const sort = SORTS.find((one) => one === text('ordem')) ?? usualSort(kind);
+  const { query } = readQuery(text('q'));
+  const sort = SORTS.find((one) => one === text('ordem')) ?? usualSort(kind, query);
   const topic = text('topico');
   return {
-    query: readQuery(text('q')).query,
+    query,
     topic: ID.test(topic) ? topic : '',
     state: STATES.find((one) => one === text('estado')) ?? '',
     sort,
@@ -55,7 +58,7 @@ export function listPath(kind: ItemKind, place: Partial<ListPlace> = {}): string
     q: place.query,
     topico: place.topic,
     estado: place.state,
-    ordem: sort === usualSort(kind) ? '' : sort,
+    ordem: sort === usualSort(kind, place.query) ? '' : sort,
     apos: after && writeCursor(after),
     antes: before && writeCursor(before),
   }).flatMap(([name, value]) => (value ? [[name, value]] : []));
@@ -70,6 +73,8 @@ function writeCursor({ id, value }: Cursor): string {
 function readCursor(text: string, sort: Sort): Cursor | null {
   const [, id = '', value = ''] = /^([^~]*)~(.{0,600})$/s.exec(text) ?? [];
   if (!ID.test(id)) return null;
-  const fits = sort === 'titulo' ? !/\p{Cc}/u.test(value) && value.isWellFormed() : INSTANT.test(value);
+  const at = sort === 'relevancia' ? value.replace(/^[0-2] /, '') : value;
+  if (sort === 'relevancia' && at === value) return null;
+  const fits = sort === 'titulo' ? !/\p{Cc}/u.test(value) && value.isWellFormed() : INSTANT.test(at);
   return fits ? { id, value } : null;
 }

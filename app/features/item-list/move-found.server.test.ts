@@ -8,9 +8,9 @@ import { fixedClock } from '../../../tests/support/fixed-clock.ts';
 import { editing } from '../../../tests/support/item-form.ts';
 import { VISITOR } from '../../../tests/support/people.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { countWithoutTopic } from './list-ids.server.ts';
 import type { ListPlace } from './list-place.ts';
 import { moveFound } from './move-found.server.ts';
-import { countWithoutTopic } from './queries.server.ts';
 import { PAGE_SIZE } from './rules.ts';
 
 const WHOLE: ListPlace = { query: '', topic: '', state: '', sort: 'publicacao', after: null, before: null };

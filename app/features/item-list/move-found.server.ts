@@ -3,8 +3,8 @@ import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
 import type { EditContext } from '#app/features/item-editor/commands.server.ts';
 import { assertAdmin } from '#app/pure/person.ts';
 import { type BulkResult, moveItems } from './bulk-commands.server.ts';
+import { listIdsOfAll } from './list-ids.server.ts';
 import type { ListPlace } from './list-place.ts';
-import { listFoundIds } from './queries.server.ts';
 import { MOST_MOVED, MOVED_AT_ONCE } from './rules.ts';
 
 type MovedResult = Exclude<BulkResult, { ok: true }> | { ok: true; changed: number; hasMore: boolean };
@@ -23,7 +23,7 @@ export async function moveFound(
   const { db, engine, clock, actor } = ctx;
   assertAdmin(actor);
   const ask = { kind, place, now: clock.now(), notIn: topicId, limit: MOST_MOVED + 1 };
-  const found = await listFoundIds({ db, engine }, ask);
+  const found = await listIdsOfAll({ db, engine }, ask);
   const ids = found.slice(0, MOST_MOVED);
   let changed = 0;
   for (let from = 0; from < ids.length; from += MOVED_AT_ONCE) {

@@ -1,14 +1,15 @@
-import { type SqlBool, sql } from 'kysely';
 import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { isOneOf } from '#app/db/is-one-of.server.ts';
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
-import { type ItemState, NO_TOPIC, stateOf } from '#app/features/item-editor/rules.ts';
-import { findLiterally } from '#app/features/search/literal-search.server.ts';
+import { type ItemState, stateOf } from '#app/features/item-editor/rules.ts';
+import type { AdminSearch } from '#app/features/search/admin-search.server.ts';
 import { MOST_COUNTED } from '#app/pure/plural.ts';
 import { pictureOrNull } from '#app/pure/web-address.ts';
-import type { Cursor, ListPlace, Sort } from './list-place.ts';
-import { MOST_DRAFTS_SEARCHED, MOST_FOUND, PAGE_SIZE } from './rules.ts';
+import { cursorValueOf, isOrderOfIndex, listFoundIds } from './found-page.server.ts';
+import { type Ask, countRows, directionOf, idsOfAll, type Stretch, searchOf } from './list-ids.server.ts';
+import type { Cursor, ListPlace } from './list-place.ts';
+import { PAGE_SIZE } from './rules.ts';
 
 /** A row of the admin lists. */
 export interface ListedItem {
@@ -40,11 +41,16 @@ export async function listItemPage(
   { db, engine }: { db: Db; engine: DatabaseEngine },
   { kind, place, now }: { kind: ItemKind; place: ListPlace; now: Date },
 ): Promise<ItemListPage> {
-  const matches = await findMatches({ db, engine }, kind, place.query);
-  const ask = { kind, place, now, found: matches?.ids ?? null };
+  const search = await searchOf({ db, engine }, kind, { place, now });
+  const ask = { kind, place, now, search };
   const isBackwards = place.before !== null && place.after === null;
   const cursor = isBackwards ? place.before : place.after;
-  const [rows, counted] = await Promise.all([readRows(db, ask, { cursor, isBackwards }), countRows(db, ask)]);
+  const [rows, counted] = await Promise.all([
+    search && isOrderOfIndex(place)
+      ? readFound(db, search, place)
+      : readRows(db, ask, { cursor, isBackwards }),
+    search ? search.countUpTo(MOST_COUNTED + 1) : countRows(db, ask),
+  ]);
   const hasMore = rows.length > PAGE_SIZE;
   const shown = rows.slice(0, PAGE_SIZE);
   if (isBackwards) shown.reverse();
@@ -54,64 +60,40 @@ export async function listItemPage(
   return {
     items: shown.map((row) => toListed(row, now)),
     total: Math.min(counted, MOST_COUNTED),
-    isTotalExact: counted <= MOST_COUNTED && (matches?.isComplete ?? true),
+    isTotalExact: counted <= MOST_COUNTED,
     next: hasNext && last ? { value: last.place, id: last.id } : null,
     previous: hasPrevious && first ? { value: first.place, id: first.id } : null,
   };
 }
 
-/** Ids of what a list finds on all its pages, without what is in this topic already (null: in none). */
-export async function listFoundIds(
-  { db, engine }: { db: Db; engine: DatabaseEngine },
-  ask: { kind: ItemKind; place: ListPlace; now: Date; notIn: string | null; limit: number },
-): Promise<string[]> {
-  const matches = await findMatches({ db, engine }, ask.kind, ask.place.query);
-  const whole = { cursor: null, isBackwards: false, limit: ask.limit };
-  const all = idsOfAll(db, { ...ask, found: matches?.ids ?? null }, whole);
-  const rows = await db.selectFrom(all.as('found')).select('id').limit(ask.limit).execute();
-  return rows.map(({ id }) => id);
-}
-
-/** How many belong to no topic, counted to `MOST_COUNTED` and one. */
-export function countWithoutTopic(db: Db, kind: ItemKind, now: Date): Promise<number> {
-  const place: ListPlace = {
-    query: '',
-    topic: NO_TOPIC,
-    state: '',
-    sort: 'publicacao',
-    after: null,
-    before: null,
-  };
-  return countRows(db, { kind, place, now, found: null });
-}
-
-interface Ask {
-  kind: ItemKind;
-  place: ListPlace;
-  now: Date;
-  /** Left out: what is in this topic (null: in none). */
-  notIn?: string | null;
-  /** Ids that a search has found; null without one. */
-  found: string[] | null;
-}
-
-interface Stretch {
-  cursor: Cursor | null;
-  isBackwards: boolean;
-  limit?: number;
-}
-
-const COLUMNS = {
-  publicacao: 'items.published_at',
-  criacao: 'items.created_at',
-  titulo: 'items.title_folded',
-} as const satisfies Record<Sort, string>;
-
 async function readRows(db: Db, ask: Ask, stretch: Stretch) {
   const direction = directionOf(ask.place.sort, stretch.isBackwards);
+  return rowColumns(db)
+    .innerJoin(idsOfAll(db, ask, stretch).as('page'), 'page.id', 'items.id')
+    .select('page.place')
+    .orderBy('page.place', direction)
+    .orderBy('page.id', direction)
+    .limit(PAGE_SIZE + 1)
+    .execute();
+}
+
+/** What the index has found, in its order. */
+async function readFound(db: Db, search: AdminSearch, place: ListPlace): Promise<Row[]> {
+  const found = await listFoundIds(search, place);
+  const ids = found.map(({ id }) => id);
+  const rows = await rowColumns(db)
+    .where(isOneOf(db, 'items.id', ids))
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return found.flatMap(({ id, level }) => {
+    const row = byId.get(id);
+    return row ? [{ ...row, place: cursorValueOf(place, row.published_at, level) }] : [];
+  });
+}
+
+function rowColumns(db: Db) {
   return db
-    .selectFrom(idsOfAll(db, ask, stretch).as('page'))
-    .innerJoin('items', 'items.id', 'page.id')
+    .selectFrom('items')
     .leftJoin('topics', 'topics.id', 'items.topic_id')
     .select([
       'items.id',
@@ -127,92 +109,7 @@ async function readRows(db: Db, ask: Ask, stretch: Stretch) {
       'topics.name as topic_name',
       'topics.hue as topic_hue',
       'topics.image_url as topic_image_url',
-      'page.place',
-    ])
-    .orderBy('page.place', direction)
-    .orderBy('page.id', direction)
-    .limit(PAGE_SIZE + 1)
-    .execute();
-}
-
-async function countRows(db: Db, ask: Ask): Promise<number> {
-  const all = idsOfAll(db, ask, { cursor: null, isBackwards: false, limit: MOST_COUNTED + 1 });
-  const row = await db
-    .selectFrom(all.as('counted'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirst();
-  return Number(row?.count ?? 0);
-}
-
-function idsOfAll(db: Db, ask: Ask, stretch: Stretch) {
-  const { state } = ask.place;
-  const published = db.selectFrom(idsOf(db, ask, stretch, true).as('published')).selectAll();
-  const drafts = db.selectFrom(idsOf(db, ask, stretch, false).as('drafts')).selectAll();
-  if (state === 'rascunho') return drafts;
-  return state === '' ? published.unionAll(drafts) : published;
-}
-
-function idsOf(db: Db, { kind, place, now, found, notIn }: Ask, stretch: Stretch, isPublished: boolean) {
-  const { cursor, isBackwards, limit = PAGE_SIZE + 1 } = stretch;
-  const column = COLUMNS[place.sort];
-  const direction = directionOf(place.sort, isBackwards);
-  const instant = now.toISOString();
-  return db
-    .selectFrom('items')
-    .select(['items.id as id', `${column} as place`])
-    .where('items.kind', '=', kind)
-    .where('items.is_published', '=', isPublished)
-    .$if(place.topic === NO_TOPIC, (query) => query.where('items.topic_id', 'is', null))
-    .$if(place.topic !== '' && place.topic !== NO_TOPIC, (query) =>
-      query.where('items.topic_id', '=', place.topic),
-    )
-    .$if(notIn !== undefined, (query) => query.where('items.topic_id', 'is distinct from', notIn ?? null))
-    .$if(place.state === 'publicado', (query) => query.where('items.published_at', '<=', instant))
-    .$if(place.state === 'agendado', (query) =>
-      query.where('items.id', 'in', scheduledIds(db, kind, instant)),
-    )
-    .$if(found !== null, (query) => query.where(isOneOf(db, 'items.id', found ?? [])))
-    .$if(cursor !== null, (query) => {
-      const compare = direction === 'desc' ? sql`<` : sql`>`;
-      return query.where(
-        sql<SqlBool>`(${sql.ref(column)}, items.id) ${compare} (${cursor?.value}, ${cursor?.id})`,
-      );
-    })
-    .orderBy(column, direction)
-    .orderBy('items.id', direction)
-    .limit(limit);
-}
-
-/** Few wait for their day, however many there are: they are looked up by it, in whatever order they are shown. */
-function scheduledIds(db: Db, kind: ItemKind, now: string) {
-  const scheduled = db
-    .selectFrom('items as waiting')
-    .select('waiting.id')
-    .where('waiting.kind', '=', kind)
-    .where('waiting.is_published', '=', true)
-    .where('waiting.published_at', '>', now)
-    .orderBy('waiting.published_at')
-    .limit(MOST_COUNTED);
-  return db.selectFrom(scheduled.as('scheduled')).select('scheduled.id');
-}
-
-function directionOf(sort: Sort, isBackwards: boolean): 'asc' | 'desc' {
-  return (sort === 'titulo') === isBackwards ? 'desc' : 'asc';
-}
-
-/** Ids of what a search finds, published or not; null where nothing is searched for. */
-async function findMatches(context: { db: Db; engine: DatabaseEngine }, kind: ItemKind, query: string) {
-  if (!query) return null;
-  const drafts = () =>
-    context.db
-      .selectFrom('items')
-      .select(['id', 'title', 'subtitle', 'guest'])
-      .where('kind', '=', kind)
-      .where('is_published', '=', false)
-      .orderBy('published_at', 'desc')
-      .limit(MOST_DRAFTS_SEARCHED)
-      .execute();
-  return findLiterally(context, query, { kind, enough: MOST_FOUND, drafts });
+    ]);
 }
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];

@@ -4,7 +4,3 @@ export const PAGE_SIZE = 50;
 export const MOST_MOVED = 2_000;
 /** Of these, in one transaction: others want to write, too. */
 export const MOVED_AT_ONCE = 50;
-/** Of the published items that a search of the admin lists matches, about so many are shown, the newest. */
-export const MOST_FOUND = 100;
-/** Drafts are in no index: so many, the newest, are looked through. */
-export const MOST_DRAFTS_SEARCHED = 2_000;

@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import type { DatabaseEngine } from '#app/db/client.server.ts';
-import type { Db, Trx } from '#app/db/database.server.ts';
-import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Trx } from '#app/db/database.server.ts';
 import { searchIndexOf } from './index-of-engine.server.ts';
-import { tokensOf } from './index-tokens.ts';
+import { readItem } from './index-tokens.ts';
 
 const BATCH = 200;
+/** Words of one statement: SQLite takes 32,766 values. */
+const WORDS_AT_ONCE = 2_000;
 
 /**
  * Brings the index up to date with these items as they now are: new, changed, unpublished or gone. Call it in the
@@ -20,44 +22,70 @@ export async function indexItems(
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH);
     await index.remove(trx, batch);
-    await index.add(trx, await readEntries(trx, batch));
+    await trx.deleteFrom('search_item_words').where('item_id', 'in', batch).execute();
+    const entries = await readEntries(trx, batch);
+    await index.add(trx, entries);
+    await addWords(trx, engine, entries);
   }
 }
 
-/**
- * Makes the whole index anew, a batch at a time, so that the site goes on working meanwhile.
- * @returns how many items there are
- */
-export async function reindexAll(db: Db, engine: DatabaseEngine): Promise<number> {
-  let count = 0;
-  for (let after = ''; ; ) {
-    const rows = await db
-      .selectFrom('items')
-      .select('id')
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(BATCH)
-      .execute();
-    const last = rows.at(-1);
-    if (!last) return count;
-    await inTransaction(db, (trx) =>
-      indexItems(
-        trx,
-        engine,
-        rows.map((row) => row.id),
-      ),
-    );
-    count += rows.length;
-    after = last.id;
-  }
-}
+type Entry = Awaited<ReturnType<typeof readEntries>>[number];
 
 async function readEntries(trx: Trx, itemIds: readonly string[]) {
   const items = await trx
     .selectFrom('items')
-    .select(['id', 'title', 'subtitle', 'guest', 'description_text', 'topic_id', 'access', 'published_at'])
+    .select([
+      'id',
+      'kind',
+      'title',
+      'subtitle',
+      'guest',
+      'description_text',
+      'topic_id',
+      'access',
+      'is_published',
+      'published_at',
+    ])
     .where('id', 'in', [...itemIds])
-    .where('is_published', '=', true)
     .execute();
-  return items.map((item) => ({ itemId: item.id, publishedAt: item.published_at, tokens: tokensOf(item) }));
+  return items.map((item) => ({ itemId: item.id, publishedAt: item.published_at, ...readItem(item) }));
+}
+
+/** Of every word how many items have it; in one order, so that no two transactions wait for each other. */
+async function addWords(trx: Trx, engine: DatabaseEngine, entries: readonly Entry[]): Promise<void> {
+  const words = new Map<string, { word: string; form: string; items: number }>();
+  for (const { vocabulary } of entries) {
+    for (const [word, form] of vocabulary) {
+      const known = words.get(word) ?? { word, form, items: 0 };
+      words.set(word, { word, form: form > known.form ? form : known.form, items: known.items + 1 });
+    }
+  }
+  const rows = [...words.values()].sort((a, b) => (a.word < b.word ? -1 : 1));
+  for (let start = 0; start < rows.length; start += WORDS_AT_ONCE) {
+    await trx
+      .insertInto('search_words')
+      .values(rows.slice(start, start + WORDS_AT_ONCE))
+      .onConflict((conflict) =>
+        conflict.column('word').doUpdateSet({
+          items: sql`search_words.items + excluded.items`,
+          // 'emoção' stands after 'emocao': who wrote the accent knew the word.
+          form:
+            engine === 'postgres'
+              ? sql`greatest(search_words.form collate "C", excluded.form collate "C")`
+              : sql`max(search_words.form, excluded.form)`,
+        }),
+      )
+      .execute();
+  }
+  const ofItems = entries.filter(({ vocabulary }) => vocabulary.size > 0);
+  if (ofItems.length === 0) return;
+  await trx
+    .insertInto('search_item_words')
+    .values(
+      ofItems.map(({ itemId, vocabulary }) => ({
+        item_id: itemId,
+        words: JSON.stringify([...vocabulary.keys()]),
+      })),
+    )
+    .execute();
 }

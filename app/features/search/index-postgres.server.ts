@@ -1,52 +1,85 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import type { Expression } from './search-expression.ts';
-import type { IndexEntry, NewestOptions, SearchIndex } from './search-index.ts';
+import type {
+  Bounds,
+  IndexEntry,
+  NewestOptions,
+  OldestOptions,
+  SearchIndex,
+  Wanted,
+} from './search-index.ts';
 
 /** A GIN index over the tokens, asked through a function; see migrations/0004-search.ts for both. */
-export const postgresIndex: SearchIndex = { listNewest, add, remove };
+export const postgresIndex: SearchIndex = { listNewest, listOldest, countUpTo, idsOf, add, remove };
 
-async function listNewest(db: Db, expression: Expression, options: NewestOptions): Promise<string[]> {
-  const { latest, after, limit, without } = options;
-  const wanted = sql`${toTsquery(expression, without)}::tsquery`;
-  const [instant, id] = [after?.publishedAt ?? null, after?.id ?? null];
-  if (latest === null) return listOfAllTime(db, { wanted, instant, id, limit });
-  const { rows } = await sql<{ id: string }>`
-    select search_newest(${wanted}, ${latest}, ${instant}, ${id}, ${limit}) as id`.execute(db);
+async function listNewest(db: Db, wanted: Wanted, options: NewestOptions): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${newest(wanted, options)}`.execute(db);
   return rows.map((row) => row.id);
+}
+
+/** Only back through the pages of an admin list. */
+async function listOldest(db: Db, wanted: Wanted, options: OldestOptions): Promise<string[]> {
+  const { latest, since, before, limit } = options;
+  const [instant, id] = [before?.publishedAt ?? null, before?.id ?? null];
+  const { rows } = await sql<{ id: string }>`
+    select item_id as id from search_tokens where tokens @@ ${toTsquery(wanted)}::tsquery
+      and (${latest}::timestamptz is null or published_at <= ${latest})
+      and (${since ?? null}::timestamptz is null or published_at > ${since ?? null})
+      and (${instant}::timestamptz is null or (published_at, item_id) > (${instant}, ${id}))
+    order by published_at, item_id limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+async function countUpTo(
+  db: Db,
+  wanted: Wanted,
+  { most, ...bounds }: Bounds & { most: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count from (${newest(wanted, { ...bounds, limit: most })}) as found`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+function idsOf(wanted: Wanted): RawBuilder<string> {
+  return sql`(select item_id from search_tokens where tokens @@ ${toTsquery(wanted)}::tsquery)`;
+}
+
+function newest(wanted: Wanted, { latest, since, after, limit }: NewestOptions) {
+  const asked = sql`${toTsquery(wanted)}::tsquery`;
+  const [instant, id] = [after?.publishedAt ?? null, after?.id ?? null];
+  if (latest !== null)
+    return sql`select search_newest(${asked}, ${latest}, ${instant}, ${id}, ${limit}) as id`;
+  return newestOfAllTime(asked, { since, instant, id, limit });
+}
+
+interface Stretch {
+  since: string | undefined;
+  instant: string | null;
+  id: string | null;
+  limit: number;
 }
 
 /**
  * The function looks through the newest months first, counted from a moment that it is given; without one it would
  * sort all that a common word finds. What still waits for its day is little, and looked up by that.
  */
-async function listOfAllTime(
-  db: Db,
-  {
-    wanted,
-    instant,
-    id,
-    limit,
-  }: { wanted: RawBuilder<unknown>; instant: string | null; id: string | null; limit: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with waiting as materialized (
-      select items.id, items.published_at from items
-      where items.is_published = true and items.published_at > now()
-        and (${instant}::timestamptz is null or (items.published_at, items.id) < (${instant}, ${id}))
-    ), ahead as (
+function newestOfAllTime(asked: RawBuilder<unknown>, { since, instant, id, limit }: Stretch) {
+  const waitingOf = (isPublished: boolean) => sql`select items.id, items.published_at from items
+    where items.is_published = ${sql.lit(isPublished)} and items.published_at > coalesce(${since ?? null}::timestamptz, now())
+      and (${instant}::timestamptz is null or (items.published_at, items.id) < (${instant}, ${id}))`;
+  const past = sql`union all select 2, past.id, past.place
+    from search_newest(${asked}, now(), ${instant}, ${id}, ${limit}) with ordinality as past (id, place)`;
+  return sql`
+    with waiting as materialized (${waitingOf(true)} union all ${waitingOf(false)}), ahead as (
       select waiting.id, row_number() over (order by waiting.published_at desc, waiting.id desc) as place
       from waiting join search_tokens on search_tokens.item_id = waiting.id
-      where search_tokens.tokens @@ ${wanted}
+      where search_tokens.tokens @@ ${asked}
     )
     select id from (
-      select 1 as part, id, place from ahead
-      union all
-      select 2, past.id, past.place
-      from search_newest(${wanted}, now(), ${instant}, ${id}, ${limit}) with ordinality as past (id, place)
+      select 1 as part, id, place from ahead ${since === undefined ? past : sql``}
     ) as found
-    order by part, place limit ${limit}`.execute(db);
-  return rows.map((row) => row.id);
+    order by part, place limit ${limit}`;
 }
 
 async function add(trx: Trx, entries: readonly IndexEntry[]): Promise<void> {
@@ -66,12 +99,19 @@ async function remove(trx: Trx, itemIds: readonly string[]): Promise<void> {
     .execute();
 }
 
-function toTsquery(expression: Expression, without: string | undefined): string {
+function toTsquery({ expression, without = [], except = [] }: Wanted): string {
+  return [
+    toConditions(expression),
+    ...without.map((token) => `!${quote(token)}`),
+    ...except.map((one) => `!(${toConditions(one)})`),
+  ].join(' & ');
+}
+
+function toConditions(expression: Expression): string {
   const conditions = expression.map((alternatives) =>
     alternatives.map((tokens) => `(${tokens.map(quote).join(' & ')})`).join(' | '),
   );
-  const all = conditions.map((condition) => `(${condition})`).join(' & ');
-  return without ? `(${all}) & !${quote(without)}` : all;
+  return conditions.map((condition) => `(${condition})`).join(' & ');
 }
 
 function quote(token: string): string {

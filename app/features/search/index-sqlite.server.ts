@@ -1,26 +1,59 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import type { ItemCursor } from '#app/features/catalogue/item-card.ts';
 import type { Expression } from './search-expression.ts';
-import type { IndexEntry, NewestOptions, SearchIndex } from './search-index.ts';
+import type {
+  Bounds,
+  IndexEntry,
+  NewestOptions,
+  OldestOptions,
+  SearchIndex,
+  Wanted,
+} from './search-index.ts';
 
 /** FTS5. Its row numbers follow the date, so it yields the newest first and stops when it has enough. */
-export const sqliteIndex: SearchIndex = { listNewest, add, remove };
+export const sqliteIndex: SearchIndex = { listNewest, listOldest, countUpTo, idsOf, add, remove };
 
 const PLACES_IN_A_MILLISECOND = 1024;
 /** In the year 2248; a number beyond would not be exact. */
 const LAST_MILLISECOND = Math.floor(Number.MAX_SAFE_INTEGER / PLACES_IN_A_MILLISECOND) - 1;
 
-async function listNewest(db: Db, expression: Expression, options: NewestOptions): Promise<string[]> {
-  const latest = options.latest === null ? Number.MAX_SAFE_INTEGER : firstPlaceOf(options.latest, 1) - 1;
+async function listNewest(db: Db, wanted: Wanted, options: NewestOptions): Promise<string[]> {
   const before = options.after ? await placeOfCursor(db, options.after) : Number.MAX_SAFE_INTEGER;
-  // The driver hands large numbers over as reals, by which FTS5 would not know where to begin.
   const { rows } = await sql<{ item_id: string }>`
     select item_id from search_tokens join search_places on place = search_tokens.rowid
-    where search_tokens match ${toMatch(expression, options.without)}
-      and search_tokens.rowid <= cast(${Math.min(latest, before - 1)} as integer)
+    where search_tokens match ${toMatch(wanted)} and ${within(options, before - 1)}
     order by search_tokens.rowid desc limit ${options.limit}`.execute(db);
   return rows.map((row) => row.item_id);
+}
+
+async function listOldest(db: Db, wanted: Wanted, options: OldestOptions): Promise<string[]> {
+  const place = options.before ? await placeOfCursor(db, options.before) : 0;
+  const { rows } = await sql<{ item_id: string }>`
+    select item_id from search_tokens join search_places on place = search_tokens.rowid
+    where search_tokens match ${toMatch(wanted)} and ${within(options, Number.MAX_SAFE_INTEGER, place)}
+    order by search_tokens.rowid limit ${options.limit}`.execute(db);
+  return rows.map((row) => row.item_id);
+}
+
+async function countUpTo(db: Db, wanted: Wanted, options: Bounds & { most: number }): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select 1 from search_tokens
+      where search_tokens match ${toMatch(wanted)} and ${within(options, Number.MAX_SAFE_INTEGER)}
+      limit ${options.most})`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+function idsOf(wanted: Wanted): RawBuilder<string> {
+  return sql`(select item_id from search_tokens join search_places on place = search_tokens.rowid
+    where search_tokens match ${toMatch(wanted)})`;
+}
+
+/** The driver hands large numbers over as reals, by which FTS5 would not know where to begin. */
+function within({ latest, since }: Bounds, last: number, after = 0) {
+  const newest = latest === null ? last : Math.min(last, firstPlaceOf(latest, 1) - 1);
+  const oldest = Math.max(after + 1, since === undefined ? 0 : firstPlaceOf(since, 1));
+  return sql`search_tokens.rowid <= cast(${newest} as integer) and search_tokens.rowid >= cast(${oldest} as integer)`;
 }
 
 async function add(trx: Trx, entries: readonly IndexEntry[]): Promise<void> {
@@ -43,12 +76,17 @@ async function remove(trx: Trx, itemIds: readonly string[]): Promise<void> {
 }
 
 /** ("a") AND ("b" OR "c" AND "d") in the language of FTS5; in quotes no token is an operator. */
-function toMatch(expression: Expression, without: string | undefined): string {
+function toMatch({ expression, without = [], except = [] }: Wanted): string {
+  const unwanted = [...without.map(quote), ...except.map((one) => `(${toConditions(one)})`)];
+  const wanted = `(${toConditions(expression)})`;
+  return unwanted.length > 0 ? `${wanted} NOT (${unwanted.join(' OR ')})` : wanted;
+}
+
+function toConditions(expression: Expression): string {
   const conditions = expression.map((alternatives) =>
     alternatives.map((tokens) => tokens.map(quote).join(' AND ')).join(' OR '),
   );
-  const all = conditions.map((condition) => `(${condition})`).join(' AND ');
-  return without ? `(${all}) NOT ${quote(without)}` : all;
+  return conditions.map((condition) => `(${condition})`).join(' AND ');
 }
 
 function quote(token: string): string {

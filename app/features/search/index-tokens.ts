@@ -1,12 +1,19 @@
-import { chunksOf, foldForSearch, stemsOfText } from './words.ts';
+import { chunksOf, foldForSearch, neighboursOf, tokensOfText, type Word, wordsOf } from './words.ts';
 
 /**
  * What both databases index: one set of tokens for each item. The first character says what a token is:
- * `=` a word of any field, `^` a word of the title, `#` the topic, and `.` any letters that stand together in
- * title, subtitle or guest, up to LONGEST_PIECE. So every search, of words and of parts of words, asks for whole
- * tokens only, and neither database ever looks at the text again.
+ * `=` a word of any field, `+` of title, subtitle or guest, `^` of the title, `"` two words that follow each other, `#` the
+ * topic, `@` what kind of item it is and who may see it, and `.` any letters that stand together in title, subtitle or
+ * guest, up to LONGEST_PIECE. So every search, of words and of parts of words, asks for whole tokens only, and neither
+ * database ever looks at the text again.
+ *
+ * Whoever changes what a token is counts INDEX_VERSION up: the index is then made anew behind the running site.
  */
+export const INDEX_VERSION = 2;
+
 export interface IndexedFields {
+  kind: 'episode' | 'video';
+  is_published: boolean;
   access: 'public' | 'premium';
   title: string;
   subtitle: string | null;
@@ -17,27 +24,64 @@ export interface IndexedFields {
 
 /** What is for members alone has it; everybody else's searches ask for what has it not. */
 export const MEMBERS_TOKEN = '@premium';
+/** What admins alone see. */
+export const DRAFT_TOKEN = '@draft';
+export const KIND_TOKENS = { episode: '@episode', video: '@video' } as const;
 /** What is longer is asked for in pieces. */
 export const LONGEST_PIECE = 12;
 const LONGEST_FIELD = 600;
 const LONGEST_DESCRIPTION = 10_000;
 
-export function tokensOf(item: IndexedFields): Set<string> {
-  const tokens = new Set<string>();
-  const title = foldForSearch(item.title.slice(0, LONGEST_FIELD));
-  for (const stem of stemsOfText(title)) tokens.add(`^${stem}`);
-  for (const text of [title, fold(item.subtitle, LONGEST_FIELD), fold(item.guest, LONGEST_FIELD)]) {
-    for (const stem of stemsOfText(text)) tokens.add(`=${stem}`);
-    for (const chunk of chunksOf(text)) addPieces(tokens, chunk);
-  }
-  for (const stem of stemsOfText(fold(item.description_text, LONGEST_DESCRIPTION))) tokens.add(`=${stem}`);
-  if (item.access === 'premium') tokens.add(MEMBERS_TOKEN);
-  if (item.topic_id) tokens.add(`#${item.topic_id}`);
-  return tokens;
+export function topicToken(topicId: string): string {
+  return `#${topicId}`;
 }
 
-function fold(text: string | null, longest: number): string {
-  return text ? foldForSearch(text.slice(0, longest)) : '';
+export interface IndexedText {
+  tokens: Set<string>;
+  /** Its words as they are compared, each as it is written: what may be proposed to who types them wrongly. */
+  vocabulary: Map<string, string>;
+}
+
+export function readItem(item: IndexedFields): IndexedText {
+  const tokens = new Set<string>([KIND_TOKENS[item.kind]]);
+  if (item.topic_id) tokens.add(topicToken(item.topic_id));
+  if (item.access === 'premium') tokens.add(MEMBERS_TOKEN);
+  if (!item.is_published) tokens.add(DRAFT_TOKEN);
+  const vocabulary = new Map<string, string>();
+  const title = item.title.slice(0, LONGEST_FIELD);
+  for (const token of tokensOfText(wordsOf(title), { isShort: true })) tokens.add(`^${token}`);
+  for (const field of [title, item.subtitle, item.guest]) {
+    const text = field?.slice(0, LONGEST_FIELD) ?? '';
+    addWords(tokens, vocabulary, { groups: wordsOf(text), isShort: true });
+    for (const chunk of chunksOf(foldForSearch(text))) addPieces(tokens, chunk);
+  }
+  const description = wordsOf(item.description_text.slice(0, LONGEST_DESCRIPTION));
+  addWords(tokens, vocabulary, { groups: description, isShort: false });
+  return { tokens, vocabulary: maySuggest(item) ? vocabulary : new Map() };
+}
+
+/** What nobody else may see is never proposed; what waits for its day is left out when it is looked up. */
+function maySuggest({ is_published, access }: IndexedFields): boolean {
+  return is_published && access === 'public';
+}
+
+const SUGGESTED = /^\p{L}{3,24}$/u;
+
+function addWords(
+  tokens: Set<string>,
+  vocabulary: Map<string, string>,
+  { groups, isShort }: { groups: Word[][]; isShort: boolean },
+): void {
+  for (const token of tokensOfText(groups, { isShort })) {
+    tokens.add(`=${token}`);
+    if (isShort) tokens.add(`+${token}`);
+  }
+  for (const pair of neighboursOf(groups)) tokens.add(`"${pair}`);
+  for (const { folded, form, hasMeaning } of groups.flat()) {
+    const known = vocabulary.get(folded);
+    if (hasMeaning && SUGGESTED.test(folded) && (known === undefined || form > known))
+      vocabulary.set(folded, form);
+  }
 }
 
 function addPieces(tokens: Set<string>, chunk: string): void {

@@ -17,7 +17,13 @@ async function open() {
   await watch.check();
   await eventually(() => watch.isReliable()); // PostgreSQL is listened to in a moment
   let answers = 0;
-  const find = vi.fn(async (): Promise<Ranking> => ({ ids: [`answer ${++answers}`], isTotalExact: true }));
+  const find = vi.fn(
+    async (): Promise<Ranking> => ({
+      ids: [`answer ${++answers}`],
+      isTotalExact: true,
+      correction: null,
+    }),
+  );
   const ctx = { db, kept: createKeptReads(watch) };
   const ask = async (query: string, { viewer = everybody, at = now } = {}) =>
     (await keptRanking(ctx, { query, viewer, now: at }, find)).ids[0];

@@ -8,10 +8,12 @@ export interface Ranking {
   ids: string[];
   /** False where more match than are ranked. */
   isTotalExact: boolean;
+  /** What was probably meant, where the query itself finds nothing. */
+  correction: string | null;
 }
 
 interface Asked {
-  /** As it is compared: without accents and capitals. */
+  /** What tells it from others. */
   query: string;
   viewer: Viewer;
   now: Date;

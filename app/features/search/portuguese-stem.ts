@@ -14,37 +14,60 @@ const EXCEPTIONS = new Map(
     jamais: 'jamais',
     reis: 'rei',
     leis: 'lei',
+    freis: 'frei',
+    poneis: 'ponei',
+    joqueis: 'joquei',
+    hoqueis: 'hoquei',
+    voleis: 'volei',
     seis: 'seis',
     dois: 'dois',
+    pois: 'pois',
     depois: 'depois',
-    herois: 'heroi',
-    bois: 'boi',
-    lapis: 'lapis',
-    tenis: 'tenis',
-    gratis: 'gratis',
     quis: 'quis',
     deus: 'deus',
-    ingles: 'inglese',
-    frances: 'francese',
-    portugues: 'portuguese',
+    deuses: 'deus',
+    gas: 'gas',
+    mes: 'mes',
+    tras: 'tras',
+    tres: 'tres',
+    anis: 'anise',
     boa: 'bom',
     boas: 'bom',
+    males: 'mal',
+    consules: 'consul',
+    caracteres: 'carater',
+    especimenes: 'especime',
+    quaisquer: 'qualquer',
   }),
 );
 
-/** Plural endings on folded text, the longest first; Snowball alone keeps 'emoção' and 'emoções' apart. */
+/** 'táxi', 'táxis': the usual singular of such a plural ends in -il. */
+const WORDS_IN_I =
+  /^(?:taxi|juri|biquini|safari|colibri|rubi|alibi|gibi|tsunami|guri|abacaxi|kiwi|jabuti|saci|sushi|rali)s$/;
+
+/** '-es' belongs to these plurals whatever stands before it: 'revés', 'reveses', but also 'hipótese', 'hipóteses'. */
+const LONG_PLURALS: ReadonlyArray<[RegExp, string]> = [
+  [/(?<=\w[ae])ses?$/, 's'],
+  [/(?<=\w[aeo]u)ses$/, 's'],
+  [/(?<=(?:abdom|hif|pol|germ|liqu|him|glut|ed))enes$/, 'en'],
+  [/(?<=\wan)ones$/, 'on'],
+];
+
+/**
+ * Plural endings on folded text, the longest first; Snowball alone keeps 'emoção' and 'emoções' apart. Words in -el and
+ * -il share one end: without its accent 'fósseis' does not say which it is of. So do -ol and -oi, -n and -m.
+ */
 const SINGULARS: ReadonlyArray<[RegExp, string]> = [
   [/(?<=\w)(?:oes|aes|aos)$/, 'ao'],
-  [/(?<=fac|dific|ut|frag|ag|hab|doc|fert|ester|versat|mob|foss|projet|rept|text)eis$/, 'il'],
   [/(?<=\w)ais$/, 'al'],
   [/(?<=\w)eis$/, 'el'],
-  [/(?<=\w)ois$/, 'ol'],
+  [/(?<=\w)(?:ois?)$/, 'ol'],
   [/(?<=\w)uis$/, 'ul'],
-  [/(?<=\w\w[^aeiou])is$/, 'il'],
-  [/ns$/, 'm'],
+  [/(?<=\w\w[^aeiou])is$/, 'el'],
+  [/(?<=\w\w)il$/, 'el'],
+  [/(?<=\w)ns$|(?<=\w\w)n$/, 'm'],
   [/(?<=\w\w)(?=[rz]es$)([rz])es$/, '$1'],
-  [/(?<=\w[ae]u)s$/, ''],
-  [/(?<=\w\w[aeo])s$/, ''],
+  [/(?<=\w[aeou])s$/, ''],
 ];
 
 /** Snowball knows these endings by their accents, which people leave out when they type. */
@@ -70,9 +93,18 @@ export function stemWord(word: string): string {
 }
 
 function stemLetters(word: string): string {
-  const singular = EXCEPTIONS.get(word) ?? replaceFirst(word, SINGULARS);
+  const singular = singularOf(word);
+  if (singular.length < 3) return singular;
   const stem = stemmer(replaceFirst(singular, ACCENTED));
   return stem.normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+function singularOf(word: string): string {
+  const known = EXCEPTIONS.get(word);
+  if (known !== undefined) return known;
+  if (WORDS_IN_I.test(word)) return word.slice(0, -1);
+  const shorter = replaceFirst(word, LONG_PLURALS);
+  return EXCEPTIONS.get(shorter) ?? replaceFirst(shorter, SINGULARS);
 }
 
 function replaceFirst(word: string, rules: ReadonlyArray<[RegExp, string]>): string {

@@ -9,9 +9,9 @@ import { publicViewer, type Viewer } from '#app/pure/viewer.ts';
 import { makeItem, makeTopic } from '../../../tests/support/factories.ts';
 import { NOW } from '../../../tests/support/fixed-clock.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
-import { indexItems, reindexAll } from './commands.server.ts';
-import { searchIndexOf } from './index-of-engine.server.ts';
+import { indexItems } from './commands.server.ts';
 import { MOST_RANKED, searchByRelevance, searchNewest } from './queries.server.ts';
+import { reindexAll } from './reindex.server.ts';
 
 let database: Database;
 
@@ -32,7 +32,7 @@ function index(...ids: string[]): Promise<void> {
 }
 
 async function find(query: string, { viewer = publicViewer as Viewer, now = new Date(NOW) } = {}) {
-  const items = await searchNewest({ ...database, kept: freshReads }, { query, viewer, now, limit: 50 });
+  const { items } = await searchNewest({ ...database, kept: freshReads }, { query, viewer, now, limit: 50 });
   return items.map((item) => item.title);
 }
 
@@ -149,75 +149,10 @@ test('any part of a title is found, whatever is written there', async () => {
           limit: 500,
         },
       );
-      expect(found.map((item) => item.id)).toContain(id);
+      expect(found.items.map((item) => item.id)).toContain(id);
     }),
     { numRuns: 120 },
   );
-});
-
-test('the newest come first and a list goes on where it ended', async () => {
-  const dates = ['2024-01-03', '2024-01-01', '2024-01-02', '2024-01-02', '2024-01-02'];
-  for (const [number, date] of dates.entries()) {
-    await publish({ id: `item-${number}`, title: 'Foco', published_at: `${date}T00:00:00.000Z` });
-  }
-  const options = { query: 'foco', viewer: publicViewer, now: new Date(NOW), limit: 2 };
-  const first = await searchNewest({ ...database, kept: freshReads }, options);
-  const second = await searchNewest({ ...database, kept: freshReads }, { ...options, after: first.at(-1) });
-  const third = await searchNewest({ ...database, kept: freshReads }, { ...options, after: second.at(-1) });
-  expect([first, second, third].map((page) => page.map((item) => item.id))).toEqual([
-    ['item-0', 'item-4'],
-    ['item-3', 'item-2'],
-    ['item-1'],
-  ]);
-});
-
-test('a list of a common or a rare word is whole, however its items lie in time', async () => {
-  const titles = Array.from({ length: 90 }, (_, number) =>
-    [
-      `Número ${number}`,
-      number % 2 ? 'comum' : '',
-      number % 29 ? '' : 'raro',
-      number > 70 ? 'antigo' : '',
-    ].join(' '),
-  );
-  await inTransaction(database.db, async (trx) => {
-    for (const [number, title] of titles.entries()) {
-      const published_at = new Date(Date.parse(NOW) - number * 9 * 24 * 3600 * 1000).toISOString();
-      await makeItem(trx, { id: `item-${number}`, title: title.trim(), published_at });
-    }
-    await indexItems(
-      trx,
-      database.engine,
-      [...titles.keys()].map((number) => `item-${number}`),
-    );
-  });
-  const options = { viewer: publicViewer, now: new Date(NOW), limit: 2 };
-  for (const query of ['comum', 'raro', 'antigo', 'comum antigo', 'n']) {
-    const found: string[] = [];
-    let page = await searchNewest({ ...database, kept: freshReads }, { ...options, query });
-    while (page.length > 0) {
-      found.push(...page.map((item) => item.title));
-      page = await searchNewest({ ...database, kept: freshReads }, { ...options, query, after: page.at(-1) });
-    }
-    const expected = titles.filter((title) => query.split(' ').every((word) => title.includes(word)));
-    expect(found, query).toEqual((query === 'n' ? titles : expected).map((title) => title.trim()));
-  }
-});
-
-test('a list goes on after an item that is gone meanwhile', async () => {
-  await publish({ id: 'old', title: 'Foco', published_at: '2024-01-01T00:00:00.000Z' });
-  const after = { id: 'gone', publishedAt: '2024-01-02T00:00:00.000Z' };
-  const found = await searchNewest(
-    { ...database, kept: freshReads },
-    {
-      query: 'foco',
-      viewer: publicViewer,
-      now: new Date(NOW),
-      limit: 2,
-      after,
-    },
-  );
-  expect(found.map((item) => item.id)).toEqual(['old']);
 });
 
 test('an empty query shows the newest of all, and asks the search for nothing', async () => {
@@ -286,7 +221,7 @@ test('more items of one instant than have a place there are all found', async ()
     { ...database, kept: freshReads },
     { query: 'foco', viewer: publicViewer, now, limit: 2_000 },
   );
-  expect(found.map((item) => item.id)).toEqual(ids.toReversed());
+  expect(found.items.map((item) => item.id)).toEqual(ids.toReversed());
 });
 
 test('the whole index can be made anew', async () => {
@@ -359,27 +294,4 @@ test('what is for members alone is found and counted by nobody else, from its ch
   await database.db.updateTable('items').set({ access: 'public' }).execute();
   await index(bonus.id);
   expect(await find('foco')).toHaveLength(2);
-});
-
-test('for admins what waits for its day is found, too, before all else; page by page nothing twice', async () => {
-  const days = ['2099-01-02', '2099-01-01', '2026-06-10', '2026-06-09', '2016-01-01'];
-  const ids: string[] = [];
-  for (const day of days) {
-    const published_at = `${day}T12:00:00.000Z`;
-    ids.push(await publish({ title: 'Coragem', published_at }));
-    await publish({ title: 'Outra coisa', published_at });
-  }
-  const list = (limit: number, after?: number) =>
-    searchIndexOf(database.engine).listNewest(database.db, [[['.coragem']]], {
-      latest: null,
-      limit,
-      after:
-        after === undefined
-          ? undefined
-          : { id: ids[after] ?? '', publishedAt: `${days[after]}T12:00:00.000Z` },
-    });
-  expect(await list(10)).toEqual(ids);
-  expect(await list(1)).toEqual(ids.slice(0, 1));
-  expect(await list(3)).toEqual(ids.slice(0, 3));
-  for (const [after] of ids.entries()) expect(await list(2, after)).toEqual(ids.slice(after + 1, after + 3));
 });

@@ -1,46 +1,72 @@
 import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
-import type { ItemCard, ItemCursor } from '#app/features/catalogue/item-card.ts';
+import type { ItemCard } from '#app/features/catalogue/item-card.ts';
 import { keptByIds, keptNewest } from '#app/features/catalogue/kept-queries.server.ts';
 import { latestInstantFor } from '#app/features/catalogue/visibility.server.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
+import { findCorrection } from './correction.server.ts';
 import { searchIndexOf } from './index-of-engine.server.ts';
-import { MEMBERS_TOKEN } from './index-tokens.ts';
+import { DRAFT_TOKEN, MEMBERS_TOKEN } from './index-tokens.ts';
 import { keptRanking, type Ranking } from './kept-rankings.server.ts';
+import { withPhrases } from './phrases.server.ts';
 import { rank } from './rules.ts';
 import {
   anywhere,
+  asWords,
   type Expression,
   inTitle,
   parseQuery,
   type SearchQuery,
-  type TopicStems,
-  topicStems,
+  type TopicWords,
+  topicWords,
 } from './search-expression.ts';
 
-type Context = { db: Db; engine: DatabaseEngine; kept: KeptReads };
+export type SearchContext = { db: Db; engine: DatabaseEngine; kept: KeptReads };
+
+interface Asked {
+  viewer: Viewer;
+  now: Date;
+}
 
 /** The most items that are put in the order of relevance; of more, the newest. */
 export const MOST_RANKED = 200;
 
-/** Visible items that match, newest first. A query without text matches all. */
-export async function searchNewest(
-  ctx: Context,
-  options: { query: string; viewer: Viewer; now: Date; limit: number; after?: ItemCursor },
-): Promise<ItemCard[]> {
-  const query = parseQuery(options.query);
-  if (query.chunks.length === 0) return keptNewest(ctx, options);
-  const expression = anywhere(query, await listTopicStems(ctx));
-  const ids = await searchIndexOf(ctx.engine).listNewest(ctx.db, expression, {
-    ...options,
-    ...boundsFor(options),
-  });
-  return keptByIds(ctx, ids, options);
+export interface Found {
+  items: ItemCard[];
+  /** What was probably meant, where nothing was found by what was typed: the items are those that this finds. */
+  correction: string | null;
 }
 
-export interface SearchPage {
-  items: ItemCard[];
+/** Visible items that match, whole words before parts of words, then the newest. A query without text matches all. */
+export async function searchNewest(
+  ctx: SearchContext,
+  options: Asked & { query: string; limit: number },
+): Promise<Found> {
+  const query = parseQuery(options.query);
+  if (query.chunks.length === 0) return { items: await keptNewest(ctx, options), correction: null };
+  const asked = { ...options, query: `newest ${options.limit} ${keyOf(options.query)}` };
+  const ranking = await keptRanking(ctx, asked, () =>
+    corrected(ctx, { ...options, text: options.query, query }, (meant) => findNewest(ctx, meant, options)),
+  );
+  return { items: await keptByIds(ctx, ranking.ids, options), correction: ranking.correction };
+}
+
+async function findNewest(
+  ctx: SearchContext,
+  query: SearchQuery,
+  options: Asked & { limit: number },
+): Promise<Uncorrected> {
+  const find = finder(ctx, query, options, options.limit);
+  const topics = await listTopicWords(ctx);
+  const whole = await find(asWords(query, topics));
+  if (whole.length >= options.limit) return { ids: whole, isTotalExact: false };
+  const parts = await find(anywhere(query, topics), [asWords(query, topics)]);
+  const ids = [...whole, ...parts].slice(0, options.limit);
+  return { ids, isTotalExact: ids.length < options.limit };
+}
+
+export interface SearchPage extends Found {
   /** How many items match, up to MOST_RANKED. */
   total: number;
   isTotalExact: boolean;
@@ -48,53 +74,87 @@ export interface SearchPage {
 
 /** A page of the visible items that match, the most relevant first; both databases give the same order. */
 export async function searchByRelevance(
-  ctx: Context,
-  options: { query: string; viewer: Viewer; now: Date; page: number; pageSize: number },
+  ctx: SearchContext,
+  options: Asked & { query: string; page: number; pageSize: number },
 ): Promise<SearchPage> {
   const query = parseQuery(options.query);
-  if (query.chunks.length === 0) return { items: [], total: 0, isTotalExact: true };
-  const asked = { ...options, query: query.folded };
-  const { ids, isTotalExact } = await keptRanking(ctx, asked, () => findRanking(ctx, query, options));
+  if (query.chunks.length === 0) return { items: [], total: 0, isTotalExact: true, correction: null };
+  const asked = { ...options, query: keyOf(options.query) };
+  const ranking = await keptRanking(ctx, asked, () =>
+    corrected(ctx, { ...options, text: options.query, query }, (meant) => findRanking(ctx, meant, options)),
+  );
   const start = (options.page - 1) * options.pageSize;
-  const items = await keptByIds(ctx, ids.slice(start, start + options.pageSize), options);
-  return { items, total: ids.length, isTotalExact };
+  const items = await keptByIds(ctx, ranking.ids.slice(start, start + options.pageSize), options);
+  return {
+    items,
+    total: ranking.ids.length,
+    isTotalExact: ranking.isTotalExact,
+    correction: ranking.correction,
+  };
 }
 
-async function findRanking(
-  ctx: Context,
-  query: SearchQuery,
-  options: { viewer: Viewer; now: Date },
+type Uncorrected = Omit<Ranking, 'correction'>;
+
+/** What a query finds; where that is nothing, what was probably meant. */
+async function corrected(
+  ctx: SearchContext,
+  asked: Asked & { text: string; query: SearchQuery },
+  find: (query: SearchQuery) => Promise<Uncorrected>,
 ): Promise<Ranking> {
-  const find = (expression: Expression) =>
-    searchIndexOf(ctx.engine).listNewest(ctx.db, expression, {
-      ...boundsFor(options),
-      limit: MOST_RANKED + 1,
-    });
-  const all = await find(anywhere(query, await listTopicStems(ctx)));
+  const found = await find(asked.query);
+  if (found.ids.length > 0) return { ...found, correction: null };
+  const correction = await findCorrection(ctx, asked, async (text) => {
+    const query = parseQuery(text);
+    const ids = await finder(ctx, query, asked, 1)(anywhere(query, await listTopicWords(ctx)));
+    return ids.length > 0;
+  });
+  return correction
+    ? { ...(await find(parseQuery(correction))), correction }
+    : { ...found, correction: null };
+}
+
+async function findRanking(ctx: SearchContext, query: SearchQuery, asked: Asked): Promise<Uncorrected> {
+  const find = finder(ctx, query, asked, MOST_RANKED + 1);
+  const topics = await listTopicWords(ctx);
+  const whole = await find(asWords(query, topics));
+  const all = whole.length > MOST_RANKED ? whole : await find(anywhere(query, topics));
   const isTotalExact = all.length <= MOST_RANKED;
   // Of more than can be ranked, those with the words in their title come before newer ones without.
-  const titleOnly = isTotalExact ? null : inTitle(query);
+  const titleOnly = whole.length > MOST_RANKED ? inTitle(query) : null;
   const inTitles = titleOnly ? await find(titleOnly) : [];
-  const found = [...new Set([...inTitles, ...all])].slice(0, MOST_RANKED);
-  const ranked = rank(query, await keptByIds(ctx, found, options));
+  const found = [...new Set([...inTitles, ...whole, ...all])].slice(0, MOST_RANKED);
+  const ranked = rank(query, await keptByIds(ctx, found, asked), new Set([...inTitles, ...whole]));
   return { ids: ranked.map(({ id }) => id), isTotalExact };
 }
 
-function listTopicStems({ db, kept }: Context): Promise<TopicStems[]> {
-  const what = { name: 'stems of topics', keys: ['topics'] as const };
+/** Finds the newest of what an expression matches and this viewer may see. */
+function finder(ctx: SearchContext, query: SearchQuery, asked: Asked, limit: number) {
+  const { latest, without } = boundsFor(asked);
+  return async (expression: Expression, except: Expression[] = []) => {
+    const wanted = { expression, without, except };
+    const ids = await searchIndexOf(ctx.engine).listNewest(ctx.db, wanted, { latest, limit });
+    return withPhrases(ctx.db, query, ids);
+  };
+}
+
+export function listTopicWords({ db, kept }: { db: Db; kept: KeptReads }): Promise<TopicWords[]> {
+  const what = { name: 'words of topics', keys: ['topics'] as const };
   return kept.getUntil(what, async () => {
     const topics = await db.selectFrom('topics').select(['id', 'name']).execute();
-    return { value: topics.map(topicStems), until: null };
+    return { value: topics.map(topicWords), until: null };
   });
 }
 
+/** Quotation marks and accents say what is asked for; capitals do not. */
+function keyOf(query: string): string {
+  return query.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
 /** The visibility rule, as far as the index knows of it: so a page is full, and its count right. */
-function boundsFor({ viewer, now }: { viewer: Viewer; now: Date }): {
-  latest: string | null;
-  without?: string;
-} {
+function boundsFor({ viewer, now }: Asked): { latest: string | null; without: string[] } {
+  if (viewer.kind === 'admin') return { latest: null, without: [] };
   return {
-    latest: viewer.kind === 'admin' ? null : latestInstantFor(viewer, now),
-    without: viewer.kind === 'public' ? MEMBERS_TOKEN : undefined,
+    latest: latestInstantFor(viewer, now),
+    without: viewer.kind === 'premium' ? [DRAFT_TOKEN] : [DRAFT_TOKEN, MEMBERS_TOKEN],
   };
 }

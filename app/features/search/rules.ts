@@ -1,6 +1,6 @@
 import type { ItemCard } from '#app/features/catalogue/item-card.ts';
 import type { Chunk, SearchQuery } from './search-expression.ts';
-import { foldForSearch, stemsOfText } from './words.ts';
+import { foldForSearch, spacedWords, tokensOfText, wordsOf } from './words.ts';
 
 /** Where a query was found, the best first. */
 const EXACT_TITLE = 0;
@@ -10,26 +10,41 @@ const GUEST = 3;
 const SUBTITLE = 4;
 const TOPIC = 5;
 const DESCRIPTION = 6;
+/** After all that is found by whole words. */
+const FRAGMENT = 10;
 
-/** Items in the order of relevance: by where the query was found, then the newest first. */
-export function rank(query: SearchQuery, items: readonly ItemCard[]): ItemCard[] {
+/**
+ * Items in the order of relevance: whole words before parts of words, then by where the query was found, then the newest.
+ * @param whole ids of those in which every part of the query is a word
+ */
+export function rank(query: SearchQuery, items: readonly ItemCard[], whole: ReadonlySet<string>): ItemCard[] {
   return items
-    .map((item) => ({ item, level: levelOf(query, item) }))
+    .map((item) => ({ item, level: levelOf(query, item, whole.has(item.id)) }))
     .sort((a, b) => a.level - b.level || newestFirst(a.item, b.item))
     .map(({ item }) => item);
 }
 
 /** The worst of the places where the query's words were found, each at its best. */
-function levelOf(query: SearchQuery, item: ItemCard): number {
+function levelOf(query: SearchQuery, item: ItemCard, isWhole: boolean): number {
   const fields = fieldsOf(item);
   const [title] = fields;
   if (title.text === query.folded) return EXACT_TITLE;
-  if (title.text.includes(query.folded)) return TITLE_PHRASE;
-  const levels = query.chunks.map(
-    (chunk) => fields.find((field) => field.holds(chunk))?.level ?? DESCRIPTION,
-  );
-  return Math.max(...levels);
+  const base = isWhole ? 0 : FRAGMENT;
+  if (isPhraseOf(title, query, isWhole)) return base + TITLE_PHRASE;
+  const levels = query.chunks.map((chunk) => {
+    const found = fields.find((field) => field.holds(chunk) || (!isWhole && field.text.includes(chunk.text)));
+    return found?.level ?? DESCRIPTION;
+  });
+  return base + Math.max(...levels);
 }
+
+/** One word is no phrase: all titles that have it are alike. */
+function isPhraseOf(title: Field, { folded }: SearchQuery, isWhole: boolean): boolean {
+  if (!folded.includes(' ')) return false;
+  return isWhole ? title.spaced().includes(` ${folded} `) : title.text.includes(folded);
+}
+
+type Field = ReturnType<typeof fieldOf>;
 
 const known = new WeakMap<ItemCard, ReturnType<typeof foldFields>>();
 
@@ -50,17 +65,32 @@ function foldFields(item: ItemCard) {
 }
 
 function fieldOf(level: number, value: string | null | undefined) {
-  const text = foldForSearch(value ?? '');
-  let stems: Set<string> | undefined;
-  const hasStem = (stem: string) => {
-    // Every form of a word begins as its stem does; looking for that is quicker than stemming a whole text.
-    if (!text.includes(stem.slice(0, stem.length > 4 ? 3 : 2))) return false;
-    stems ??= stemsOfText(text);
-    return stems.has(stem);
+  const raw = value ?? '';
+  const text = foldForSearch(raw);
+  let spacedText: string | undefined;
+  let tokens: Set<string> | undefined;
+  const spaced = () => {
+    spacedText ??= spacedWords(wordsOf(raw));
+    return spacedText;
   };
-  const holds = (chunk: Chunk) =>
-    text.includes(chunk.text) || (chunk.stems.length > 0 && chunk.stems.every(hasStem));
-  return { level, text, holds };
+  const hasToken = (token: string) => {
+    // Every form of a word begins as its stem does; looking for that is quicker than stemming a whole text.
+    if (!text.includes(beginningOf(token))) return false;
+    tokens ??= tokensOfText(wordsOf(raw), { isShort: true });
+    return tokens.has(token);
+  };
+  const holds = ({ words, phrase, text: literal }: Chunk) => {
+    if (phrase !== null) return spaced().includes(phrase);
+    if (words.length === 0) return text.includes(literal);
+    return words.some((all) => all.every(hasToken));
+  };
+  return { level, text, spaced, holds };
+}
+
+/** What a text has that holds this token; "d'água" and 'd água' have more than one letter apart. */
+function beginningOf(token: string): string {
+  const letters = token.startsWith('-') ? token.slice(1) : token;
+  return letters.slice(0, /^[dl]/.test(letters) ? 1 : 2);
 }
 
 function newestFirst(a: ItemCard, b: ItemCard): number {

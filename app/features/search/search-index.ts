@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import type { ItemCursor } from '#app/features/catalogue/item-card.ts';
 import type { Expression } from './search-expression.ts';
@@ -8,19 +9,42 @@ export interface IndexEntry {
   tokens: ReadonlySet<string>;
 }
 
-export interface NewestOptions {
+/** What is looked for, and among what. */
+export interface Wanted {
+  expression: Expression;
+  /** Nothing that has one of these tokens. */
+  without?: readonly string[];
+  /** Nothing that one of these finds. */
+  except?: readonly Expression[];
+}
+
+export interface Bounds {
   /** Nothing that is dated after this instant; null for no bound. */
   latest: string | null;
+  /** Nothing that is dated before this instant or at it. */
+  since?: string;
+}
+
+export interface NewestOptions extends Bounds {
   after?: ItemCursor;
   limit: number;
-  /** Nothing that has this token. */
-  without?: string;
+}
+
+export interface OldestOptions extends Bounds {
+  before?: ItemCursor;
+  limit: number;
 }
 
 /** What the two databases do differently. Both match the same tokens, so both find the same items. */
 export interface SearchIndex {
   /** Ids of the items that match, newest first. */
-  listNewest(db: Db, expression: Expression, options: NewestOptions): Promise<string[]>;
+  listNewest(db: Db, wanted: Wanted, options: NewestOptions): Promise<string[]>;
+  /** The other way: what stands before a place in that order, the nearest to it first. */
+  listOldest(db: Db, wanted: Wanted, options: OldestOptions): Promise<string[]>;
+  /** How many match, counted no further than `most`. */
+  countUpTo(db: Db, wanted: Wanted, options: Bounds & { most: number }): Promise<number>;
+  /** A query for the ids of all that match, for a condition of another one. */
+  idsOf(wanted: Wanted): RawBuilder<string>;
   /** Stores these entries; none of the items may have one. */
   add(trx: Trx, entries: readonly IndexEntry[]): Promise<void>;
   /** Removes the entries of these items, where they have one. */

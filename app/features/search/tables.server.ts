@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Instant } from '#app/db/columns.ts';
 
 /** SQLite only. Where an item stands in the order of publication; see migrations/0004-search.ts. */
@@ -7,10 +7,37 @@ export interface SearchPlacesTable {
   item_id: string;
 }
 
-/** The tokens of each published item: an FTS5 table with a `rowid` on SQLite, a plain one on PostgreSQL. */
+/** The tokens of each item: an FTS5 table with a `rowid` on SQLite, a plain one on PostgreSQL. */
 export interface SearchTokensTable {
   item_id: string;
   published_at: Instant;
   tokens: string;
   rowid: Generated<number>;
+}
+
+/** The words of all that everybody may see, now or from its day on. */
+export interface SearchWordsTable {
+  seq: GeneratedAlways<number>;
+  /** As it is compared. */
+  word: string;
+  /** As it is written, in lower case. */
+  form: string;
+  /** How many items have it. */
+  items: number;
+}
+
+/** What an item has added to `search_words`: a JSON list. A trigger takes it off again. */
+export interface SearchItemWordsTable {
+  item_id: string;
+  words: string;
+}
+
+/** One row. */
+export interface SearchIndexStateTable {
+  id: number;
+  /** INDEX_VERSION of the whole index. */
+  version: number;
+  /** While it is made anew: of which version, and up to which id it is done. */
+  next_version: number | null;
+  done_until: string;
 }

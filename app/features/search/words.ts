@@ -2,13 +2,21 @@ import { foldText } from '#app/pure/fold-text.ts';
 import { stemWord } from './portuguese-stem.ts';
 
 /** Ordinary punctuation parts words; other signs belong to them: '50%', 'c++', 'a_b'. */
-const PUNCTUATION = /[\p{Z}\p{C}.,;:!?…'"“”‘’«»()[\]{}<>/|*–—-]+/u;
+const PUNCTUATION = /[\p{Z}\p{C}.,;:!?…"‘«»()[\]{}<>/|*–—]+/u;
+/** What stands between two parts of one word: 'bem-estar', "d'água". */
+const JOINTS = /['-]+/;
+/** Both. */
+const BETWEEN_WORDS = /[\p{Z}\p{C}.,;:!?…"‘«»()[\]{}<>/|*–—'-]+/gu;
 const SIGNS = /[^\p{L}\p{N}]+/u;
 const HAS_LETTER = /[\p{L}\p{N}]/u;
+/** '2.º' and, with the sign for degrees, '2°'. */
+const ORDINAL = /(\d)\.?[ºª°]/g;
 const LONGEST_WORD = 40;
+/** What stands between two words that follow each other; it parts words, so no word has it. */
+const NEXT = '"';
 
-/** Words that carry no meaning of their own: neither indexed as words nor asked for beside others. */
-const STOP_WORDS = new Set(
+/** Words that carry little meaning of their own: not asked for beside others, and told apart where they are. */
+const SMALL_WORDS = new Set(
   (
     'a o as os um uma uns umas de da do das dos em na no nas nos num numa por pela pelo pelas pelos para pra ' +
     'com sem ao aos e ou mas que se como mais ja lhe me te eu ele ela eles elas voce nos isso este esta esse ' +
@@ -16,9 +24,33 @@ const STOP_WORDS = new Set(
   ).split(' '),
 );
 
-/** Whether a piece of a query says anything beside others: no small word, and not only punctuation. */
-export function hasMeaning(chunk: string): boolean {
-  return !STOP_WORDS.has(chunk) && chunk.split(PUNCTUATION).some(Boolean);
+/** With their accents these are words of their own, as 'fé' and 'pé' are; without, small ones. */
+const ACCENTED_WORDS = new Set(['só', 'nó', 'nós', 'más']);
+
+/** Before these, two words are one as often as not: 'auto estima', 'bem estar', 'd água'. */
+const FIRST_HALVES = new Set(
+  (
+    'd l ante anti arqui auto bem bio ciber co contra eco ex extra geo hiper infra inter intra macro mal mega meta ' +
+    'micro mini multi nao neo pan pos pre pro pseudo psico re recem semi sobre socio sub super tele ultra vice'
+  ).split(' '),
+);
+
+export function isSmallWord(folded: string): boolean {
+  return SMALL_WORDS.has(folded);
+}
+
+/** Typographic signs as keyboards have them. */
+function plainSigns(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll('º', 'o')
+    .replaceAll('ª', 'a')
+    .replace(/[’ʼ´`′‛]/g, "'")
+    .replace(/[“”„‟«»″]/g, '"')
+    .replace(/[‐‑‒]/g, '-')
+    .replace(/\u00AD+/g, '')
+    .replace(/\p{Cc}+/gu, ' ');
 }
 
 /**
@@ -26,7 +58,7 @@ export function hasMeaning(chunk: string): boolean {
  * sigmas, and which one a capital becomes depends on its neighbours: a part must fold as the whole does.
  */
 export function foldForSearch(text: string): string {
-  return foldText(text.toWellFormed().replace(/\p{Cc}+/gu, ' ')).replaceAll('ς', 'σ');
+  return foldText(plainSigns(text)).replaceAll('ς', 'σ');
 }
 
 /** 'o medo de 50%' → ['o', 'medo', 'de', '50%']: what spaces part. */
@@ -34,24 +66,114 @@ export function chunksOf(folded: string): string[] {
   return folded.split(' ').filter(Boolean);
 }
 
-/** The stems under which a text is indexed; a word with a sign also counts without it. */
-export function stemsOfText(folded: string): Set<string> {
-  const stems = new Set<string>();
-  for (const word of folded.split(PUNCTUATION)) {
-    if (!HAS_LETTER.test(word) || STOP_WORDS.has(word)) continue;
-    stems.add(stem(word));
-    if (SIGNS.test(word)) for (const part of word.split(SIGNS)) if (part) stems.add(stem(part));
+/** Whether a piece of a query is more than punctuation: '%' asks for percent signs, '...' for nothing. */
+export function hasSigns(chunk: string): boolean {
+  return plainSigns(chunk)
+    .split(PUNCTUATION)
+    .some((part) => part.split(JOINTS).some(Boolean));
+}
+
+export interface Word {
+  /** As it is compared. */
+  folded: string;
+  /** As it is written, in lower case. */
+  form: string;
+  /** No small word, or one whose accent makes it another. */
+  hasMeaning: boolean;
+}
+
+/** The words of a text in their order; those that are parts of one, as in 'bem-estar', together. */
+export function wordsOf(text: string): Word[][] {
+  const groups: Word[][] = [];
+  const plain = plainSigns(text.replace(ORDINAL, '$1º'));
+  for (const group of plain.toLowerCase().split(PUNCTUATION)) {
+    const words = group.split(JOINTS).filter((part) => HAS_LETTER.test(part));
+    if (words.length > 0) groups.push(words.map(wordOf));
   }
-  return stems;
+  return groups;
 }
 
-/** The stems that a chunk of a query asks for, signs taken literally; none where it has no letter or digit. */
-export function stemsOfChunk(chunk: string): string[] {
-  const words = chunk.split(PUNCTUATION).filter((word) => HAS_LETTER.test(word));
-  const meaningful = words.filter((word) => !STOP_WORDS.has(word));
-  return [...new Set(meaningful.map(stem))];
+function wordOf(written: string): Word {
+  const form = written.slice(0, LONGEST_WORD).toWellFormed();
+  const folded = /^[a-z0-9]*$/.test(form) ? form : foldForSearch(form);
+  return { folded, form, hasMeaning: !SMALL_WORDS.has(folded) || ACCENTED_WORDS.has(form) };
 }
 
-function stem(word: string): string {
-  return stemWord(word.slice(0, LONGEST_WORD));
+/**
+ * Under what a word is indexed: its stem; where it has a sign, its parts, too; a small word by itself, apart from the
+ * stems. All ordinals of a number are one: '2º', '2a'.
+ */
+export function tokensOfWord({ folded, hasMeaning }: Word): string[] {
+  if (!hasMeaning) return [smallToken(folded)];
+  const [, number] = /^(\d+)[oa]s?$/.exec(folded) ?? [];
+  if (number) return [`${number}o`];
+  const parts = SIGNS.test(folded) ? folded.split(SIGNS).filter(Boolean) : [];
+  return [folded, ...parts].map(stemWord);
+}
+
+export function smallToken(folded: string): string {
+  return `-${folded}`;
+}
+
+/** The stem of parts that are one word: 'auto', 'estima' → 'autoestim'. */
+export function joinedToken(parts: readonly Word[]): string {
+  return stemWord(joined(parts));
+}
+
+function joined(parts: readonly Word[]): string {
+  return parts
+    .map(({ folded }) => folded)
+    .join('')
+    .slice(0, LONGEST_WORD);
+}
+
+interface Reading {
+  /** Small words count, and any two neighbours may be one word: in titles, not in descriptions. */
+  isShort: boolean;
+}
+
+/** Every token under which a text is found by words. */
+export function tokensOfText(groups: readonly Word[][], { isShort }: Reading): Set<string> {
+  const tokens = new Set<string>();
+  for (const [index, group] of groups.entries()) {
+    for (const word of group)
+      if (isShort || word.hasMeaning) for (const token of tokensOfWord(word)) tokens.add(token);
+    if (group.length > 1) tokens.add(joinedToken(group));
+    const pair = [...group, ...(groups[index + 1] ?? [])];
+    if (pair.length === 2 && group.length === 1 && mayBeOne(pair, isShort)) tokens.add(joinedToken(pair));
+  }
+  return tokens;
+}
+
+/** Whether two neighbours that a space parts are written as one word by others. */
+export function mayBeOne([first, second]: readonly Word[], isShort: boolean): boolean {
+  if (!first || !second) return false;
+  return FIRST_HALVES.has(first.folded) || (isShort && first.hasMeaning && second.hasMeaning);
+}
+
+/** Words that follow each other, exactly as they stand, for phrases: `medo"de`, `de"mudar`. */
+export function neighboursOf(groups: readonly Word[][]): Set<string> {
+  const found = new Set<string>();
+  let before: string | undefined;
+  for (const group of groups) {
+    for (const { folded } of group) {
+      if (before !== undefined) found.add(`${before}${NEXT}${folded}`);
+      before = folded;
+    }
+  }
+  return found;
+}
+
+/** Words one by one, with a space around each: a phrase is a part of it. */
+export function spacedWords(groups: readonly Word[][]): string {
+  return ` ${groups
+    .flat()
+    .map(({ folded }) => folded)
+    .join(' ')} `;
+}
+
+/** The same of a long text, quicker. */
+export function spacedText(text: string): string {
+  const spaced = foldForSearch(text.replace(ORDINAL, '$1º')).replace(BETWEEN_WORDS, ' ');
+  return ` ${spaced.replace(/(?<![^ ])[^\p{L}\p{N} ]+ /gu, '')} `;
 }

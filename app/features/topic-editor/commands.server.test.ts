@@ -168,7 +168,7 @@ test('restored, it has its items back but those that got another topic, and its 
   expect(await listFormerSlugs(database.db, id)).toEqual([slug]);
   expect(await linesOf('luto')).toMatchObject([{ episodes: 2 }]);
   const options = { query: 'recomeço', viewer: publicViewer, now: clock.now(), limit: 10 };
-  const found = await searchNewest({ ...database, kept: freshReads }, options);
+  const { items: found } = await searchNewest({ ...database, kept: freshReads }, options);
   expect(found.map(({ title }) => title).sort()).toEqual(['Editada', 'Guardada']);
 });
 

@@ -25,6 +25,7 @@ export const ADMIN_LINK_GROUPS: ReadonlyArray<{ title: string; links: AdminLink[
       { to: '/admin/premium', label: 'Premium', icon: 'premium' },
       { to: '/admin/topicos', label: 'Tópicos', icon: 'topic' },
       { to: '/admin/newsletter', label: 'Newsletter', icon: 'newsletter' },
+      { to: '/admin/buscas', label: 'Buscas sem resultado', icon: 'search' },
       { to: '/admin/importar', label: 'Importar', icon: 'import' },
       { to: '/admin/podcast', label: 'Feed do podcast', icon: 'feed' },
     ],

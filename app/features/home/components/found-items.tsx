@@ -3,16 +3,28 @@ import type { ItemCard } from '#app/features/catalogue/item-card.ts';
 import { searchPath } from '#app/features/search/input.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 
-/** What a search on the home page found, newest first; where that is nothing, it says so, naming the words. */
-export function FoundItems({ query, items }: { query: string; items: ItemCard[] }) {
+interface FoundItemsProps {
+  query: string;
+  items: ItemCard[];
+  /** What was probably meant, where nothing is found by what was typed. */
+  correction: string | null;
+  /** Asks whether it was. */
+  children?: React.ReactNode;
+}
+
+/** What a search on the home page found; where that is nothing, it says so, naming the words. */
+export function FoundItems({ query, items, correction, children }: FoundItemsProps) {
   const isEmpty = items.length === 0;
   return (
     <section id="encontrados" tabIndex={-1} aria-labelledby="resultados" className="page pt-4 outline-none">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-        <h2 id="resultados" className="text-title-2 wrap-anywhere">
-          {isEmpty ? `Nada encontrado para “${query}”` : `Resultados para “${query}”`}
-        </h2>
-        <ButtonLink to={isEmpty ? '/' : searchPath(query)} look="line">
+        <div>
+          <h2 id="resultados" className="text-title-2 wrap-anywhere">
+            {isEmpty || correction ? `Nada encontrado para “${query}”` : `Resultados para “${query}”`}
+          </h2>
+          {children}
+        </div>
+        <ButtonLink to={isEmpty ? '/' : searchPath(correction ?? query)} look="line">
           {isEmpty ? 'Limpar a busca' : 'Ver por relevância'}
         </ButtonLink>
       </div>

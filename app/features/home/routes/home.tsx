@@ -1,8 +1,10 @@
 import { LockedItems } from '#app/features/catalogue/components/locked-items.tsx';
 import { keptLocked, keptNewest, keptNextPublication } from '#app/features/catalogue/kept-queries.server.ts';
 import { sampleItems } from '#app/features/catalogue/samples.ts';
+import { DidYouMean } from '#app/features/search/components/did-you-mean.tsx';
 import { readQuery } from '#app/features/search/input.ts';
 import { searchNewest } from '#app/features/search/queries.server.ts';
+import { noteMiss } from '#app/features/search-misses/note-miss.server.ts';
 import { keptSettings } from '#app/features/settings/queries.server.ts';
 import { personContext, servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';
@@ -34,7 +36,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     keptLocked(services, { viewer, now, limit: LOCKED_SHOWN }),
     keptNextPublication(services, now),
   ]);
-  keepPage(context, ['episodes', 'videos', 'topics', 'settings'], nextPublication);
+  // Each search in vain counts, so none of them is answered from memory.
+  if (found && (found.items.length === 0 || found.correction)) await noteMiss(context, query);
+  else keepPage(context, ['episodes', 'videos', 'topics', 'settings'], nextPublication);
   dependsOn(context, [], locked.until);
   const { badge, tagline, showDescription, hostName, hostRole, hostPortraitUrl, stats, reasons } = settings;
   return {
@@ -60,8 +64,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <HomeHero copy={copy} host={host} featured={recent[0] ?? null} latest={latest} query={query} />
       {!query && <LockedItems items={locked} isSignedIn={isSignedIn} />}
-      {found && <FoundItems query={query} items={found} />}
-      {!found?.length && <RecentItems items={recent} />}
+      {found && (
+        <FoundItems query={query} {...found}>
+          {found.correction && (
+            <DidYouMean correction={found.correction} to={`/?q=${encodeURIComponent(found.correction)}`} />
+          )}
+        </FoundItems>
+      )}
+      {!found?.items.length && <RecentItems items={recent} />}
       <Reasons reasons={copy.reasons} platforms={platforms} />
       <NewsletterSection topic={topic} />
     </>

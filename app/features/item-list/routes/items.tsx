@@ -1,6 +1,7 @@
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
 import { basePath, kindOfPath } from '#app/features/item-editor/editor-paths.ts';
 import { ITEM_WORDS } from '#app/features/item-editor/messages.ts';
+import { findReindexing } from '#app/features/search/reindex.server.ts';
 import { listTopics } from '#app/features/topics/queries.server.ts';
 import { orStayBy } from '#app/http/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/admin-form.server.ts';
@@ -18,11 +19,13 @@ import { DeleteItem } from '../components/delete-item.tsx';
 import { ItemTable } from '../components/item-table.tsx';
 import { MoveFound, WithoutTopic } from '../components/move-found.tsx';
 import { NoItems } from '../components/no-items.tsx';
+import { ReindexNote } from '../components/reindex-note.tsx';
 import { listActionSchema } from '../input.ts';
 import { runListAction } from '../list-actions.server.ts';
 import { listFilters } from '../list-filters.ts';
+import { countWithoutTopic } from '../list-ids.server.ts';
 import { type ListPlace, listPath, readListPlace } from '../list-place.ts';
-import { countWithoutTopic, findItemTitle, listItemPage } from '../queries.server.ts';
+import { findItemTitle, listItemPage } from '../queries.server.ts';
 import { totalText } from '../total-text.ts';
 import type { Route } from './+types/items.ts';
 
@@ -35,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   const kind = kindOfPath(url.pathname);
   const place = readListPlace(url.searchParams, kind);
   const asked = url.searchParams.get('excluir');
-  const [page, topics, deleting, withoutTopic] = await Promise.all([
+  const [page, topics, deleting, withoutTopic, reindexing] = await Promise.all([
     named(
       kind === 'video' ? 'Failed to fetch videos' : 'Failed to fetch episodes',
       listItemPage({ db, engine }, { kind, place, now: clock.now() }),
@@ -43,6 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
     listTopics(db),
     asked ? findItemTitle(db, kind, asked) : null,
     isWhole(place) ? countWithoutTopic(db, kind, clock.now()) : 0,
+    place.query ? findReindexing(db) : null,
   ]);
   return {
     kind,
@@ -51,6 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
     topics: topics.map(({ id, name }) => ({ id, name })),
     deleting,
     withoutTopic,
+    reindexing,
   };
 }
 
@@ -108,6 +113,7 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
             filters={listFilters(kind, place, topics)}
           />
           {withoutTopic > 0 && topics.length > 0 && <WithoutTopic kind={kind} count={withoutTopic} />}
+          {loaderData.reindexing && <ReindexNote done={loaderData.reindexing.done} />}
           {items.length === 0 ? (
             <NoItems kind={kind} create={create} isFiltered />
           ) : (

@@ -31,6 +31,10 @@ const rows: Record<RetentionKey, { what: string; why: string }> = {
     what: 'Registro do que cada pessoa da administração mudou no site',
     why: 'Para saber quem mudou o quê e desfazer erros.',
   },
+  searchMisses: {
+    what: 'Palavras buscadas no site e não encontradas, sem dizer por quem',
+    why: 'Para saber que assunto falta. Conta da última vez que alguém buscou.',
+  },
   accessLogs: { what: 'Registros de acesso', why: 'Prazo do Marco Civil da Internet, art. 15.' },
   unpaidOrders: {
     what: 'Pedidos que não foram pagos',

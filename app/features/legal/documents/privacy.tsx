@@ -135,6 +135,10 @@ function WhatIsNotDone() {
         </li>
       </ul>
       <p>
+        Quando uma busca no site não encontra nada, guardamos as palavras e quantas vezes foram buscadas, para
+        saber que assunto falta. Não guardamos quem buscou, e tiramos antes o que parecer e-mail ou telefone.
+      </p>
+      <p>
         A exceção é sempre um clique seu: ao abrir um link de fora, como YouTube, Spotify ou WhatsApp, ou ao
         tocar um áudio ou vídeo hospedado em outro serviço, o seu navegador fala com ele, e passa a valer a
         política de lá.

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { listMisses } from '#app/features/search-misses/misses.server.ts';
 import { unpack } from '#app/pure/packed.ts';
+import type { Viewer } from '#app/pure/viewer.ts';
 import { makeItem } from '../../../../tests/support/factories.ts';
 import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
@@ -17,8 +19,8 @@ beforeEach(async () => {
 
 afterEach(() => database.close());
 
-async function open(path: string) {
-  const { context, page } = requestContext(testServices(database));
+async function open(path: string, viewer?: Viewer) {
+  const { context, page } = requestContext(testServices(database), { viewer });
   const url = new URL(path, 'https://conversas.example');
   const args = {
     context,
@@ -49,6 +51,7 @@ test('results come in pages of twenty, and a page past the last leads to the las
 
 test('a page may be kept until the next publication', async () => {
   await makeItem(database.db, { published_at: '2026-06-20T12:00:00.000Z' });
+  await publish(1, 'Foco');
   const { page } = await open('/search?q=foco');
   expect(page).toMatchObject({ mayBeKept: true, expiresAt: new Date('2026-06-20T12:00:00.000Z') });
   expect([...page.keys]).toEqual(['episodes', 'videos', 'topics']);
@@ -59,6 +62,31 @@ test('a search without hits offers the most recent', async () => {
   const { data } = await open('/search?q=inexistente');
   expect(data).toMatchObject({ items: [], total: 0 });
   expect(data.recent).toHaveLength(6);
+});
+
+test('a search in vain is listed for the host each time, and so never answered from memory', async () => {
+  await publish(1, 'Ansiedade');
+  const pages = [
+    await open('/search?q=luto'),
+    await open('/search?q=LUTO'),
+    await open('/search?q=ansidade'),
+  ];
+  expect(pages.map(({ page }) => page.mayBeKept)).toEqual([false, false, false]);
+  await open('/search?q=ansiedade');
+  await open('/search?q=');
+  await open('/search?q=saudade', { kind: 'admin' });
+  const misses = await listMisses(database.db);
+  expect(misses.map(({ text, times }) => [text, times])).toEqual([
+    ['luto', 2],
+    ['ansidade', 1],
+  ]);
+});
+
+test('a typo is answered with what was meant, page by page', async () => {
+  await publish(23, 'Ansiedade');
+  const { data } = await open('/search?q=ansidade&pagina=2');
+  expect(data).toMatchObject({ correction: 'ansiedade', total: 23, page: 2, pages: 2, recent: [] });
+  expect(data.items).toHaveLength(3);
 });
 
 test('without a term nothing is searched for, and the most recent stand there', async () => {

@@ -2,11 +2,13 @@ import { redirect } from 'react-router';
 import type { ItemCard } from '#app/features/catalogue/item-card.ts';
 import { keptNewest, keptNextPublication } from '#app/features/catalogue/kept-queries.server.ts';
 import { sampleItems } from '#app/features/catalogue/samples.ts';
+import { noteMiss } from '#app/features/search-misses/note-miss.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { pack, unpack } from '#app/pure/packed.ts';
+import { DidYouMean } from '../components/did-you-mean.tsx';
 import { ResultPages } from '../components/result-pages.tsx';
 import { SearchForm } from '../components/search-form.tsx';
 import { SearchResults } from '../components/search-results.tsx';
@@ -37,13 +39,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const pages = Math.max(1, Math.ceil(found.total / PAGE_SIZE));
   if (page > pages) throw redirect(searchPath(query, pages));
   const recent = found.total === 0 ? await keptNewest(services, { viewer, now, limit: RECENT }) : [];
-  keepPage(context, ['episodes', 'videos', 'topics'], nextPublication);
+  const isMissing = query !== '' && (found.total === 0 || found.correction !== null);
+  // Each search in vain counts, so none of them is answered from memory.
+  if (isMissing) await noteMiss(context, query);
+  else keepPage(context, ['episodes', 'videos', 'topics'], nextPublication);
   const { items, ...totals } = found;
   return { query, isCut, page, pages, ...totals, items: pack(items), recent: pack(recent) };
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, isCut, page, pages } = loaderData;
+  const { query, isCut, page, pages, correction } = loaderData;
   const [items, recent] = [unpack(loaderData.items), unpack(loaderData.recent)];
   return (
     <div className="page section">
@@ -51,16 +56,17 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <SearchForm query={query} />
       {query && (
         <h2 aria-live="polite" className="mt-8 line-clamp-4 text-lead wrap-anywhere">
-          {resultCount(query, loaderData)}
+          {resultCount(query, correction ? { total: 0, isTotalExact: true } : loaderData)}
         </h2>
       )}
+      {correction && <DidYouMean correction={correction} to={searchPath(correction)} />}
       {isCut && (
         <p className="mt-2 text-ink-soft">A busca usa os primeiros {LONGEST_QUERY} caracteres do texto.</p>
       )}
       {items.length > 0 ? (
         <>
           <SearchResults items={items} />
-          <ResultPages query={query} page={page} pages={pages} />
+          <ResultPages query={correction ?? query} page={page} pages={pages} />
         </>
       ) : (
         <Recent items={recent.length > 0 ? recent : sampleItems()} isMissing={query !== ''} />

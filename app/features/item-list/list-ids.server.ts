@@ -1,0 +1,138 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { DatabaseEngine } from '#app/db/client.server.ts';
+import type { Db } from '#app/db/database.server.ts';
+import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import { NO_TOPIC } from '#app/features/item-editor/rules.ts';
+import { type AdminSearch, adminSearch } from '#app/features/search/admin-search.server.ts';
+import { MOST_COUNTED } from '#app/pure/plural.ts';
+import type { Cursor, ListPlace, SORTS } from './list-place.ts';
+import { PAGE_SIZE } from './rules.ts';
+
+/** What a list is asked for. */
+export interface Ask {
+  kind: ItemKind;
+  place: ListPlace;
+  now: Date;
+  /** Left out: what is in this topic (null: in none). */
+  notIn?: string | null;
+  /** Null where nothing is searched for. */
+  search: AdminSearch | null;
+}
+
+/** The part of it that a page shows. */
+export interface Stretch {
+  cursor: Cursor | null;
+  isBackwards: boolean;
+  limit?: number;
+}
+
+const COLUMNS = {
+  publicacao: 'items.published_at',
+  criacao: 'items.created_at',
+  titulo: 'items.title_folded',
+} as const satisfies Record<(typeof SORTS)[number], string>;
+
+/** Ids of what a list finds on all its pages, without what is in this topic already (null: in none). */
+export async function listIdsOfAll(
+  { db, engine }: { db: Db; engine: DatabaseEngine },
+  ask: { kind: ItemKind; place: ListPlace; now: Date; notIn: string | null; limit: number },
+): Promise<string[]> {
+  const search = await searchOf({ db, engine }, ask.kind, ask);
+  const whole = { cursor: null, isBackwards: false, limit: ask.limit };
+  const all = idsOfAll(db, { ...ask, search }, whole);
+  const rows = await db.selectFrom(all.as('found')).select('id').limit(ask.limit).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How many belong to no topic, counted to `MOST_COUNTED` and one. */
+export function countWithoutTopic(db: Db, kind: ItemKind, now: Date): Promise<number> {
+  const place: ListPlace = {
+    query: '',
+    topic: NO_TOPIC,
+    state: '',
+    sort: 'publicacao',
+    after: null,
+    before: null,
+  };
+  return countRows(db, { kind, place, now, search: null });
+}
+
+/** How many a list finds, counted to `MOST_COUNTED` and one. */
+export async function countRows(db: Db, ask: Ask): Promise<number> {
+  const all = idsOfAll(db, ask, { cursor: null, isBackwards: false, limit: MOST_COUNTED + 1 });
+  const row = await db
+    .selectFrom(all.as('counted'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
+/** Ids of a stretch of the list, each with its place in the order. */
+export function idsOfAll(db: Db, ask: Ask, stretch: Stretch) {
+  const { state } = ask.place;
+  const published = db.selectFrom(idsOf(db, ask, stretch, true).as('published')).selectAll();
+  const drafts = db.selectFrom(idsOf(db, ask, stretch, false).as('drafts')).selectAll();
+  if (state === 'rascunho') return drafts;
+  return state === '' ? published.unionAll(drafts) : published;
+}
+
+function idsOf(db: Db, { kind, place, now, search, notIn }: Ask, stretch: Stretch, isPublished: boolean) {
+  const { cursor, isBackwards, limit = PAGE_SIZE + 1 } = stretch;
+  const column = COLUMNS[place.sort === 'relevancia' ? 'publicacao' : place.sort];
+  const direction = directionOf(place.sort, isBackwards);
+  const instant = now.toISOString();
+  return db
+    .selectFrom('items')
+    .select(['items.id as id', `${column} as place`])
+    .where('items.kind', '=', kind)
+    .where('items.is_published', '=', isPublished)
+    .$if(place.topic === NO_TOPIC, (query) => query.where('items.topic_id', 'is', null))
+    .$if(place.topic !== '' && place.topic !== NO_TOPIC, (query) =>
+      query.where('items.topic_id', '=', place.topic),
+    )
+    .$if(notIn !== undefined, (query) => query.where('items.topic_id', 'is distinct from', notIn ?? null))
+    .$if(place.state === 'publicado', (query) => query.where('items.published_at', '<=', instant))
+    .$if(place.state === 'agendado', (query) =>
+      query.where('items.id', 'in', scheduledIds(db, kind, instant)),
+    )
+    .$if(search !== null, (query) => query.where('items.id', 'in', search?.ids() as Expression<string>))
+    .$if(cursor !== null, (query) => {
+      const compare = direction === 'desc' ? sql`<` : sql`>`;
+      return query.where(
+        sql<SqlBool>`(${sql.ref(column)}, items.id) ${compare} (${cursor?.value}, ${cursor?.id})`,
+      );
+    })
+    .orderBy(column, direction)
+    .orderBy('items.id', direction)
+    .limit(limit);
+}
+
+/** Few wait for their day, however many there are: they are looked up by it, in whatever order they are shown. */
+function scheduledIds(db: Db, kind: ItemKind, now: string) {
+  const scheduled = db
+    .selectFrom('items as waiting')
+    .select('waiting.id')
+    .where('waiting.kind', '=', kind)
+    .where('waiting.is_published', '=', true)
+    .where('waiting.published_at', '>', now)
+    .orderBy('waiting.published_at')
+    .limit(MOST_COUNTED);
+  return db.selectFrom(scheduled.as('scheduled')).select('scheduled.id');
+}
+
+export function directionOf(sort: ListPlace['sort'], isBackwards: boolean): 'asc' | 'desc' {
+  return (sort === 'titulo') === isBackwards ? 'desc' : 'asc';
+}
+
+const STATES = { publicado: 'published', agendado: 'scheduled', rascunho: 'draft', '': null } as const;
+
+/** What the index finds by the words of a list; null where nothing is searched for. */
+export function searchOf(
+  context: { db: Db; engine: DatabaseEngine },
+  kind: ItemKind,
+  asked: { place: ListPlace; now: Date },
+) {
+  const { query, topic, state } = asked.place;
+  const topicId = topic === NO_TOPIC ? null : topic || undefined;
+  return adminSearch(context, query, { kind, topicId, state: STATES[state], now: asked.now });
+}

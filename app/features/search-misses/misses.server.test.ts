@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { fixedClock } from '../../../tests/support/fixed-clock.ts';
+import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { LONGEST_MISS, missText } from './miss-text.ts';
+import { forgetOldMisses, listMisses, MOST_MISSES, recordMiss } from './misses.server.ts';
+
+let database: Database;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+
+afterEach(() => database.close());
+
+test.each([
+  ['resiliência', 'resiliência'],
+  ['  Luto   e SAUDADE ', 'luto e saudade'],
+  ['ana@exemplo.com.br', null],
+  ['fala com ana.silva+x@exemplo.com sobre luto', 'fala com sobre luto'],
+  ['ana @ exemplo.com', null],
+  ['ana＠exemplo.com', null],
+  ['ana arroba gmail ponto com', null],
+  ['ana (at) gmail', null],
+  ['gmail.com', null],
+  ['11987654321', null],
+  ['(11) 98765-4321 luto', 'luto'],
+  ['+55 11 98765 4321', null],
+  ['+55 (11) 9.8765.4321', null],
+  ['liga 9 8 7 6 5 4 3 2 1', 'liga'],
+  ['１１９８７６５４３２１', null],
+  ['123.456.789-00', null],
+  ['https://exemplo.com/?q=ana', null],
+  ['episódio 2024', 'episódio 2024'],
+  ['12345', null],
+  ['🎉', null],
+  ['', null],
+])('of a search for %j is kept %j', (typed, kept) => {
+  expect(missText(typed)).toBe(kept);
+});
+
+test('what is long is cut after a word', () => {
+  const text = missText(`${'palavra '.repeat(30)}`) ?? '';
+  expect(text.length).toBeLessThanOrEqual(LONGEST_MISS);
+  expect(text).toMatch(/palavra$/);
+  expect(missText('x'.repeat(200))).toHaveLength(LONGEST_MISS);
+});
+
+test('the words are counted however they are written, and nothing says who searched', async () => {
+  const ctx = { db: database.db, clock: fixedClock() };
+  await recordMiss(ctx, 'Resiliencia', '203.0.113.7');
+  await recordMiss(ctx, 'resiliência', '203.0.113.8');
+  await recordMiss(ctx, 'luto', '203.0.113.7');
+  await recordMiss(ctx, 'ana@exemplo.com', '203.0.113.7');
+  const misses = await listMisses(database.db);
+  expect(misses.map(({ text, times }) => [text, times])).toEqual([
+    ['resiliência', 2],
+    ['luto', 1],
+  ]);
+  expect(Object.keys(misses[0] ?? {}).sort()).toEqual(['last_at', 'text', 'times', 'words']);
+  expect(JSON.stringify(misses)).not.toContain('203.0.113');
+});
+
+test('there are never more than a bound; what is asked for often stays', async () => {
+  const clock = fixedClock();
+  const ctx = { db: database.db, clock };
+  await recordMiss(ctx, 'luto', 'a');
+  await recordMiss(ctx, 'luto', 'a');
+  for (let number = 0; number < MOST_MISSES + 5; number++) {
+    clock.advance(1_000);
+    await recordMiss(ctx, `palavra ${number}`, `client ${number}`);
+  }
+  const misses = await listMisses(database.db);
+  expect(misses).toHaveLength(MOST_MISSES);
+  expect(misses[0]).toMatchObject({ text: 'luto', times: 2 });
+  expect(misses.map(({ text }) => text)).not.toContain('palavra 0');
+  expect(misses.map(({ text }) => text)).toContain(`palavra ${MOST_MISSES + 4}`);
+});
+
+test('one client fills the list no further than its limit', async () => {
+  const ctx = { db: database.db, clock: fixedClock() };
+  for (let number = 0; number < 80; number++) await recordMiss(ctx, `palavra ${number}`, 'one');
+  expect(await listMisses(database.db)).toHaveLength(60);
+});
+
+test('what nobody asks for any more is forgotten after 90 days', async () => {
+  const clock = fixedClock('2026-01-01T00:00:00.000Z');
+  const ctx = { db: database.db, clock };
+  await recordMiss(ctx, 'luto', 'a');
+  await recordMiss(ctx, 'saudade', 'a');
+  clock.set('2026-03-15T00:00:00.000Z');
+  await recordMiss(ctx, 'saudade', 'a');
+  clock.set('2026-04-02T00:00:00.000Z');
+  await forgetOldMisses(ctx);
+  expect((await listMisses(database.db)).map(({ text }) => text)).toEqual(['saudade']);
+});

@@ -1,0 +1,16 @@
+import type { RouterContextProvider } from 'react-router';
+import { rateLimitAddress } from '#app/http/client-network.server.ts';
+import { requestInfoContext, servicesContext, viewerContext } from '#app/http/context.ts';
+import { recordMiss } from './misses.server.ts';
+
+/** Notes a visitor's search in vain. What an admin tries out says nothing; and no search fails for a list. */
+export async function noteMiss(context: Readonly<RouterContextProvider>, query: string): Promise<void> {
+  if (context.get(viewerContext).kind === 'admin') return;
+  const services = context.get(servicesContext);
+  const client = rateLimitAddress(context.get(requestInfoContext).clientAddress);
+  try {
+    await recordMiss(services, query, client);
+  } catch (error) {
+    services.log.warn({ err: error }, 'a search in vain was not noted');
+  }
+}

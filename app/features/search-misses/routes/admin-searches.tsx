@@ -1,0 +1,65 @@
+import { searchPath } from '#app/features/search/input.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { requireAdmin } from '#app/http/guards.server.ts';
+import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { countOf } from '#app/pure/plural.ts';
+import { RETENTION, spanText } from '#app/pure/retention.ts';
+import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { EmptyState } from '#app/ui/admin/empty-state.tsx';
+import { listMisses } from '../misses.server.ts';
+import type { Route } from './+types/admin-searches.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  requireAdmin(args);
+  return { misses: await listMisses(args.context.get(servicesContext).db) };
+}
+
+export default function AdminSearches({ loaderData: { misses } }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title="Buscas sem resultado"
+      intro={`O que se buscou no site e não se achou, da palavra mais pedida à menos. Ninguém é identificado, e o que não é buscado de novo some depois de ${spanText(RETENTION.searchMisses)}.`}
+    >
+      {misses.length > 0 ? (
+        <MissTable misses={misses} />
+      ) : (
+        <EmptyState title="Nenhuma busca ficou sem resultado">
+          Quando alguém buscar uma palavra que não está em nenhum episódio ou vídeo, ela aparece aqui.
+        </EmptyState>
+      )}
+    </AdminPage>
+  );
+}
+
+type Misses = Awaited<ReturnType<typeof loader>>['misses'];
+
+function MissTable({ misses }: { misses: Misses }) {
+  return (
+    <div className="table-frame">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">O que se buscou</th>
+            <th scope="col">Quantas vezes</th>
+            <th scope="col">Última vez</th>
+          </tr>
+        </thead>
+        <tbody>
+          {misses.map(({ words, text, times, last_at }) => (
+            <tr key={words}>
+              <td className="main font-semibold wrap-anywhere">
+                <a href={searchPath(text)} className="link">
+                  {text}
+                </a>
+              </td>
+              <td data-label="Quantas vezes">{countOf(times, 'vez', 'vezes')}</td>
+              <td data-label="Última vez">
+                <time dateTime={last_at}>{formatDateTime(last_at)}</time>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

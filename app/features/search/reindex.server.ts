@@ -1,0 +1,127 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DatabaseEngine } from '#app/db/client.server.ts';
+import type { Db } from '#app/db/database.server.ts';
+import { takeTurn } from '#app/db/take-turn.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import { enqueueJob } from '#app/platform/jobs.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import { indexItems } from './commands.server.ts';
+import { INDEX_VERSION } from './index-tokens.ts';
+
+export const REINDEX_JOB = 'search.reindex';
+
+type Context = { db: Db; engine: DatabaseEngine };
+
+/** Items of one transaction while nobody waits. */
+const BATCH = 200;
+/** While visitors do: on SQLite nobody else is served meanwhile. */
+const SMALL_BATCH = 10;
+const PAUSE_MS = 10;
+/** Of one job: a process that is to stop waits for no more. */
+const ITEMS_OF_A_JOB = 1_000;
+
+/**
+ * Makes the whole index anew, a batch at a time, so that the site goes on working meanwhile.
+ * @returns how many items there are
+ */
+export async function reindexAll(db: Db, engine: DatabaseEngine): Promise<number> {
+  let count = 0;
+  for (let after = ''; ; ) {
+    const done = await reindexSome({ db, engine }, after, BATCH);
+    if (!done.last) break;
+    count += done.count;
+    after = done.last;
+  }
+  await settle(db);
+  return count;
+}
+
+/** How far the index is, of 0 to 1, while it is made anew after an upgrade; null where it is of today. */
+export async function findReindexing(db: Db): Promise<{ done: number } | null> {
+  const state = await db.selectFrom('search_index_state').selectAll().executeTakeFirst();
+  if (!state || state.version === INDEX_VERSION) return null;
+  if (state.next_version !== INDEX_VERSION) return { done: 0 };
+  const [all, before] = await Promise.all([countItems(db, ''), countItems(db, state.done_until)]);
+  return { done: all === 0 ? 1 : 1 - before / all };
+}
+
+/** Sees to it that an index of an older version is made anew behind the running site, from where that was left. */
+export async function planReindex({ db, clock, log }: { db: Db; clock: Clock; log: Log }): Promise<void> {
+  const state = await db.selectFrom('search_index_state').selectAll().executeTakeFirst();
+  if (!state || state.version === INDEX_VERSION) return;
+  const isBegun = state.next_version === INDEX_VERSION;
+  if (!isBegun)
+    await db.updateTable('search_index_state').set({ next_version: INDEX_VERSION, done_until: '' }).execute();
+  log.info('o índice de busca é refeito enquanto o site atende');
+  await enqueuePart({ db, clock }, isBegun ? state.done_until : '');
+}
+
+/** A part of it; the last of its acts is to ask for the next. */
+export async function reindexJob(ctx: Context & { clock: Clock; log: Log }): Promise<void> {
+  const { db, clock, log } = ctx;
+  const state = await db.selectFrom('search_index_state').selectAll().executeTakeFirst();
+  if (!state || state.version === INDEX_VERSION || state.next_version !== INDEX_VERSION) return;
+  let after = state.done_until;
+  for (let count = 0; count < ITEMS_OF_A_JOB; count += SMALL_BATCH) {
+    const { last } = await reindexSome(ctx, after, SMALL_BATCH);
+    if (!last) {
+      await settle(db);
+      await forgetKeptSearches(db);
+      log.info('o índice de busca está refeito');
+      return;
+    }
+    after = last;
+    await db.updateTable('search_index_state').set({ done_until: after }).execute();
+    await pause(PAUSE_MS);
+  }
+  const progress = await findReindexing(db);
+  if (progress) log.info({ percent: Math.round(progress.done * 100) }, 'o índice de busca é refeito');
+  await enqueuePart({ db, clock }, after);
+}
+
+async function settle(db: Db): Promise<void> {
+  await db
+    .updateTable('search_index_state')
+    .set({ version: INDEX_VERSION, next_version: null, done_until: '' })
+    .execute();
+}
+
+/** What is kept of searches was found by the index as it was. */
+async function forgetKeptSearches(db: Db): Promise<void> {
+  await db
+    .updateTable('content_versions')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('key', 'in', ['episodes', 'videos'])
+    .execute();
+}
+
+/** @returns the last of the items, in the order of their ids; null where there are no more */
+async function reindexSome({ db, engine }: Context, after: string, limit: number) {
+  return inTransaction(db, async (trx) => {
+    await takeTurn(trx, 'items');
+    const rows = await trx
+      .selectFrom('items')
+      .select('id')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    await indexItems(trx, engine, ids);
+    return { last: ids.at(-1) ?? null, count: ids.length };
+  });
+}
+
+function enqueuePart(ctx: { db: Db; clock: Clock }, after: string): Promise<void> {
+  return enqueueJob(ctx, { kind: REINDEX_JOB, payload: null, uniqueKey: `${REINDEX_JOB} ${after}` });
+}
+
+async function countItems(db: Db, after: string): Promise<number> {
+  const row = await db
+    .selectFrom('items')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('id', '>', after)
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}

@@ -1,0 +1,113 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import type { Db } from '#app/db/database.server.ts';
+import type { KeptReads } from '#app/db/kept-reads.server.ts';
+import { editDistance } from '#app/pure/edit-distance.ts';
+import { soundKey } from '#app/pure/sound-key.ts';
+
+/** Kept in memory, about 0.2 kB each. */
+export const MOST_WORDS_KEPT = 100_000;
+/** Read at once: on SQLite nobody else is served meanwhile. */
+const READ_AT_ONCE = 2_000;
+const MOST_CANDIDATES = 40;
+const SHORTEST = 3;
+const SHORTEST_FOR_TWO = 6;
+
+interface WordsOfLength {
+  words: string[];
+  /** The letters of each, a bit for each: most words are told apart by these alone. */
+  letters: number[];
+}
+
+interface Candidate {
+  word: string;
+  cost: number;
+}
+
+/** The words that can be proposed, by their length and by their sound. */
+export interface Vocabulary {
+  lastSeq: number;
+  all: Set<string>;
+  byLength: Map<number, WordsOfLength>;
+  bySound: Map<string, string[]>;
+}
+
+/** Read once; later only what came meanwhile. What is gone since stays: whoever proposes a word looks whether it is there. */
+export async function keptVocabulary({ db, kept }: { db: Db; kept: KeptReads }): Promise<Vocabulary> {
+  const vocabulary = await kept.getUntil({ name: 'search vocabulary', keys: [] }, async () => ({
+    value: { lastSeq: 0, all: new Set<string>(), byLength: new Map(), bySound: new Map() } as Vocabulary,
+    until: null,
+  }));
+  while (vocabulary.all.size < MOST_WORDS_KEPT) {
+    const rows = await db
+      .selectFrom('search_words')
+      .select(['seq', 'word'])
+      .where('seq', '>', vocabulary.lastSeq)
+      .orderBy('seq')
+      .limit(READ_AT_ONCE)
+      .execute();
+    for (const { seq, word } of rows) {
+      vocabulary.lastSeq = Math.max(vocabulary.lastSeq, Number(seq));
+      addWord(vocabulary, word);
+    }
+    if (rows.length < READ_AT_ONCE) break;
+    await othersTurn();
+  }
+  return vocabulary;
+}
+
+function addWord({ all, byLength, bySound }: Vocabulary, word: string): void {
+  if (all.has(word)) return;
+  all.add(word);
+  const same = byLength.get(word.length) ?? { words: [], letters: [] };
+  same.words.push(word);
+  same.letters.push(lettersOf(word));
+  byLength.set(word.length, same);
+  const key = soundKey(word);
+  bySound.set(key, [...(bySound.get(key) ?? []), word]);
+}
+
+/** Words that somebody may have meant who typed this one, the likeliest first. @param typed folded */
+export function listSimilar({ byLength, bySound }: Vocabulary, typed: string): Candidate[] {
+  if (typed.length < SHORTEST) return [];
+  const most = typed.length < SHORTEST_FOR_TWO ? 1 : 2;
+  const letters = lettersOf(typed);
+  const found = new Map<string, number>();
+  for (let length = typed.length - most; length <= typed.length + most; length++) {
+    const same = byLength.get(length);
+    for (const [index, word] of same?.words.entries() ?? []) {
+      // One letter mistaken for another makes two of these differ.
+      if (bitsOf(letters ^ (same?.letters[index] ?? 0)) > 2 * most) continue;
+      const cost = editDistance(typed, word, most);
+      if (cost <= most) found.set(word, cost);
+    }
+  }
+  for (const word of bySound.get(soundKey(typed)) ?? []) found.set(word, Math.min(1, found.get(word) ?? 1));
+  return [...found]
+    .map(([word, cost]) => ({ word, cost: cost + (word[0] === typed[0] ? 0 : 0.5) }))
+    .sort((a, b) => a.cost - b.cost || (a.word < b.word ? -1 : 1))
+    .slice(0, MOST_CANDIDATES);
+}
+
+/** Two words that were typed as one. */
+export function listHalves({ all }: Vocabulary, typed: string): Array<[string, string]> {
+  const places = Array.from(
+    { length: Math.max(0, typed.length - 2 * SHORTEST + 1) },
+    (_, at) => at + SHORTEST,
+  );
+  return places
+    .map((at): [string, string] => [typed.slice(0, at), typed.slice(at)])
+    .filter((halves) => halves.every((half) => all.has(half)));
+}
+
+function lettersOf(word: string): number {
+  let bits = 0;
+  for (let index = 0; index < word.length; index++) bits |= 1 << (word.charCodeAt(index) % 31);
+  return bits;
+}
+
+function bitsOf(value: number): number {
+  let rest = value;
+  let count = 0;
+  for (; rest !== 0; count++) rest &= rest - 1;
+  return count;
+}

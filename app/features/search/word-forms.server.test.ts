@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#app/db/client.server.ts';
+import { freshReads } from '#app/db/kept-reads.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { publicViewer } from '#app/pure/viewer.ts';
+import { makeItem, makeTopic } from '../../../tests/support/factories.ts';
+import { NOW } from '../../../tests/support/fixed-clock.ts';
+import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { indexItems } from './commands.server.ts';
+import { searchByRelevance, searchNewest } from './queries.server.ts';
+
+let database: Database;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+
+afterEach(() => database.close());
+
+/** Publishes in this order, the first the oldest. */
+async function publish(...items: Array<string | Parameters<typeof makeItem>[1]>) {
+  await inTransaction(database.db, async (trx) => {
+    for (const [day, item] of items.entries()) {
+      const fields = typeof item === 'string' ? { title: item } : item;
+      const published_at = new Date(Date.UTC(2024, 0, 1 + day)).toISOString();
+      const { id } = await makeItem(trx, { published_at, ...fields });
+      await indexItems(trx, database.engine, [id]);
+    }
+  });
+}
+
+const asked = { viewer: publicViewer, now: new Date(NOW) };
+
+/** Titles of what both searches find, in the order of each; what was corrected is not found. */
+async function find(query: string) {
+  const ctx = { ...database, kept: freshReads };
+  const home = await searchNewest(ctx, { ...asked, query, limit: 50 });
+  const page = await searchByRelevance(ctx, { ...asked, query, page: 1, pageSize: 50 });
+  const titles = (found: typeof home) => (found.correction ? [] : found.items.map(({ title }) => title));
+  expect(titles(home).sort(), query).toEqual(titles(page).sort());
+  return { home: titles(await searchNewest(ctx, { ...asked, query, limit: 50 })), page: titles(page) };
+}
+
+test.each([
+  ['autoestima', 'auto-estima', 'auto estima', 'Auto-Estima', 'autoestimas'],
+  ['bem-estar', 'bem estar', 'bemestar', 'bem‑estar'],
+  ["d'água", 'dágua', 'd água', 'd’água', "D'AGUA", 'd´água', 'd`água', 'dʼagua'],
+  ['copo d’água', "copo d'água", 'copo dágua', 'copo d água', 'copos d’água'],
+  ['guarda-chuva', 'guardachuva', 'guarda chuva', 'guarda-chuvas'],
+  ['anti-inflamatório', 'antiinflamatorio', 'anti inflamatório'],
+  ['2º', '2o', '2ª', '2a', '2.º', '2°', '2.ª'],
+  ['10º encontro', '10o encontro', '10.º encontros'],
+  ['só', 'SÓ', 'sós'],
+  ['fé', 'fe', 'fés'],
+  ['pé', 'pe', 'pés', 'pes'],
+  ['nó', 'nós', 'NÓS'],
+  ['mês', 'meses', 'mes'],
+  ['país', 'países'],
+  ['português', 'portugueses', 'portugues'],
+  ['hífen', 'hifens', 'hífens', 'hífenes'],
+  ['fóssil', 'fósseis', 'fosseis'],
+  ['réptil', 'répteis'],
+  ['gás', 'gases'],
+])('%s is found as a whole word, however it is written: %s, %s …', async (...forms) => {
+  await publish(...forms.map((form) => `Sobre ${form} hoje`), 'Outra coisa');
+  for (const form of forms) {
+    const { home, page } = await find(form);
+    expect(home, form).toHaveLength(forms.length);
+    expect(page, form).toHaveLength(forms.length);
+  }
+});
+
+test('joined and parted words meet in a description, too', async () => {
+  await publish({ title: 'Um', description_text: 'Cuidar da auto estima e beber um copo d’água.' });
+  await publish({ title: 'Dois', description_text: 'Cuidar da autoestima; 2.º de três passos, e só.' });
+  for (const query of ['autoestima', 'auto-estima', 'auto estima'])
+    expect((await find(query)).page, query).toHaveLength(2);
+  expect((await find('dágua')).page).toEqual(['Um']);
+  expect((await find('2ª')).page).toEqual(['Dois']);
+  expect((await find('só')).page).toEqual(['Dois']);
+});
+
+test('whole words come before parts of words, then the newest', async () => {
+  await publish(
+    'O mar',
+    'Amar é preciso',
+    { title: 'Praia', description_text: 'Perto do mar.' },
+    'Tomar um café',
+    'Mares',
+  );
+  const { home, page } = await find('mar');
+  expect(home).toEqual(['Mares', 'Praia', 'O mar', 'Tomar um café', 'Amar é preciso']);
+  expect(page).toEqual(['Mares', 'O mar', 'Praia', 'Tomar um café', 'Amar é preciso']);
+});
+
+test('small words are told from parts of words', async () => {
+  await publish('Estou só', 'Sonho', 'Só por hoje', 'Sobre tudo');
+  expect((await find('só')).home.slice(0, 2)).toEqual(['Só por hoje', 'Estou só']);
+  await publish('Café da manhã', 'Ter fé', 'A fé move', 'Cafezinho');
+  expect((await find('fé')).home.slice(0, 2)).toEqual(['A fé move', 'Ter fé']);
+  await publish('No caminho', 'O nó da gravata', 'Nós dois');
+  expect((await find('nó')).home.slice(0, 2)).toEqual(['Nós dois', 'O nó da gravata']);
+  expect((await find('nos')).home.slice(0, 2)).toEqual(['Nós dois', 'O nó da gravata']);
+});
+
+test('of many parts of words a whole word that is old is not lost', async () => {
+  await inTransaction(database.db, async (trx) => {
+    const ids: string[] = [];
+    for (let number = 0; number < 230; number++)
+      ids.push((await makeItem(trx, { title: `Amar ${number}` })).id);
+    ids.push((await makeItem(trx, { title: 'Mar', published_at: '2001-01-01T00:00:00.000Z' })).id);
+    await indexItems(trx, database.engine, ids);
+  });
+  const { home, page } = await find('mar');
+  expect(home[0]).toBe('Mar');
+  expect(page[0]).toBe('Mar');
+});
+
+test('quotation marks ask for the phrase, in any field', async () => {
+  const topic = await makeTopic(database.db, { name: 'Medo de mudar' });
+  await publish(
+    'Medo de Mudár de casa',
+    'Mudar de medo',
+    'Medo e vontade de mudar',
+    'Medos de mudar',
+    { title: 'Descrição', description_text: 'Quem tem medo\nde mudar, fica.' },
+    { title: 'Convidada', guest: 'Medo de Mudar' },
+    { title: 'Tópico', topic_id: topic.id },
+  );
+  const phrase = ['Convidada', 'Descrição', 'Medo de Mudár de casa', 'Tópico'];
+  for (const query of [
+    '"medo de mudar"',
+    '“MEDO DE MUDAR”',
+    '«medo de mudar»',
+    '"medo, de mudar"',
+    '"medo de mudar',
+  ]) {
+    const found = (await find(query)).page.sort();
+    if (query.endsWith('r')) expect(found.length, query).toBeGreaterThan(phrase.length);
+    else expect(found, query).toEqual(phrase);
+  }
+  expect((await find('"medo de mudar" casa')).page).toEqual(['Medo de Mudár de casa']);
+  expect((await find('"de mudar de"')).page).toEqual(['Medo de Mudár de casa']);
+});
+
+test('a phrase is of whole words; three of them in pairs elsewhere are none', async () => {
+  await publish('Café com pão', 'Um café só', 'Ter fé', 'de vez em quando em vez de', 'em vez em');
+  expect((await find('"fé"')).page).toEqual(['Ter fé']);
+  expect((await find('"só"')).page).toEqual(['Um café só']);
+  expect((await find('"pães"')).page).toEqual([]);
+  expect((await find('"pão"')).page).toEqual(['Café com pão']);
+  expect((await find('"vez em quando"')).page).toEqual(['de vez em quando em vez de']);
+  expect((await find('"vez de vez"')).page).toEqual([]);
+});
+
+test('joined words meet in quotation marks as they stand', async () => {
+  await publish('Bem-estar todo dia', 'Bem estar todo dia', 'Copo d’água');
+  expect((await find('"bem estar todo"')).page).toHaveLength(2);
+  expect((await find('"copo d\'água"')).page).toEqual(['Copo d’água']);
+});
+
+test('marks without an end, without words or without anything do no harm', async () => {
+  await publish('Medo');
+  for (const query of ['"medo', 'medo"', '“medo', '"" medo', '" " medo', '"medo" "', '"medo""', 'medo ”“'])
+    expect((await find(query)).page, query).toEqual(['Medo']);
+  for (const query of ['"', '""', '"""', '“”', '"..."']) expect((await find(query)).page, query).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { editDistance } from './edit-distance.ts';
+
+test.each([
+  ['ansiedade', 'ansiedade', 0],
+  ['ansidade', 'ansiedade', 1],
+  ['anssiedade', 'ansiedade', 1],
+  ['ansiedaed', 'ansiedade', 1],
+  ['anciedade', 'ansiedade', 1],
+  ['anciedde', 'ansiedade', 2],
+  ['', 'ab', 2],
+])('from %s to %s it is %i', (one, other, distance) => {
+  expect(editDistance(one, other, 2)).toBe(distance);
+  expect(editDistance(other, one, 2)).toBe(distance);
+});
+
+test('what is further than asked for is one more than that', () => {
+  expect(editDistance('medo', 'coragem', 2)).toBe(3);
+  expect(editDistance('abcd', 'wxyz', 2)).toBe(3);
+});
+
+test('a letter that is left out is one, wherever it stands', () => {
+  const word = fc.string({ minLength: 1, maxLength: 12, unit: fc.constantFrom('a', 'b', 'c') });
+  fc.assert(
+    fc.property(word, fc.nat(), (letters, at) => {
+      const place = at % letters.length;
+      expect(editDistance(letters, letters.slice(0, place) + letters.slice(place + 1), 2)).toBe(1);
+    }),
+  );
+});

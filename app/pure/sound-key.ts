@@ -1,0 +1,26 @@
+/** Spellings of one sound, in the order in which they are made one. */
+const SOUNDS: ReadonlyArray<[RegExp, string]> = [
+  [/ph/g, 'f'],
+  [/y/g, 'i'],
+  [/w/g, 'v'],
+  [/[sc]h/g, 'x'],
+  [/(?<![ln])h/g, ''],
+  [/xc(?=[ei])|sc(?=[ei])|ss|c(?=[ei])|z/g, 's'],
+  [/g(?=[ei])/g, 'j'],
+  [/qu(?=[ei])|q|c/g, 'k'],
+  [/gu(?=[ei])/g, 'g'],
+  [/m(?=[^aeiou]|$)/g, 'n'],
+  [/l(?=[^aeiouh]|$)/g, 'u'],
+  [/(.)\1/g, '$1'],
+  [/e(?=s?$)/g, 'i'],
+  [/o(?=s?$)/g, 'u'],
+  [/x(?=[^aeiou])/g, 's'],
+];
+
+/**
+ * How a word sounds, roughly: who writes by ear writes 'paciensia', 'hansiedade', 'sinsero'.
+ * @param word folded
+ */
+export function soundKey(word: string): string {
+  return SOUNDS.reduce((key, [spelling, sound]) => key.replace(spelling, sound), word);
+}

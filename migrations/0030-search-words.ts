@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { type AnyDatabase, columnTypes, isPostgres, strict } from './columns.ts';
+
+/** What index the code of that day makes: a database without items needs no other. */
+const VERSION_OF_THE_DAY = 2;
+
+/** The words that the search can propose, how far the index has been made anew, and what was searched in vain. */
+export async function up(db: AnyDatabase): Promise<void> {
+  const { instant, integer } = columnTypes(db);
+  await createWords(db);
+
+  await strict(
+    db,
+    db.schema
+      .createTable('search_item_words')
+      .addColumn('item_id', 'text', (c) => c.primaryKey().references('items.id').onDelete('cascade'))
+      .addColumn('words', 'text', (c) => c.notNull()),
+  ).execute();
+  await (isPostgres(db) ? forgetOnPostgres(db) : forgetOnSqlite(db));
+
+  await strict(
+    db,
+    db.schema
+      .createTable('search_index_state')
+      .addColumn('id', integer, (c) => c.primaryKey().check(sql`id = 1`))
+      .addColumn('version', integer, (c) => c.notNull())
+      .addColumn('next_version', integer)
+      .addColumn('done_until', 'text', (c) => c.notNull()),
+  ).execute();
+  await sql`insert into search_index_state (id, version, done_until)
+    select 1, case when exists (select 1 from items) then 0 else ${sql.lit(VERSION_OF_THE_DAY)} end, ''`.execute(
+    db,
+  );
+
+  await strict(
+    db,
+    db.schema
+      .createTable('search_misses')
+      .addColumn('words', 'text', (c) => c.primaryKey())
+      .addColumn('text', 'text', (c) => c.notNull())
+      .addColumn('times', integer, (c) => c.notNull())
+      .addColumn('last_at', instant, (c) => c.notNull()),
+  ).execute();
+  await db.schema.createIndex('search_misses_by_age').on('search_misses').column('last_at').execute();
+}
+
+/** `seq` grows with every new word: who keeps the words in memory reads only those that came meanwhile. */
+async function createWords(db: AnyDatabase): Promise<void> {
+  const columns = `word text not null unique, form text not null, items ${isPostgres(db) ? 'bigint' : 'integer'} not null`;
+  await sql
+    .raw(
+      isPostgres(db)
+        ? `create table search_words (seq bigint generated always as identity primary key, ${columns})`
+        : `create table search_words (seq integer primary key autoincrement, ${columns}) strict`,
+    )
+    .execute(db);
+}
+
+/** An item that is deleted takes its words along; so does one that is indexed anew. */
+async function forgetOnSqlite(db: AnyDatabase): Promise<void> {
+  await sql`create trigger search_words_lose after delete on search_item_words begin
+    update search_words set items = items - 1 where word in (select value from json_each(old.words));
+    delete from search_words where items <= 0 and word in (select value from json_each(old.words));
+  end`.execute(db);
+}
+
+async function forgetOnPostgres(db: AnyDatabase): Promise<void> {
+  await sql`create function lose_search_words() returns trigger language plpgsql as $$
+    declare
+      lost text[] := array(select jsonb_array_elements_text(old.words::jsonb));
+    begin
+      update search_words set items = items - 1 where word = any(lost);
+      delete from search_words where items <= 0 and word = any(lost);
+      return null;
+    end $$`.execute(db);
+  await sql`create trigger search_words_lose after delete on search_item_words
+    for each row execute function lose_search_words()`.execute(db);
+}

@@ -1,0 +1,111 @@
+import { openDatabase } from '#app/db/client.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { grantDays } from '#app/features/premium/grants.server.ts';
+import { type Account, makeAdmin, signIn } from './admin.ts';
+import { percentile, timeEach } from './load.ts';
+import type { Place, RunningProcess } from './site-process.ts';
+import { type Row, row } from './table.ts';
+
+const MEMBER: Account = { email: 'membro@conversas.example', password: 'doze caracteres e mais um pouco' };
+const ROUNDS = 40;
+const WARM_UP = 30;
+/** Pages of everybody, as those see them whose reads are not kept. */
+const PAGES = [
+  { name: 'início', path: '/' },
+  { name: 'lista', path: '/episodios' },
+  { name: 'tópicos', path: '/topics' },
+  { name: 'tópico', path: '/topics/ansiedade' },
+  { name: 'populares', path: '/topics/populares' },
+  { name: 'busca', path: '/search?q=ansiedade' },
+  { name: 'busca de duas palavras', path: '/search?q=medo+coragem' },
+  { name: 'busca no início', path: '/?q=ansiedade' },
+];
+/** The list that a search of it is compared with, and searches of every kind. */
+const LIST = '/admin/episodios';
+const SEARCHES = [
+  'ansiedade',
+  'vida',
+  'mente',
+  'a',
+  'zuleica',
+  '"medo e coragem"',
+  'conversa 99',
+  'inexistente',
+];
+
+export interface Visited {
+  site: RunningProcess;
+  admin: { cookie: string };
+  member: { cookie: string };
+}
+
+/** Somebody whose premium was a gift. */
+export async function makeMember(place: Place): Promise<void> {
+  await makeAdmin(place, MEMBER);
+  const { db, close } = await openDatabase(place);
+  try {
+    const { id } = await db
+      .updateTable('people')
+      .set({ role: 'user' })
+      .where('email', '=', MEMBER.email)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const gift = { personId: id, source: 'gift', days: 30 } as const;
+    await inTransaction(db, (trx) => grantDays(trx, new Date(), gift));
+  } finally {
+    await close();
+  }
+}
+
+export async function visit(site: RunningProcess): Promise<Visited> {
+  return { site, admin: await signIn(site), member: await signIn(site, MEMBER) };
+}
+
+/** What admins and members wait for among few and among many items, in turns; and searches of an admin list. */
+export async function measureViews(few: Visited, lots: Visited, many: number): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const { name, path } of PAGES) {
+    for (const viewer of ['admin', 'member'] as const) {
+      const [small, large] = await inTurns([
+        { visited: few, viewer, path },
+        { visited: lots, viewer, path },
+      ]);
+      const who = viewer === 'admin' ? 'administração' : 'membro';
+      rows.push(
+        row(`${name}, ${who}, ${many} itens (p50)`, large ?? 0, 'ms'),
+        row(`${name}, ${who}, ${many} itens contra 50`, (large ?? 0) / (small ?? 1), '×', { most: 1.5 }),
+      );
+    }
+  }
+  for (const query of SEARCHES) {
+    const path = `${LIST}?${new URLSearchParams({ q: query })}`;
+    const [list, small, large] = await inTurns([
+      { visited: lots, viewer: 'admin', path: LIST },
+      { visited: few, viewer: 'admin', path },
+      { visited: lots, viewer: 'admin', path },
+    ]);
+    rows.push(
+      row(`lista, busca ${query}, ${many} itens (p50)`, large ?? 0, 'ms'),
+      row(`lista, busca ${query}, contra 50 itens`, (large ?? 0) / (small ?? 1), '×'),
+      row(`lista, busca ${query}, contra a lista`, (large ?? 0) / (list ?? 1), '×', { most: 1.5 }),
+    );
+  }
+  return rows;
+}
+
+interface Visit {
+  visited: Visited;
+  viewer: 'admin' | 'member';
+  path: string;
+}
+
+async function inTurns(visits: readonly Visit[]): Promise<number[]> {
+  const times = visits.map((): number[] => []);
+  for (let round = -WARM_UP; round < ROUNDS; round++) {
+    for (const [index, { visited, viewer, path }] of visits.entries()) {
+      const took = await timeEach(visited.site.port, [path], visited[viewer]);
+      if (round >= 0) times[index]?.push(...took);
+    }
+  }
+  return times.map((list) => percentile(list, 0.5));
+}
