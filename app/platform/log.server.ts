@@ -5,9 +5,11 @@ export type Log = Logger;
 const LONGEST_PATH = 200;
 const LONGEST_TEXT = 8_000;
 const STRUCK_OUT = '[omitido]';
+const SHORT_ORDER = 6;
 
 const ADDRESS = /[^\s<>"'(),:;=/@]+(?:@|%40)[^\s<>"'(),:;=/@]+/gi;
 /** A slug is in lower case; what is longer than a word and is not, lets somebody in. */
+const ORDER_LINK = /(pedido(?:\/|%2f)[\w-]{6})[\w-]{16}/gi;
 const KEY = /(?=[\w-]*[A-Z_])[\w-]{32,}/g;
 
 /**
@@ -19,7 +21,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: describeError, path: describePath },
+    serializers: { err: describeError, path: describePath, order: describeOrder },
     redact: {
       paths: [
         '*.password',
@@ -37,6 +39,11 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
   return destination ? pino(options, destination) : pino(options);
 }
 
+/** The id of a guest's order is the key to it: enough of it to find it, and not enough to open it. */
+function describeOrder(id: unknown): string {
+  return `${String(id).slice(0, SHORT_ORDER)}…`;
+}
+
 /** Addresses of people and keys of links may stand in a path. */
 function describePath(path: unknown): string {
   return withoutSecrets(String(path).split('?')[0] ?? '').slice(0, LONGEST_PATH);
@@ -51,5 +58,9 @@ function describeError(error: unknown): Record<string, unknown> {
 }
 
 function withoutSecrets(text: string): string {
-  return text.slice(0, LONGEST_TEXT).replace(ADDRESS, STRUCK_OUT).replace(KEY, STRUCK_OUT);
+  return text
+    .slice(0, LONGEST_TEXT)
+    .replace(ADDRESS, STRUCK_OUT)
+    .replace(KEY, STRUCK_OUT)
+    .replace(ORDER_LINK, '$1…');
 }

@@ -23,7 +23,7 @@ export interface StripeShop {
   clock: FixedClock;
   ctx: StripeContext;
   /** What create-checkout-session answers. */
-  buy(body: object, asking?: Asking): Promise<{ status: number; body: CheckoutAnswer }>;
+  buy(body: object, asking?: Asking): Promise<{ status: number; body: CheckoutAnswer; cookie: string }>;
   /** The same, where it is sure to lead to a page at Stripe. @returns the session's id */
   buyAtStripe(body: object, asking?: Asking): Promise<string>;
   /** Sends bytes to the webhook. */
@@ -82,7 +82,11 @@ export async function openStripeShop(): Promise<StripeShop> {
       '/functions/v1/create-checkout-session',
       { body: JSON.stringify(body), headers, person, clientAddress },
     );
-    return { status: answer.status, body: (await answer.json()) as CheckoutAnswer };
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    return { status: answer.status, body: (await answer.json()) as CheckoutAnswer, cookie };
   };
   const orders = () => database.db.selectFrom('orders').selectAll().orderBy('created_at').execute();
   return {

@@ -167,7 +167,7 @@ function filesPart({ order, files, secret, now }: Known) {
     id,
     name,
     size: formatFileSize(size_bytes),
-    href: orderFilePath(secret, { orderId: order.id, fileId: id }, now),
+    href: orderFilePath(secret, { order: order.code, fileId: id }, now),
   }));
 }
 

@@ -146,8 +146,9 @@ function InYourBrowser() {
       </p>
       <p>
         Cookies, só os que o funcionamento exige, sem acompanhar ninguém: um lembra que você entrou na sua
-        conta, e some quando você sai ou passa 30 dias sem vir. Como não há nada para aceitar ou recusar, não
-        há aviso de cookies.
+        conta, e some quando você sai ou passa 30 dias sem vir; outro, se você compra sem conta, lembra por um
+        dia qual pedido este navegador começou. Como não há nada para aceitar ou recusar, não há aviso de
+        cookies.
       </p>
     </>
   );
