@@ -54,6 +54,7 @@ export async function orderView(known: Known) {
       method: order.method,
       paymentState: order.payment_state,
       isReported: order.pix_reported_at !== null,
+      isHeld: isHeld(order),
       isWithdrawn: order.withdrawn_at !== null,
       isPickup: order.delivery === 'pickup',
       hasPixCode: pix !== null,
@@ -116,9 +117,15 @@ function paidBy({ paid_at, method }: Order): string | null {
   return `Pago em ${formatDateTime(paid_at)}${method === 'pix' ? ', por Pix' : ', pela Stripe'}`;
 }
 
+/** Of a payment link of the host somebody else may have paid a wrong sum: its buyer still can pay. */
+function isHeld({ payment_problem, stripe_session_id }: Order): boolean {
+  return payment_problem !== null && stripe_session_id !== null;
+}
+
 /** Only what Stripe gave us, and only while there is something to pay. */
-function paymentUrl({ method, status, payment_url }: Order): string | null {
-  const isOpen = method === 'stripe' && status === 'awaiting_payment';
+function paymentUrl(order: Order): string | null {
+  const { method, status, payment_url } = order;
+  const isOpen = method === 'stripe' && status === 'awaiting_payment' && !isHeld(order);
   return isOpen && payment_url && /^https?:\/\//.test(payment_url) ? payment_url : null;
 }
 

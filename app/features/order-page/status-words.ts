@@ -7,6 +7,8 @@ export interface StatusFacts {
   /** A delayed payment that was chosen: 'pix', 'boleto'. */
   paymentState: string | null;
   isReported: boolean;
+  /** What came in is not what was asked for, and the host has to look at it. */
+  isHeld: boolean;
   isWithdrawn: boolean;
   isPickup: boolean;
   hasPixCode: boolean;
@@ -25,6 +27,11 @@ export interface StatusWords {
 /** What the top of the page says, for each state there is. */
 export function statusWords(facts: StatusFacts): StatusWords {
   const { status } = facts;
+  if (facts.isHeld)
+    return {
+      title: 'Estamos conferindo o seu pagamento',
+      text: 'O que chegou é diferente do valor do pedido, e nada foi liberado ainda. A gente confere e escreve para você: não é preciso pagar de novo.',
+    };
   if (status === 'awaiting_payment') return awaitingWords(facts);
   if (status === 'paid') return { title: 'Tudo certo, obrigada!', text: paidText(facts) };
   if (status === 'preparing' && facts.isPickup)

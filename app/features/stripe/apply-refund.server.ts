@@ -6,7 +6,7 @@ import type { Order, OrderContext } from '#app/features/orders/order-context.ts'
 import { recordOrderEvent } from '#app/features/orders/order-events.server.ts';
 import { findRefund, type Refund } from '#app/features/orders/refund-commands.server.ts';
 import type { ChargeFacts, RefundFacts } from '#app/platform/payment-facts.ts';
-import { withOrderOfCharge } from './orders-of-charges.server.ts';
+import { withOrder } from './orders-of-charges.server.ts';
 import { BY_STRIPE } from './stripe-context.ts';
 
 /**
@@ -16,9 +16,9 @@ import { BY_STRIPE } from './stripe-context.ts';
 export async function applyRefund(
   ctx: OrderContext,
   refund: RefundFacts,
-  charge: ChargeFacts,
+  { charge, orderId }: { charge: ChargeFacts; orderId: string },
 ): Promise<string> {
-  return withOrderOfCharge(ctx, charge, async (inside, order) => {
+  return withOrder(ctx, orderId, async (inside, order) => {
     const trx = inside.db;
     const row = await rowOf(trx, ctx, order, refund);
     const isCurrent = isOfRow(row, refund);
