@@ -3,7 +3,7 @@ import { calendarPath } from '#app/features/bookings/calendar-path.ts';
 import { orderFilePath } from '#app/features/order-files/file-links.server.ts';
 import { addressLines, readOrderAddress } from '#app/features/orders/order-address.server.ts';
 import type { Order } from '#app/features/orders/order-context.ts';
-import { dueCents, isPartlyPaid } from '#app/features/orders/order-money.ts';
+import { dueCents, isPartlyPaid, isPartlyRefunded } from '#app/features/orders/order-money.ts';
 import { isFulfillable } from '#app/features/orders/order-status.ts';
 import { pixOfOrder } from '#app/features/pix/pix-of-order.ts';
 import type { ProductFilesTable } from '#app/features/products/tables.server.ts';
@@ -56,6 +56,7 @@ export async function orderView(known: Known) {
       isReported: order.pix_reported_at !== null,
       isHeld: isHeld(order),
       isWithdrawn: order.withdrawn_at !== null,
+      isPartlyRefunded: isPartlyRefunded(order),
       isPickup: order.delivery === 'pickup',
       hasPixCode: pix !== null,
       needsTimes: bookings.some((booking) => booking.status === 'unproposed'),

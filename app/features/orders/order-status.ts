@@ -57,6 +57,9 @@ export function isBeforePayment(status: OrderStatus): boolean {
   return isOpen(status) || LETS_GO.includes(status);
 }
 
+/** What was bought gives nothing any more: its money went back, is to go back whole, or is contested. */
+export const IS_UNDONE: readonly OrderStatus[] = AFTER_PAYMENT;
+
 /** The buyer has a right to what was bought. A disputed payment delivers nothing. */
 export function isFulfillable(status: OrderStatus): boolean {
   return ['paid', 'preparing', 'shipped', 'delivered', 'completed'].includes(status);

@@ -92,10 +92,12 @@ export async function giveUp(
   if (!order) return;
   // All may have gone back by another way.
   const isWhole = order.refunded_cents >= order.paid_cents;
+  // Who has withdrawn is owed the money all the same: nothing is delivered again.
+  const back = row.reason === 'withdrawal' ? 'refund_requested' : row.status_before;
   if (order.status === 'refund_requested')
-    await moveOrder(ctx, orderId, { to: isWhole ? 'refunded' : row.status_before, by: BY_STRIPE });
+    await moveOrder(ctx, orderId, { to: isWhole ? 'refunded' : back, by: BY_STRIPE });
   else if (order.status === 'refunded' && wasCounted)
-    await moveOrder(ctx, orderId, { to: row.status_before, by: BY_STRIPE });
+    await moveOrder(ctx, orderId, { to: back, by: BY_STRIPE });
 }
 
 /** A row that is to be sent again still names the try before: of that one only the money counts. */

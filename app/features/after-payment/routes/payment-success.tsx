@@ -7,9 +7,10 @@ import { stripeContext } from '#app/features/stripe/routes/stripe-context.server
 import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { PAYMENT_WORDS, paymentStateOf } from '../payment-state.ts';
+import { PAYMENT_WORDS } from '../payment-state.ts';
 import type { Route } from './+types/payment-success.ts';
 import { isSeenOnReturn } from './own-order.server.ts';
+import { paymentStateOf } from './payment-state-of.server.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? PAYMENT_WORDS[loaderData.state].title : 'Pagamento realizado' },
