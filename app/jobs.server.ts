@@ -17,6 +17,7 @@ import {
   EXPIRE_ORDER_JOB,
   REMIND_OF_CODE_JOB,
   REMIND_REPORTED_JOB,
+  REREAD_CHECKOUT_JOB,
   STRIPE_REFUND_JOB,
 } from './features/orders/order-jobs.ts';
 import { expireOrderJob } from './features/orders/routes/expire-job.server.ts';
@@ -46,6 +47,7 @@ import {
   RECONCILE_JOB,
   reconcileJob,
   refundJob,
+  rereadCheckoutJob,
   stripeEventJob,
 } from './features/stripe/routes/stripe-jobs.server.ts';
 import { sweepUploads } from './features/uploads/sweep.server.ts';
@@ -78,6 +80,7 @@ export const jobHandlers: JobHandlers = {
   [STRIPE_EVENT_JOB]: stripeEventJob,
   [STRIPE_REFUND_JOB]: refundJob,
   [CLOSE_CHECKOUT_JOB]: closeCheckoutJob,
+  [REREAD_CHECKOUT_JOB]: rereadCheckoutJob,
   [END_SUBSCRIPTION_JOB]: endSubscriptionJob,
   [RECONCILE_JOB]: reconcileJob,
   [MEASURE_AUDIO_JOB]: async (_payload, services) => measureAudio(services),

@@ -23,6 +23,7 @@ import * as variantsSeen from './0021-variants-seen.ts';
 import * as feeds from './0022-feeds.ts';
 import * as siteIdentity from './0023-site-identity.ts';
 import * as feedDepartures from './0025-feed-departures.ts';
+import * as paymentProblem from './0026-payment-problem.ts';
 import * as sitemaps from './0029-sitemaps.ts';
 import * as searchWords from './0030-search-words.ts';
 import * as mailCalendar from './0032-mail-calendar.ts';
@@ -53,6 +54,7 @@ export const migrations: Record<string, Migration> = {
   '0022-feeds': feeds,
   '0023-site-identity': siteIdentity,
   '0025-feed-departures': feedDepartures,
+  '0026-payment-problem': paymentProblem,
   '0029-sitemaps': sitemaps,
   '0030-search-words': searchWords,
   '0032-mail-calendar': mailCalendar,

@@ -29,6 +29,17 @@ test('neither keys nor addresses of people stand in a logged path', () => {
   }
 });
 
+test('of an order’s id, which opens a guest’s page, only the beginning stands in the log', () => {
+  const id = 'aB3_-aB3_-aB3_-aB3_-aB';
+  const line = written((log) => {
+    log.warn({ path: `/pedido/${id}/desistir.data`, order: id }, 'page not found');
+    log.error({ err: new Error(`https://conversas.example/pedido/${id} did not answer`) }, 'failed');
+  });
+  expect(line).toContain('/pedido/aB3_-a…');
+  expect(line).toContain('"order":"aB3_-a…"');
+  expect(line).not.toContain(id.slice(6));
+});
+
 test('a slug stands in the log as it is', () => {
   const path = '/episodios/relacionamento-casamento-vinte-anos-depois-do-primeiro-encontro';
   expect(JSON.parse(written((log) => log.warn({ path }, 'page not found'))).path).toBe(path);

@@ -8,9 +8,11 @@ const MOST_READ_OF_PATH = 500;
 const LONGEST_TEXT = 8_000;
 const STRUCK_OUT = '[omitido]';
 const WARN = 40;
+const SHORT_ORDER = 6;
 
 const ADDRESS = /[^\s<>"'(),:;=/@]+(?:@|%40)[^\s<>"'(),:;=/@]+/gi;
 /** A slug is in lower case; what is longer than a word and is not, lets somebody in. */
+const ORDER_LINK = /(pedido(?:\/|%2f)[\w-]{6})[\w-]{16}/gi;
 const KEY = /(?=[\w-]*[A-Z_])[\w-]{32,}/g;
 
 /**
@@ -24,7 +26,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: describeError, path: describePath },
+    serializers: { err: describeError, path: describePath, order: describeOrder },
     hooks: {
       logMethod(line, write, lineLevel) {
         if (lineLevel < WARN) return write.apply(this, line);
@@ -51,6 +53,11 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
   return destination ? pino(options, destination) : pino(options);
 }
 
+/** The id of a guest's order is the key to it: enough of it to find it, and not enough to open it. */
+function describeOrder(id: unknown): string {
+  return `${String(id).slice(0, SHORT_ORDER)}…`;
+}
+
 /** Addresses of people and keys of links may stand in a path. */
 function describePath(path: unknown): string {
   const whole = String(path).split('?')[0] ?? '';
@@ -69,5 +76,9 @@ function describeError(error: unknown): Record<string, unknown> {
 }
 
 function withoutSecrets(text: string): string {
-  return text.slice(0, LONGEST_TEXT).replace(ADDRESS, STRUCK_OUT).replace(KEY, STRUCK_OUT);
+  return text
+    .slice(0, LONGEST_TEXT)
+    .replace(ADDRESS, STRUCK_OUT)
+    .replace(KEY, STRUCK_OUT)
+    .replace(ORDER_LINK, '$1…');
 }

@@ -7,6 +7,8 @@ export interface CheckoutFacts {
   orderId: string | null;
   /** We made it; a payment link's carries what stands in its address. */
   isOwn: boolean;
+  /** Where who does not pay is led to: we made it, and nobody else could (`orderReference`). */
+  cancelUrl: string | null;
   mode: string;
   status: 'open' | 'complete' | 'expired';
   payment: 'paid' | 'unpaid' | 'none-needed';

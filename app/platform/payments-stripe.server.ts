@@ -1,15 +1,18 @@
 import type { Stripe } from 'stripe';
 import type { Clock } from './clock.ts';
-import type { CheckoutCreated, NewCheckout, Payments } from './payments.server.ts';
+import type { CheckoutCreated, Payments } from './payments.server.ts';
 import { PaymentsUnreachable } from './payments.server.ts';
 import {
   chargeFacts,
   checkoutFacts,
   disputeFacts,
+  intentsOf,
+  invoiceFacts,
   readEvent,
   refundFacts,
   subscriptionFacts,
 } from './stripe-facts.ts';
+import { sessionParams } from './stripe-session-params.ts';
 import { isSigned } from './stripe-signature.server.ts';
 
 export interface StripeSettings {
@@ -111,7 +114,7 @@ export function createStripePayments(
       if (!event) return { ok: false, reason: 'malformed' };
       // Nobody pays in test mode: beside a live key its events are worth nothing, whoever signed them.
       const isOurs = event.isLive === settings.secretKey.includes('_live_');
-      return isOurs ? { ok: true, event } : { ok: false, reason: 'unsigned' };
+      return isOurs ? { ok: true, event } : { ok: false, reason: 'other-mode', event };
     },
 
     async *listEvents({ since, types }) {
@@ -174,6 +177,17 @@ export function createStripePayments(
       return found && disputeFacts(found);
     },
 
+    async findInvoice(id) {
+      const found = await find((stripe) => stripe.invoices.retrieve(id));
+      return found && invoiceFacts(found);
+    },
+
+    async listIntentsOf(subscription) {
+      const expand = ['data.payments'];
+      const page = await ask((stripe) => stripe.invoices.list({ subscription, limit: 100, expand }));
+      return page.data.flatMap(intentsOf);
+    },
+
     findSubscription,
 
     async endSubscription(id) {
@@ -216,54 +230,6 @@ async function connect({ secretKey, apiBase }: StripeSettings): Promise<Stripe> 
     telemetry: false,
     timeout: LONGEST_CALL_MS,
   });
-}
-
-/** The same for the same attempt: Stripe refuses a key that comes with anything else. */
-function sessionParams(checkout: NewCheckout): Stripe.Checkout.SessionCreateParams {
-  const { orderId, mode, shipping } = checkout;
-  const metadata = { order_id: orderId };
-  const isSubscription = mode === 'subscription';
-  const rate = (display_name: string, amount: number) => ({
-    shipping_rate_data: {
-      type: 'fixed_amount' as const,
-      display_name,
-      fixed_amount: { amount, currency: 'brl' },
-    },
-  });
-  return {
-    mode,
-    locale: 'pt-BR',
-    client_reference_id: orderId,
-    metadata,
-    success_url: checkout.successUrl,
-    cancel_url: checkout.cancelUrl,
-    ...(checkout.email && { customer_email: checkout.email }),
-    line_items: checkout.lines.map(({ name, unitCents, quantity, imageUrl }) => ({
-      quantity,
-      price_data: {
-        currency: 'brl',
-        unit_amount: unitCents,
-        product_data: { name, ...(imageUrl && { images: [imageUrl] }) },
-        ...(isSubscription && { recurring: { interval: 'month' as const } }),
-      },
-    })),
-    ...(isSubscription
-      ? {
-          subscription_data: {
-            metadata: { ...metadata, ...(checkout.personId && { user_id: checkout.personId }) },
-          },
-        }
-      : { payment_intent_data: { metadata } }),
-    ...(shipping && {
-      shipping_address_collection: { allowed_countries: ['BR' as const] },
-      phone_number_collection: { enabled: true },
-      // stripe-facts.ts tells the two apart by their order.
-      shipping_options: [
-        rate('Entrega no endereço', shipping.cents),
-        ...(shipping.pickupPlace ? [rate('Retirada', 0)] : []),
-      ],
-    }),
-  };
 }
 
 function reasonOf(error: unknown): (CheckoutCreated & { ok: false })['reason'] {

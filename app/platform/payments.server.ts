@@ -1,5 +1,12 @@
 import type { Cents } from '#app/pure/money-brl.ts';
-import type { ChargeFacts, CheckoutFacts, DisputeFacts, PaymentEvent, RefundFacts } from './payment-facts.ts';
+import type {
+  ChargeFacts,
+  CheckoutFacts,
+  DisputeFacts,
+  InvoiceFacts,
+  PaymentEvent,
+  RefundFacts,
+} from './payment-facts.ts';
 
 export interface CheckoutLine {
   name: string;
@@ -57,10 +64,14 @@ export interface SubscriptionFacts {
   at: Date;
 }
 
-/** 'unsigned': Stripe did not sign it, or not just now, or in the other mode. 'malformed': signed, and no event. */
+/**
+ * 'unsigned': Stripe did not sign it, or not just now. 'malformed': signed, and no event. 'other-mode': of test mode
+ * beside a live key, or the reverse.
+ */
 export type EventVerified =
   | { ok: true; event: PaymentEvent }
-  | { ok: false; reason: 'unsigned' | 'malformed' };
+  | { ok: false; reason: 'unsigned' | 'malformed' }
+  | { ok: false; reason: 'other-mode'; event: PaymentEvent };
 
 /** Not final: another try, under another key, may succeed. */
 export type RefundMade = { ok: true; refund: RefundFacts } | { ok: false; isFinal: boolean; detail: string };
@@ -84,6 +95,10 @@ export interface Payments {
   findRefund(id: string): Promise<RefundFacts | null>;
   refund(wanted: WantedRefund): Promise<RefundMade>;
   findDispute(id: string): Promise<DisputeFacts | null>;
+
+  findInvoice(id: string): Promise<InvoiceFacts | null>;
+  /** Names of the payments that its months were paid by, newest first. */
+  listIntentsOf(subscriptionId: string): Promise<string[]>;
 
   findSubscription(id: string): Promise<SubscriptionFacts | null>;
   /** Ends a subscription at once. @returns as it is then; null where there is none */

@@ -26,6 +26,7 @@ export function checkoutFacts(session: Session): CheckoutFacts {
     id: session.id,
     orderId: session.metadata?.order_id ?? session.client_reference_id,
     isOwn: Boolean(session.metadata?.order_id),
+    cancelUrl: session.cancel_url,
     mode: session.mode,
     status: STATES[session.status ?? ''] ?? 'open',
     payment: PAYMENTS[session.payment_status] ?? 'unpaid',
@@ -137,13 +138,18 @@ export function invoiceFacts(invoice: Stripe.Invoice): InvoiceFacts {
   };
 }
 
+/** Known only where the payments came along. */
+export function intentsOf({ payments }: Stripe.Invoice): string[] {
+  return (payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? []);
+}
+
 /** @returns null where the text is no event of any kind: it has not even a name and a type */
 export function readEvent(json: string): PaymentEvent | null {
   const given = parseObject(json);
   const { id, type, api_version: version, created } = given ?? {};
   if (typeof id !== 'string' || !EVENT_ID.test(id) || typeof type !== 'string') return null;
   const object = objectOr(objectOr(given?.data).object);
-  const isWhole = isTime(created) && typeof object.id === 'string';
+  const isWhole = isTime(created) && typeof object.id === 'string' && EVENT_ID.test(object.id);
   return {
     id,
     type,
@@ -154,6 +160,7 @@ export function readEvent(json: string): PaymentEvent | null {
   };
 }
 
+/** Of events and of what they tell about. */
 const EVENT_ID = /^\w{1,255}$/;
 
 function parseObject(json: string): Record<string, unknown> | null {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
 import { onTestFinished } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import * as checkout from '#app/features/checkout/routes/create-checkout-session.ts';
@@ -8,7 +10,7 @@ import type { StripeContext } from '#app/features/stripe/stripe-context.ts';
 import type { Services } from '#app/http/context.ts';
 import { jobHandlers } from '#app/jobs.server.ts';
 import { runDueJobs } from '#app/platform/job-worker.server.ts';
-import { createStripePayments } from '#app/platform/payments-stripe.server.ts';
+import { createStripePayments, STRIPE_API_VERSION } from '#app/platform/payments-stripe.server.ts';
 import type { Person } from '#app/pure/person.ts';
 import { type FixedClock, fixedClock } from './fixed-clock.ts';
 import { listening } from './listening.ts';
@@ -23,11 +25,11 @@ export interface StripeShop {
   clock: FixedClock;
   ctx: StripeContext;
   /** What create-checkout-session answers. */
-  buy(body: object, asking?: Asking): Promise<{ status: number; body: CheckoutAnswer }>;
+  buy(body: object, asking?: Asking): Promise<{ status: number; body: CheckoutAnswer; cookie: string }>;
   /** The same, where it is sure to lead to a page at Stripe. @returns the session's id */
   buyAtStripe(body: object, asking?: Asking): Promise<string>;
   /** Sends bytes to the webhook. */
-  tell(body: string, signature: string | null): Promise<Response>;
+  tell(body: string, signature: string | null, services?: Services): Promise<Response>;
   /** Waits for all webhooks, and does all jobs that they gave. */
   settle(): Promise<void>;
   orders(): Promise<Order[]>;
@@ -54,8 +56,8 @@ export async function openStripeShop(): Promise<StripeShop> {
   onTestFinished(database.close);
   const clock = fixedClock(new Date().toISOString());
   let services = testServices(database, { clock });
-  const send = (body: string, signature: string | null) =>
-    call(services, webhook.action, '/webhooks/stripe', {
+  const send = (body: string, signature: string | null, given = services) =>
+    call(given, webhook.action, '/webhooks/stripe', {
       body,
       headers: signature === null ? {} : { 'Stripe-Signature': signature },
     });
@@ -82,7 +84,11 @@ export async function openStripeShop(): Promise<StripeShop> {
       '/functions/v1/create-checkout-session',
       { body: JSON.stringify(body), headers, person, clientAddress },
     );
-    return { status: answer.status, body: (await answer.json()) as CheckoutAnswer };
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    return { status: answer.status, body: (await answer.json()) as CheckoutAnswer, cookie };
   };
   const orders = () => database.db.selectFrom('orders').selectAll().orderBy('created_at').execute();
   return {
@@ -129,4 +135,23 @@ async function call(
   const url = new URL(path, services.publicUrl);
   const request = new Request(url, { method: 'POST', body, headers });
   return action({ request, context, params: {}, url, pattern: '' } as never);
+}
+
+/** An event as Stripe would send it, of our API version and with its signature. */
+export function signedEvent(
+  { clock }: Pick<StripeShop, 'clock'>,
+  more: object,
+): { payload: string; header: string } {
+  const timestamp = Math.floor(clock.now().getTime() / 1000);
+  const event = {
+    id: `evt_${randomUUID().replaceAll('-', '')}`,
+    object: 'event',
+    api_version: STRIPE_API_VERSION,
+    created: timestamp,
+    livemode: false,
+    ...more,
+  };
+  const payload = JSON.stringify(event);
+  const secret = WEBHOOK_SECRET;
+  return { payload, header: Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }) };
 }

@@ -1,17 +1,19 @@
-import type { OrdersTable } from '#app/features/orders/tables.server.ts';
-
 /** What a page that one returns to from a payment has to say. */
-export type PaymentState = 'paid' | 'waiting' | 'waiting-pix' | 'waiting-boleto' | 'over' | 'unknown';
-
-export function paymentStateOf(order: Pick<OrdersTable, 'status' | 'payment_state'> | null): PaymentState {
-  if (!order) return 'unknown';
-  const { status, payment_state } = order;
-  if (status === 'draft' || status === 'awaiting_payment') {
-    if (payment_state === 'pix') return 'waiting-pix';
-    return payment_state === 'boleto' ? 'waiting-boleto' : 'waiting';
-  }
-  return ['expired', 'failed', 'canceled'].includes(status) ? 'over' : 'paid';
-}
+export type PaymentState =
+  | 'paid'
+  | 'partly-refunded'
+  | 'waiting'
+  | 'waiting-pix'
+  | 'waiting-boleto'
+  | 'held'
+  | 'expired'
+  | 'failed'
+  | 'canceled'
+  | 'withdrawn'
+  | 'refunding'
+  | 'refunded'
+  | 'disputed'
+  | 'unknown';
 
 interface PaymentWords {
   title: string;
@@ -40,9 +42,49 @@ export const PAYMENT_WORDS: Record<PaymentState, PaymentWords> = {
     text: 'Ainda não recebemos a confirmação do pagamento. Ela costuma levar alguns minutos e chega por e-mail.',
     scene: 'dusk',
   },
-  over: {
+  held: {
+    title: 'Estamos conferindo o pagamento',
+    text: 'O que chegou é diferente do valor do pedido, e nada foi liberado ainda. A gente confere e escreve para quem comprou.',
+    scene: 'dusk',
+  },
+  'partly-refunded': {
+    title: 'Pagamento reembolsado em parte',
+    text: 'O pagamento foi feito e uma parte do valor já voltou. O resto do pedido continua valendo.',
+    scene: 'day',
+  },
+  expired: {
+    title: 'Pagamento não realizado: o prazo acabou',
+    text: 'O pedido expirou sem pagamento. Se você pagou mesmo assim, fale com a gente: o dinheiro volta.',
+    scene: 'dusk',
+  },
+  failed: {
     title: 'Pagamento não realizado',
-    text: 'Este pedido foi encerrado sem pagamento. Se você pagou mesmo assim, fale com a gente: o dinheiro volta.',
+    text: 'O pagamento não se completou e o pedido foi encerrado. Se você pagou mesmo assim, fale com a gente: o dinheiro volta.',
+    scene: 'dusk',
+  },
+  canceled: {
+    title: 'Pedido cancelado',
+    text: 'Este pedido foi cancelado. Se você pagou mesmo assim, fale com a gente: o dinheiro volta.',
+    scene: 'dusk',
+  },
+  withdrawn: {
+    title: 'Desistência registrada',
+    text: 'A compra foi desfeita a pedido de quem comprou, e o dinheiro está voltando.',
+    scene: 'dusk',
+  },
+  refunding: {
+    title: 'Reembolso a caminho',
+    text: 'O valor deste pedido está voltando. Avisamos por e-mail quando sair.',
+    scene: 'dusk',
+  },
+  refunded: {
+    title: 'Pagamento reembolsado',
+    text: 'O valor deste pedido voltou a quem comprou.',
+    scene: 'dusk',
+  },
+  disputed: {
+    title: 'Pagamento contestado',
+    text: 'O banco está analisando a contestação deste pagamento. Até a resposta, o pedido fica suspenso.',
     scene: 'dusk',
   },
   unknown: {

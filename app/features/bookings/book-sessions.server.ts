@@ -1,19 +1,24 @@
 import { v7 } from 'uuid';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import type { Order, OrderContext, OrderEffect, OrderLine } from '#app/features/orders/order-context.ts';
-import { isFulfillable } from '#app/features/orders/order-status.ts';
+import { IS_UNDONE, isFulfillable } from '#app/features/orders/order-status.ts';
 import type { MailSite } from '#app/ui/mail-shell.tsx';
 import { mailOfChange } from './booking-mails.server.ts';
 import { listBookings, updateBooking } from './booking-rows.server.ts';
 import { DEFAULT_MINUTES } from './rules.ts';
 
-/** Effect of a move: sessions are there from the payment on, and end when the money goes back or is disputed. */
+/**
+ * Effect of a move: sessions are there from the payment on, and end when the buyer withdraws, when the money goes back or
+ * when it is disputed. While the host decides on a refund of her own they are only suspended.
+ */
 export function bookSessions(findSite: (db: Db) => Promise<MailSite>): OrderEffect {
-  return async (trx, { order, lines, from, to }, ctx) => {
-    if (to === 'refunded' || to === 'disputed') return endSessions(trx, ctx, order, await findSite(trx));
+  return async (trx, { order, lines, from, to, by }, ctx) => {
+    const isEnd =
+      to === 'refunded' || to === 'disputed' || (to === 'refund_requested' && by.source === 'buyer');
+    if (isEnd) return endSessions(trx, ctx, order, await findSite(trx));
     if (!isFulfillable(to) || isFulfillable(from)) return;
     await addSessions(trx, ctx, order, lines);
-    if (from === 'disputed' || from === 'refunded') await resumeSessions(trx, ctx, order, from);
+    if (IS_UNDONE.includes(from)) await resumeSessions(trx, ctx, order);
   };
 }
 
@@ -60,18 +65,14 @@ async function endSessions(trx: Trx, ctx: OrderContext, order: Order, site: Mail
   }
 }
 
-/** A dispute that was won: what it had ended is open again, and a time has to be found anew. */
-async function resumeSessions(
-  trx: Trx,
-  { clock }: OrderContext,
-  order: Order,
-  from: 'disputed' | 'refunded',
-): Promise<void> {
+/** A dispute that was won, a refund that is not made: what it had ended is open again, and a time has to be found anew. */
+async function resumeSessions(trx: Trx, { clock }: OrderContext, order: Order): Promise<void> {
   const ended = await trx
     .selectFrom('order_events')
     .select('created_at')
     .where('order_id', '=', order.id)
-    .where('to_status', '=', from)
+    .where('to_status', 'in', [...IS_UNDONE])
+    .where('from_status', 'not in', [...IS_UNDONE])
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
   if (!ended) return;

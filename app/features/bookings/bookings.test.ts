@@ -194,12 +194,13 @@ test('what was agreed comes to both as an appointment, and leaves both calendars
 });
 
 test('a calendar follows a session by its name and sequence', async () => {
-  const { booking } = await proposed();
-  expect(calendarFile({ ...services, showName: 'Conversas' }, booking)).toBeNull();
+  const { booking, order } = await proposed();
+  const site = { ...services, showName: 'Conversas' };
+  expect(calendarFile(site, booking, order)).toBeNull();
   const wanted = { ...booking, startsAt: TUESDAY, place: 'Rua A, 1; sala\n2' };
   const confirmed = await confirmBooking(ctx, ADMIN, wanted);
   if (!confirmed.ok) throw new Error(confirmed.reason);
-  const file = calendarFile({ ...services, showName: 'Conversas' }, confirmed.booking) ?? '';
+  const file = calendarFile(site, confirmed.booking, order) ?? '';
   expect(file.split('\r\n')).toEqual(
     expect.arrayContaining([
       'BEGIN:VCALENDAR',
@@ -212,8 +213,12 @@ test('a calendar follows a session by its name and sequence', async () => {
       'LOCATION:Rua A\\, 1\\; sala 2',
     ]),
   );
+  // A calendar is shared: the link of a guest's order opens it for everybody.
+  expect(file).not.toContain(order.id);
+  const ofAccount = calendarFile(site, confirmed.booking, { ...order, person_id: 'p1' });
+  expect(ofAccount).toContain(`/pedido/${order.id}`);
   const canceled = await cancelBooking(ctx, ADMIN, { ...confirmed.booking, note: '' });
   if (!canceled.ok) throw new Error(canceled.reason);
-  const gone = calendarFile({ ...services, showName: 'Conversas' }, canceled.booking) ?? '';
+  const gone = calendarFile(site, canceled.booking, order) ?? '';
   expect(gone).toMatch(/METHOD:CANCEL.*UID:sessao-.*SEQUENCE:4.*STATUS:CANCELLED/s);
 });

@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { Order } from '#app/features/orders/order-context.ts';
 import type { Booking } from './booking.ts';
 
 interface CalendarContext {
@@ -8,9 +9,14 @@ interface CalendarContext {
 
 /**
  * A session for a calendar program, in UTC: every program shows that rightly. Its name stays the same and its sequence
- * grows, so a file that is opened again moves the entry, or takes it out.
+ * grows, so a file that is opened again moves the entry, or takes it out. Calendars are shared: the link of a guest's
+ * order, which opens it for everybody, does not stand there.
  */
-export function calendarFile({ publicUrl, showName }: CalendarContext, booking: Booking): string | null {
+export function calendarFile(
+  { publicUrl, showName }: CalendarContext,
+  booking: Booking,
+  { code, person_id }: Pick<Order, 'code' | 'person_id'>,
+): string | null {
   if (!booking.starts_at) return null;
   const isCanceled = booking.status === 'canceled';
   const start = new Date(booking.starts_at);
@@ -18,7 +24,7 @@ export function calendarFile({ publicUrl, showName }: CalendarContext, booking: 
     prodId: { company: showName, product: 'Sessões', language: 'PT' },
     method: isCanceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   });
-  const page = `${publicUrl}/pedido/${booking.order_id}`;
+  const page = person_id === null ? null : `${publicUrl}/pedido/${booking.order_id}`;
   calendar.createEvent({
     id: `sessao-${booking.id}@${new URL(publicUrl).hostname}`,
     sequence: booking.version,
@@ -26,9 +32,9 @@ export function calendarFile({ publicUrl, showName }: CalendarContext, booking: 
     start,
     end: new Date(start.getTime() + booking.minutes * 60_000),
     summary: `${booking.name} · ${showName}`,
-    description: `Detalhes do pedido: ${page}`,
+    description: page ? `Detalhes do pedido: ${page}` : `Pedido ${code}. O link dele está no e-mail.`,
     location: booking.place || null,
-    url: page,
+    ...(page && { url: page }),
     status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
   return calendar.toString();

@@ -60,7 +60,7 @@ export function declinedMail(ctx: OrderMailContext, { order, booking }: Facts): 
 export function agreedMail(ctx: OrderMailContext, { order, booking, wasConfirmed }: Facts): Promise<NewMail> {
   const heading = wasConfirmed ? 'Sua sessão mudou' : 'Sua sessão está marcada';
   return toBuyer(ctx, order, 'booking.confirmed', `${heading}: ${whenOf(booking.starts_at ?? '')}`, {
-    calendar: calendarOf(ctx, booking),
+    calendar: calendarOf(ctx, booking, order),
     heading,
     children: (
       <>
@@ -75,7 +75,7 @@ export function agreedMail(ctx: OrderMailContext, { order, booking, wasConfirmed
 /** To the host: the same for her calendar. */
 export function agreedNoticeMail(ctx: OrderMailContext, { order, booking }: Facts): Promise<NewMail> {
   return toHost(ctx, 'booking.confirmed', `Sessão marcada: ${whenOf(booking.starts_at ?? '')}`, {
-    calendar: calendarOf(ctx, booking),
+    calendar: calendarOf(ctx, booking, order),
     heading: 'Sessão marcada',
     children: (
       <>
@@ -89,7 +89,7 @@ export function agreedNoticeMail(ctx: OrderMailContext, { order, booking }: Fact
 /** To the buyer: the session does not take place. */
 export function canceledMail(ctx: OrderMailContext, { order, booking }: Facts): Promise<NewMail> {
   return toBuyer(ctx, order, 'booking.canceled', 'Sua sessão foi cancelada', {
-    calendar: calendarOf(ctx, booking),
+    calendar: calendarOf(ctx, booking, order),
     heading: 'Sua sessão foi cancelada',
     children: (
       <>
@@ -109,7 +109,7 @@ export function canceledMail(ctx: OrderMailContext, { order, booking }: Facts): 
 /** To the host: an hour of hers is free again. */
 export function canceledNoticeMail(ctx: OrderMailContext, { order, booking }: Facts): Promise<NewMail> {
   return toHost(ctx, 'booking.canceled', `Sessão cancelada: ${whenOf(booking.starts_at ?? '')}`, {
-    calendar: calendarOf(ctx, booking),
+    calendar: calendarOf(ctx, booking, order),
     heading: 'Sessão cancelada',
     children: (
       <>
@@ -177,8 +177,8 @@ async function toHost(
   return { ...(await mailToHost(ctx, { kind, subject, ...part })), calendar };
 }
 
-function calendarOf({ publicUrl, site }: OrderMailContext, booking: Booking): string | null {
-  return calendarFile({ publicUrl, showName: site.showName }, booking);
+function calendarOf({ publicUrl, site }: OrderMailContext, booking: Booking, order: Order): string | null {
+  return calendarFile({ publicUrl, showName: site.showName }, booking, order);
 }
 
 function whenOf(instant: string): string {

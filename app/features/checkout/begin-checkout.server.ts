@@ -22,7 +22,8 @@ export interface WantedCheckout {
 }
 
 export type Begun =
-  | { ok: true; url: string }
+  /** `order` is null where there is none of ours. */
+  | { ok: true; url: string; order: Order | null }
   | { ok: false; reason: 'lines'; lines: readonly QuotedLine[] }
   | { ok: false; reason: Refusal };
 
@@ -69,9 +70,11 @@ async function goOn(ctx: CheckoutContext, order: Order): Promise<Begun> {
   const { payments, publicUrl } = ctx;
   const page = `${publicUrl}/pedido/${order.id}`;
   if (order.method !== 'stripe' || !isOpen(order.status) || order.payment_state)
-    return { ok: true, url: page };
-  if (order.payment_url) return { ok: true, url: order.payment_url };
-  return payments ? openPayment({ ...ctx, payments }, order.id) : { ok: false, reason: 'payment_failed' };
+    return { ok: true, url: page, order };
+  if (order.payment_url) return { ok: true, url: order.payment_url, order };
+  if (!payments) return { ok: false, reason: 'payment_failed' };
+  const opened = await openPayment({ ...ctx, payments }, order.id);
+  return opened.ok ? { ...opened, order } : opened;
 }
 
 function methodFor({ payments, settings }: CheckoutContext, total: Cents, sends: boolean): PaymentMethod {
@@ -94,7 +97,7 @@ async function subscribe(
   const link = findLink(ctx, line.product.name);
   if (!ctx.payments) {
     if (!link) return { ok: false, reason: 'unknown_subscription' };
-    return { ok: true, url: linkFor(link, person.id, person) };
+    return { ok: true, url: linkFor(link, person.id, person), order: null };
   }
   const name = attemptName('subscription', person.id);
   const found = await findAttempt(ctx, { name, lines, endsWithPayment: false });
@@ -111,5 +114,5 @@ async function subscribe(
   if (!link) return goOn(ctx, placed.order);
   const url = linkFor(link, placed.order.id, person);
   await awaitLink(ctx, placed.order, url);
-  return { ok: true, url };
+  return { ok: true, url, order: placed.order };
 }

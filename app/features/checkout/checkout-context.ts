@@ -8,6 +8,8 @@ export interface CheckoutContext extends OrderContext {
   /** Null: the shop sells by Pix direto. */
   payments: Payments | null;
   log: Log;
+  /** What an order is called in addresses that Stripe sees: see `orderReference` of order-return. */
+  nameOrder: (order: Order) => string;
   /** Whether a card is charged for this person each month already. */
   isSubscribed: (personId: string) => Promise<boolean>;
   /** Closes the payment page of an order that is given up, or finds that it was paid: see `endCheckout` of stripe. */

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { orderReference } from '#app/features/order-return/order-reference.server.ts';
 import { moveOrder } from '#app/features/orders/move-order.server.ts';
 import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
 import { makeProduct } from '../../../tests/support/factories.ts';
@@ -39,7 +40,7 @@ test('what Stripe is asked for is ours: name, price, currency, order', async () 
     client_reference_id: order.id,
     metadata: { order_id: order.id },
     success_url: 'https://conversas.example/payment-success?session_id={CHECKOUT_SESSION_ID}',
-    cancel_url: `https://conversas.example/payment-canceled?pedido=${order.id}`,
+    cancel_url: `https://conversas.example/payment-canceled?pedido=${orderReference(shop.services.secret, order)}`,
     line_items: [
       {
         quantity: 1,

@@ -97,10 +97,11 @@ async function read(
 
 /** Made of the order alone: sent again, it is the same to the letter. */
 function newCheckout(
-  { publicUrl, settings }: CheckoutContext,
+  { publicUrl, settings, nameOrder }: CheckoutContext,
   order: Order,
   lines: readonly OrderLine[],
 ): NewCheckout {
+  // Both lead back over other people's logs: neither holds the order's own link.
   return {
     orderId: order.id,
     idempotencyKey: `${order.id}:${order.payment_attempt}`,
@@ -118,7 +119,7 @@ function newCheckout(
         ? null
         : { cents: shippingCents(settings), pickupPlace: settings.pickupPlace || null },
     successUrl: `${publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${publicUrl}/payment-canceled?pedido=${order.id}`,
+    cancelUrl: `${publicUrl}/payment-canceled?pedido=${nameOrder(order)}`,
   };
 }
 

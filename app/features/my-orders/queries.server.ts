@@ -9,7 +9,17 @@ export async function listOrdersOf(db: Db, personId: string, place: PagePlace) {
   const page = await newestPage(
     db
       .selectFrom('orders')
-      .select(['id', 'code', 'status', 'total_cents', 'created_at'])
+      .select([
+        'id',
+        'code',
+        'status',
+        'total_cents',
+        'paid_cents',
+        'refunded_cents',
+        'withdrawn_at',
+        'payment_problem',
+        'created_at',
+      ])
       .where('person_id', '=', personId)
       .where((eb) => eb.or([eb('email', '!=', ''), eb('status', 'not in', ['expired', 'canceled'])])),
     place,

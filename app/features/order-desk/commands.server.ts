@@ -5,9 +5,11 @@ import { recordCharge } from '#app/features/orders/money-commands.server.ts';
 import { changeOrder, lockOrder, moveOrder } from '#app/features/orders/move-order.server.ts';
 import type { Mover, Order, OrderContext } from '#app/features/orders/order-context.ts';
 import { recordOrderEvent } from '#app/features/orders/order-events.server.ts';
+import { REREAD_CHECKOUT_JOB } from '#app/features/orders/order-jobs.ts';
 import { dueCents } from '#app/features/orders/order-money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#app/features/orders/order-status.ts';
 import { markReported, unmarkReported } from '#app/features/orders/reported-pix.server.ts';
+import { enqueueJob } from '#app/platform/jobs.server.ts';
 import { type Cents, formatBrl } from '#app/pure/money-brl.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
 import { actsFor, type DeskAct } from './rules.ts';
@@ -68,6 +70,32 @@ export function restoreReport(ctx: DeskContext, seen: Seen): Promise<DeskDone> {
   return act<DeskDone>(ctx, seen, 'confirm-pix', async (trx, before) => {
     const order = await markReported({ ...ctx, db: trx }, before);
     await note(trx, ctx, order, 'O aviso de pagamento voltou às tarefas.');
+    return { ok: true, order };
+  });
+}
+
+/**
+ * A payment that is not what was asked for is taken as it came: the order is paid, and all follows as from any payment.
+ * What its session brings along, a subscription, is read at Stripe by a job.
+ */
+export function acceptPayment(ctx: DeskContext, seen: Seen): Promise<DeskDone> {
+  return act(ctx, seen, 'accept-payment', async (trx, before) => {
+    const detail = 'O pagamento foi conferido e aceito como veio.';
+    const done = await move(trx, ctx, before, { to: 'paid', verb: 'paid', detail });
+    if (done.ok && before.stripe_session_id) {
+      const uniqueKey = `${REREAD_CHECKOUT_JOB}:${before.id}`;
+      const job = { kind: REREAD_CHECKOUT_JOB, payload: { orderId: before.id }, uniqueKey };
+      await enqueueJob({ db: trx, clock: ctx.clock }, job);
+    }
+    return done;
+  });
+}
+
+/** The host has seen to it elsewhere: it leaves the tasks, and nothing is delivered. */
+export function settlePayment(ctx: DeskContext, seen: Seen): Promise<DeskDone> {
+  return act<DeskDone>(ctx, seen, 'settle-payment', async (trx, before) => {
+    const order = await changeOrder(trx, before.id, { payment_problem: null });
+    await note(trx, ctx, order, 'O pagamento que não confere foi resolvido fora do site.');
     return { ok: true, order };
   });
 }

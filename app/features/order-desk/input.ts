@@ -38,6 +38,8 @@ export const deskForm = z.object({
     'confirm-pix',
     'dismiss-report',
     'restore-report',
+    'accept-payment',
+    'settle-payment',
     'prepare',
     'ship',
     'correct-tracking',

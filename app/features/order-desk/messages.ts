@@ -39,6 +39,8 @@ export const DONE: Record<DeskIntent, { title: string; description?: string }> =
     description: 'O pedido saiu da lista de tarefas e continua à espera do Pix.',
   },
   'restore-report': { title: 'O aviso voltou às tarefas' },
+  'accept-payment': { title: 'Pagamento aceito', description: 'O pedido segue como pago.' },
+  'settle-payment': { title: 'O pagamento saiu das tarefas', description: 'Nada foi liberado.' },
   prepare: { title: 'Pedido em preparo' },
   ship: { title: 'Pedido enviado' },
   'correct-tracking': { title: 'Rastreio salvo' },

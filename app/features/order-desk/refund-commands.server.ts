@@ -71,8 +71,12 @@ export function dropRefund(ctx: DeskContext, of: OfRefund): Promise<DeskDone> {
     const back = { to: refund.status_before, by: moverOf(ctx), detail: 'O reembolso não será feito' };
     const isWaiting = before.status === 'refund_requested' && refund.status_before !== 'refund_requested';
     if (isWaiting) await moveOrder({ ...ctx, db: trx }, before.id, back);
-    const order = await changeOrder(trx, before.id, {});
-    await tell(trx, ctx, order, `Desistência do reembolso de ${formatBrl(refund.amount_cents)}`);
+    const isWithdrawn = refund.reason === 'withdrawal' && before.withdrawal_protocol !== null;
+    // The buyer took it back: within the days it can be used again.
+    const changes = isWithdrawn ? { withdrawal_protocol: null, withdrawn_at: null } : {};
+    const order = await changeOrder(trx, before.id, changes);
+    const protocol = isWithdrawn ? ` · desistência ${before.withdrawal_protocol} retirada` : '';
+    await tell(trx, ctx, order, `Reembolso de ${formatBrl(refund.amount_cents)} não será feito${protocol}`);
     await write(trx, ctx, { verb: 'refund-dropped', before, after: order });
     return { ok: true, order };
   });

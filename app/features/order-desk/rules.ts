@@ -20,6 +20,8 @@ export const STILL_HERE: readonly OrderStatus[] = ['paid', 'preparing'];
 export type DeskAct =
   | 'confirm-pix'
   | 'dismiss-report'
+  | 'accept-payment'
+  | 'settle-payment'
   | 'prepare'
   | 'ship'
   | 'correct-tracking'
@@ -28,7 +30,10 @@ export type DeskAct =
   | 'cancel'
   | 'refund';
 
-type Facts = Pick<Order, 'status' | 'method' | 'delivery' | 'pix_reported_at' | 'paid_at'>;
+type Facts = Pick<
+  Order,
+  'status' | 'method' | 'delivery' | 'pix_reported_at' | 'paid_at' | 'payment_problem'
+>;
 
 /** What the order's state allows. @param refundable what came in and neither went back nor is on its way */
 export function actsFor(order: Facts, refundable: Cents): DeskAct[] {
@@ -37,6 +42,8 @@ export function actsFor(order: Facts, refundable: Cents): DeskAct[] {
   const acts: Array<[DeskAct, boolean]> = [
     ['confirm-pix', mayConfirmPix(order)],
     ['dismiss-report', mayConfirmPix(order) && order.pix_reported_at !== null],
+    ['accept-payment', order.payment_problem !== null && order.paid_at === null],
+    ['settle-payment', order.payment_problem !== null],
     ['prepare', status === 'paid' && isThing],
     ['ship', STILL_HERE.includes(status) && isThing && delivery !== 'pickup'],
     ['deliver', status === 'shipped' || (STILL_HERE.includes(status) && delivery === 'pickup')],

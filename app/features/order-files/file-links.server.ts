@@ -6,25 +6,26 @@ const FILE_LINK_LIFE_MS = 24 * 60 * 60_000;
 const PURPOSE = 'order-file';
 
 interface Place {
-  orderId: string;
+  /** Its code: a link is handed to programs, and the id would open the page of a guest's order. */
+  order: string;
   fileId: string;
 }
 
 /** A link to one file of one order, for a day; nobody can make it into a link to another. */
-export function orderFilePath(secret: string, { orderId, fileId }: Place, now: Date): string {
+export function orderFilePath(secret: string, { order, fileId }: Place, now: Date): string {
   const until = String(now.getTime() + FILE_LINK_LIFE_MS);
-  const signature = signText(secret, PURPOSE, `${orderId}:${fileId}:${until}`);
-  return `/pedido/${orderId}/arquivo/${fileId}?ate=${until}&assinatura=${signature}`;
+  const signature = signText(secret, PURPOSE, `${order}:${fileId}:${until}`);
+  return `/pedido/${order}/arquivo/${fileId}?ate=${until}&assinatura=${signature}`;
 }
 
 export function isFileLinkAlive(
   secret: string,
-  { orderId, fileId }: Place,
+  { order, fileId }: Place,
   query: URLSearchParams,
   now: Date,
 ): boolean {
   const until = query.get('ate') ?? '';
   const signature = query.get('assinatura') ?? '';
   if (!/^\d{13}$/.test(until) || Number(until) <= now.getTime()) return false;
-  return isSignatureOf(signature, secret, PURPOSE, `${orderId}:${fileId}:${until}`);
+  return isSignatureOf(signature, secret, PURPOSE, `${order}:${fileId}:${until}`);
 }

@@ -27,12 +27,17 @@ export function listOrderFiles(db: Db, orderId: string) {
     .execute();
 }
 
-/** One of them, with the state of its order; null where the order holds no such file. */
-export async function findOrderFile(db: Db, { orderId, fileId }: { orderId: string; fileId: string }) {
-  const [order, files] = await Promise.all([
-    db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst(),
-    listOrderFiles(db, orderId),
-  ]);
+/**
+ * One of them, with the state of its order; null where the order holds no such file.
+ * @param order its code, or its id as in links of the day before
+ */
+export async function findOrderFile(db: Db, { order: named, fileId }: { order: string; fileId: string }) {
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'status'])
+    .where((eb) => eb.or([eb('code', '=', named), eb('id', '=', named)]))
+    .executeTakeFirst();
+  const files = order ? await listOrderFiles(db, order.id) : [];
   const file = files.find(({ id }) => id === fileId);
   return order && file ? { ...file, status: order.status } : null;
 }

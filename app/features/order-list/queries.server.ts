@@ -24,6 +24,8 @@ const COLUMNS = [
   'refunded_cents',
   'pix_reported_at',
   'dispute_state',
+  'withdrawn_at',
+  'payment_problem',
   'created_at',
 ] as const;
 

@@ -163,6 +163,9 @@ const ENDS = {
   },
 } as const;
 
+const HAS_MONEY =
+  'O pedido foi encerrado. O que você já pagou por ele volta para você: se não voltar em alguns dias, responda a este e-mail.';
+
 /** The order came to nothing. */
 export function endedMail(
   ctx: OrderMailContext,
@@ -170,13 +173,14 @@ export function endedMail(
   end: keyof typeof ENDS,
 ): Promise<NewMail> {
   const { kind, heading, text } = ENDS[end];
+  const hasMoney = order.paid_cents > order.refunded_cents;
   return mailToBuyer(ctx, order, {
     kind,
     subject: `${heading}: ${order.code}`,
     heading,
     children: (
       <>
-        <MailText>{text}</MailText>
+        <MailText>{hasMoney ? HAS_MONEY : text}</MailText>
         <MailButton href={orderUrl(ctx, order)}>Ver o pedido</MailButton>
       </>
     ),

@@ -153,6 +153,26 @@ export function pixKeyMissingMail(ctx: OrderMailContext, facts: OrderFacts): Pro
   });
 }
 
+/** Money came in that is not what the order asked for: nothing follows from it by itself. */
+export function heldPaymentMail(ctx: OrderMailContext, facts: OrderFacts, problem: string): Promise<NewMail> {
+  return mailToHost(ctx, {
+    kind: 'order.payment-held',
+    subject: `Pagamento que não confere: pedido ${facts.order.code}`,
+    heading: 'Um pagamento não confere com o pedido',
+    children: (
+      <>
+        <Buyer {...facts} />
+        <MailText>{problem}</MailText>
+        <MailText>
+          Confira no painel da Stripe. No pedido você pode aceitar o pagamento e entregar, ou devolver o que
+          entrou.
+        </MailText>
+        <OpenOrder ctx={ctx} {...facts} />
+      </>
+    ),
+  });
+}
+
 export function disputedMail(ctx: OrderMailContext, facts: OrderFacts): Promise<NewMail> {
   const { order } = facts;
   return mailToHost(ctx, {

@@ -3,7 +3,7 @@ import { calendarPath } from '#app/features/bookings/calendar-path.ts';
 import { orderFilePath } from '#app/features/order-files/file-links.server.ts';
 import { addressLines, readOrderAddress } from '#app/features/orders/order-address.server.ts';
 import type { Order } from '#app/features/orders/order-context.ts';
-import { dueCents, isPartlyPaid } from '#app/features/orders/order-money.ts';
+import { dueCents, isPartlyPaid, isPartlyRefunded } from '#app/features/orders/order-money.ts';
 import { isFulfillable } from '#app/features/orders/order-status.ts';
 import { pixOfOrder } from '#app/features/pix/pix-of-order.ts';
 import type { ProductFilesTable } from '#app/features/products/tables.server.ts';
@@ -54,7 +54,9 @@ export async function orderView(known: Known) {
       method: order.method,
       paymentState: order.payment_state,
       isReported: order.pix_reported_at !== null,
+      isHeld: isHeld(order),
       isWithdrawn: order.withdrawn_at !== null,
+      isPartlyRefunded: isPartlyRefunded(order),
       isPickup: order.delivery === 'pickup',
       hasPixCode: pix !== null,
       needsTimes: bookings.some((booking) => booking.status === 'unproposed'),
@@ -116,9 +118,15 @@ function paidBy({ paid_at, method }: Order): string | null {
   return `Pago em ${formatDateTime(paid_at)}${method === 'pix' ? ', por Pix' : ', pela Stripe'}`;
 }
 
+/** Of a payment link of the host somebody else may have paid a wrong sum: its buyer still can pay. */
+function isHeld({ payment_problem, stripe_session_id }: Order): boolean {
+  return payment_problem !== null && stripe_session_id !== null;
+}
+
 /** Only what Stripe gave us, and only while there is something to pay. */
-function paymentUrl({ method, status, payment_url }: Order): string | null {
-  const isOpen = method === 'stripe' && status === 'awaiting_payment';
+function paymentUrl(order: Order): string | null {
+  const { method, status, payment_url } = order;
+  const isOpen = method === 'stripe' && status === 'awaiting_payment' && !isHeld(order);
   return isOpen && payment_url && /^https?:\/\//.test(payment_url) ? payment_url : null;
 }
 
@@ -167,7 +175,7 @@ function filesPart({ order, files, secret, now }: Known) {
     id,
     name,
     size: formatFileSize(size_bytes),
-    href: orderFilePath(secret, { orderId: order.id, fileId: id }, now),
+    href: orderFilePath(secret, { order: order.code, fileId: id }, now),
   }));
 }
 

@@ -17,7 +17,9 @@ export async function findOrderVersion(db: Db, id: string, person: Person | null
     )
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && isSeenBy(row, person) ? versionOf(row.version, Number(row.bookings ?? 0)) : null;
+  return row && isSeenBy(row, { person, hasLink: true })
+    ? versionOf(row.version, Number(row.bookings ?? 0))
+    : null;
 }
 
 /** Changes with whatever the page shows. */

@@ -7,7 +7,11 @@ export interface StatusFacts {
   /** A delayed payment that was chosen: 'pix', 'boleto'. */
   paymentState: string | null;
   isReported: boolean;
+  /** What came in is not what was asked for, and the host has to look at it. */
+  isHeld: boolean;
   isWithdrawn: boolean;
+  /** Some of the money went back, and the rest of the order stands. */
+  isPartlyRefunded: boolean;
   isPickup: boolean;
   hasPixCode: boolean;
   /** A session for which no time was proposed yet. */
@@ -24,6 +28,19 @@ export interface StatusWords {
 
 /** What the top of the page says, for each state there is. */
 export function statusWords(facts: StatusFacts): StatusWords {
+  if (facts.isHeld)
+    return {
+      title: 'Estamos conferindo o seu pagamento',
+      text: 'O que chegou é diferente do valor do pedido, e nada foi liberado ainda. A gente confere e escreve para você: não é preciso pagar de novo.',
+    };
+  if (facts.isPartlyRefunded) {
+    const words = settledWords(facts);
+    return { title: words.title, text: `Uma parte do valor já voltou para você. ${words.text}` };
+  }
+  return settledWords(facts);
+}
+
+function settledWords(facts: StatusFacts): StatusWords {
   const { status } = facts;
   if (status === 'awaiting_payment') return awaitingWords(facts);
   if (status === 'paid') return { title: 'Tudo certo, obrigada!', text: paidText(facts) };
@@ -36,7 +53,7 @@ export function statusWords(facts: StatusFacts): StatusWords {
     return facts.isWithdrawn
       ? {
           title: 'Desistência registrada',
-          text: 'Seu dinheiro está voltando. Avisamos por e-mail quando sair.',
+          text: `Seu dinheiro está voltando. ${facts.lines.some(({ kind }) => kind !== 'physical') ? 'Arquivos, sessões e acessos deste pedido já terminaram. ' : ''}Avisamos por e-mail quando sair.`,
         }
       : WORDS.refund_requested;
   if (status === 'draft' && facts.method === 'stripe')

@@ -9,6 +9,8 @@ const FACTS: StatusFacts = {
   method: 'pix',
   paymentState: null,
   isReported: false,
+  isPartlyRefunded: false,
+  isHeld: false,
   isWithdrawn: false,
   isPickup: false,
   hasPixCode: true,

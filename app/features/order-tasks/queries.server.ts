@@ -11,7 +11,13 @@ export type OrderTasks = Awaited<ReturnType<typeof findTasks>>;
 
 /** Everything that waits for the host, what waits longest first. */
 export async function findTasks(db: Db) {
-  const [reported, awaiting, refunds, failedRefunds, sessions, toSend, warnings] = await Promise.all([
+  const [held, reported, awaiting, refunds, failedRefunds, sessions, toSend, warnings] = await Promise.all([
+    paymentsHeld(db)
+      .select(['id', 'code', 'name', 'payment_problem', 'updated_at'])
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(MOST_TASKS)
+      .execute(),
     pixReported(db)
       .select(['id', 'code', 'name', 'total_cents', 'status', 'pix_reported_at'])
       .orderBy('pix_reported_at')
@@ -70,12 +76,13 @@ export async function findTasks(db: Db) {
       .limit(MOST_TASKS)
       .execute(),
   ]);
-  return { reported, awaiting, refunds, failedRefunds, sessions, toSend, warnings };
+  return { held, reported, awaiting, refunds, failedRefunds, sessions, toSend, warnings };
 }
 
 /** How many tasks wait, no further than a badge shows. */
 export async function countTasks(db: Db): Promise<number> {
   const counts = await Promise.all([
+    countUpTo(db, paymentsHeld(db), MOST_TASKS),
     countUpTo(db, pixReported(db), MOST_TASKS),
     countUpTo(db, awaitingPix(db), MOST_TASKS),
     countUpTo(db, openRefunds(db, 'requested').where('refunds.method', '=', 'pix'), MOST_TASKS),
@@ -85,6 +92,11 @@ export async function countTasks(db: Db): Promise<number> {
     countUpTo(db, warned(db), MOST_TASKS),
   ]);
   return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** Not what was asked for, and nothing delivered: see `holdPayment` of stripe. */
+function paymentsHeld(db: Db) {
+  return db.selectFrom('orders').where(sql<SqlBool>`payment_problem is not null`);
 }
 
 /** An order that lapsed meanwhile still is somebody's money. */

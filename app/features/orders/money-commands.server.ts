@@ -19,6 +19,8 @@ export interface Movement {
   /** In Portuguese, for the host. */
   detail?: string;
   by: Mover;
+  /** It is counted, and frees nothing: somebody has to look at it first. */
+  isHeld?: boolean;
 }
 
 export interface RefundMovement extends Movement {
@@ -43,7 +45,7 @@ export async function recordCharge(ctx: OrderContext, charge: Movement): Promise
     const order = await changeOrder(trx, charge.orderId, {
       paid_cents: noted.order.paid_cents + charge.amountCents,
     });
-    if (order.paid_at) return { ok: true, order, isNew: true };
+    if (order.paid_at || charge.isHeld) return { ok: true, order, isNew: true };
     if (dueCents(order) > 0) return { ok: true, order: await awaitRest(trx, order), isNew: true };
     const moved = await moveOrder(inside, order.id, { to: 'paid', by: charge.by, detail: charge.detail });
     return { ok: true, order: moved.ok ? moved.order : order, isNew: true };
@@ -61,7 +63,9 @@ export async function recordRefund(ctx: OrderContext, refund: RefundMovement): P
       refunded_cents: Math.min(paid_cents, refunded_cents + refund.amountCents),
     });
     const { by, detail, reason, amountCents } = refund;
-    if (order.refunded_cents >= order.paid_cents) {
+    // What was held is over when all of it went back; a Pix that came in part can still be paid.
+    const isOver = order.paid_at !== null || order.payment_problem !== null;
+    if (isOver && order.refunded_cents >= order.paid_cents) {
       const moved = await moveOrder(inside, order.id, { to: 'refunded', by, detail });
       if (moved.ok) return { ok: true, order: moved.order, isNew: true };
     }

@@ -72,7 +72,8 @@ export async function changeOrder(
 /** When it first got there: days that count from it do not begin anew where a dispute or a refund came to nothing. */
 function stampOf(before: Order, to: OrderStatus, now: Date): Updateable<OrdersTable> {
   const at = now.toISOString();
-  if (to === 'paid') return { paid_at: before.paid_at ?? at, expires_at: null };
+  if (to === 'paid') return { paid_at: before.paid_at ?? at, expires_at: null, payment_problem: null };
+  if (to === 'refunded' || to === 'canceled') return { payment_problem: null };
   if (to === 'shipped') return { shipped_at: before.shipped_at ?? at };
   return to === 'delivered' ? { delivered_at: before.delivered_at ?? at } : {};
 }

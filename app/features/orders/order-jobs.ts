@@ -10,5 +10,7 @@ export const DAILY_ORDERS_JOB = 'orders.daily';
 export const STRIPE_REFUND_JOB = 'stripe.refund';
 /** Closes a Checkout Session whose order was canceled; payload `{ orderId }`. */
 export const CLOSE_CHECKOUT_JOB = 'stripe.close-checkout';
+/** Reads the Checkout Session of an order again that the host accepted; payload `{ orderId }`. */
+export const REREAD_CHECKOUT_JOB = 'stripe.reread-checkout';
 /** Ends a subscription at once; payload `{ subscriptionId }`. */
 export const END_SUBSCRIPTION_JOB = 'stripe.end-subscription';

@@ -1,5 +1,6 @@
 import type { Cents } from '#app/pure/money-brl.ts';
 import type { Order } from './order-context.ts';
+import { isFulfillable, ORDER_STATUSES } from './order-status.ts';
 
 type Money = Pick<Order, 'total_cents' | 'paid_cents' | 'refunded_cents'>;
 
@@ -11,4 +12,23 @@ export function dueCents({ total_cents, paid_cents, refunded_cents }: Money): Ce
 /** Something came in, and not all of it. */
 export function isPartlyPaid(order: Money & Pick<Order, 'paid_at'>): boolean {
   return order.paid_at === null && order.paid_cents > order.refunded_cents && dueCents(order) > 0;
+}
+
+export type StateFacts = Pick<
+  Order,
+  'status' | 'paid_cents' | 'refunded_cents' | 'withdrawn_at' | 'payment_problem'
+>;
+
+/** How an order stands, as people read it in lists: its status, and what that alone does not say. */
+export function orderState(order: StateFacts): string {
+  const { status, withdrawn_at, payment_problem } = order;
+  if (payment_problem !== null) return 'Pagamento em conferência';
+  if (withdrawn_at !== null && status === 'refund_requested') return 'Desistência registrada';
+  if (withdrawn_at !== null && status === 'refunded') return 'Reembolsado após desistência';
+  return isPartlyRefunded(order) ? `${ORDER_STATUSES[status]}, reembolsado em parte` : ORDER_STATUSES[status];
+}
+
+/** Some of the money went back, and what was bought is still the buyer's. */
+export function isPartlyRefunded({ status, paid_cents, refunded_cents }: StateFacts): boolean {
+  return isFulfillable(status) && refunded_cents > 0 && refunded_cents < paid_cents;
 }

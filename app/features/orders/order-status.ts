@@ -20,18 +20,21 @@ export type OrderStatus = keyof typeof ORDER_STATUSES;
 const AFTER_PAYMENT = ['refund_requested', 'refunded', 'disputed'] as const;
 const BACK_FROM_DISPUTE = ['paid', 'preparing', 'shipped', 'delivered', 'completed'] as const;
 
-/** The only edges. Money that arrives late is true all the same: it reopens what had lapsed. */
+/**
+ * The only edges. Money that arrives late is true all the same: it reopens what had lapsed. Money that was held and
+ * went back leads from 'not paid' to 'refunded'.
+ */
 const EDGES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   draft: ['awaiting_payment', 'paid', 'expired', 'failed', 'canceled'],
-  awaiting_payment: ['paid', 'expired', 'failed', 'canceled'],
+  awaiting_payment: ['paid', 'expired', 'failed', 'canceled', 'refunded'],
   paid: ['preparing', 'shipped', 'delivered', 'completed', ...AFTER_PAYMENT],
   preparing: ['shipped', 'delivered', 'completed', ...AFTER_PAYMENT],
   shipped: ['delivered', 'completed', ...AFTER_PAYMENT],
   delivered: ['completed', ...AFTER_PAYMENT],
   completed: AFTER_PAYMENT,
-  expired: ['paid'],
-  failed: ['paid', 'expired', 'canceled'],
-  canceled: ['paid'],
+  expired: ['paid', 'refunded'],
+  failed: ['paid', 'expired', 'canceled', 'refunded'],
+  canceled: ['paid', 'refunded'],
   refund_requested: ['refunded', 'disputed', ...BACK_FROM_DISPUTE],
   refunded: ['refund_requested', 'disputed', ...BACK_FROM_DISPUTE],
   disputed: ['refund_requested', 'refunded', ...BACK_FROM_DISPUTE],
@@ -53,6 +56,9 @@ export const LETS_GO: readonly OrderStatus[] = ['expired', 'failed', 'canceled']
 export function isBeforePayment(status: OrderStatus): boolean {
   return isOpen(status) || LETS_GO.includes(status);
 }
+
+/** What was bought gives nothing any more: its money went back, is to go back whole, or is contested. */
+export const IS_UNDONE: readonly OrderStatus[] = AFTER_PAYMENT;
 
 /** The buyer has a right to what was bought. A disputed payment delivers nothing. */
 export function isFulfillable(status: OrderStatus): boolean {

@@ -3,11 +3,11 @@ import type { Person } from '#app/pure/person.ts';
 import { isOrderId, isSeenBy } from './order-access.ts';
 import type { Order, OrderLine } from './order-context.ts';
 
-/** The order of an address, for who may see it. */
+/** The order of its own link, for who may see it. */
 export async function findOrderFor(db: Db, id: string, person: Person | null): Promise<Order | null> {
   if (!isOrderId(id)) return null;
   const order = await findOrder(db, id);
-  return order && isSeenBy(order, person) ? order : null;
+  return order && isSeenBy(order, { person, hasLink: true }) ? order : null;
 }
 
 /** Whoever asks: for commands and jobs. */

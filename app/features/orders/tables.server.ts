@@ -41,6 +41,8 @@ export interface OrdersTable {
   payment_url: string | null;
   /** What is known of a delayed payment: 'pix' or 'boleto' that was chosen and not paid yet. */
   payment_state: string | null;
+  /** What came in is not what was asked for: in Portuguese, for the host. Nothing is delivered until she has looked. */
+  payment_problem: string | null;
   stripe_session_id: string | null;
   stripe_payment_intent_id: string | null;
   stripe_customer_id: string | null;

@@ -2,14 +2,15 @@ import type { Trx } from '#app/db/database.server.ts';
 import type { Order, OrderContext, OrderEffect, OrderLine } from '#app/features/orders/order-context.ts';
 import { recordOrderEvent } from '#app/features/orders/order-events.server.ts';
 import { END_SUBSCRIPTION_JOB } from '#app/features/orders/order-jobs.ts';
-import { isFulfillable } from '#app/features/orders/order-status.ts';
+import { IS_UNDONE, isFulfillable } from '#app/features/orders/order-status.ts';
 import { enqueueJob } from '#app/platform/jobs.server.ts';
 import { grantDays, restoreGrant, revokeGrant } from './grants.server.ts';
 import { notify } from './notices.server.ts';
 
 /**
- * What is paid gives its days, once; what is refunded or disputed takes them back at once, and a dispute that was won
- * gives back what was left. A subscription that is refunded whole is not charged again.
+ * What is paid gives its days, once; what is refunded, is to be refunded whole or is disputed takes them back at once, and
+ * a dispute that was won, or a refund that is not made, gives back what was left. A subscription that is refunded whole,
+ * or whose buyer withdraws, is not charged again.
  */
 export const keepPremiumRight: OrderEffect = async (trx, { order, lines, to, by }, ctx) => {
   if (isFulfillable(to)) {
@@ -24,9 +25,11 @@ export const keepPremiumRight: OrderEffect = async (trx, { order, lines, to, by 
     }
     return;
   }
-  if (to !== 'refunded' && to !== 'disputed') return;
+  if (!IS_UNDONE.includes(to)) return;
   await takeBack(trx, order, ctx);
-  if (to === 'refunded' && order.stripe_subscription_id) {
+  // Who withdraws is charged no more, whatever becomes of the refund.
+  const isFinal = to === 'refunded' || (to === 'refund_requested' && by.source === 'buyer');
+  if (isFinal && order.stripe_subscription_id) {
     await endSubscription(trx, ctx, order.stripe_subscription_id);
   }
 };

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
+import { IS_UNDONE } from '#app/features/orders/order-status.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { SubscriptionFacts } from '#app/platform/payments.server.ts';
 import { notify } from './notices.server.ts';
@@ -30,7 +31,7 @@ export async function recordSubscription(trx: Trx, ctx: Context, facts: Subscrip
   if (!personId) return;
   const now = ctx.clock.now().toISOString();
   const at = facts.at.toISOString();
-  const isUndone = order?.status === 'refunded' || order?.status === 'disputed';
+  const isUndone = order !== undefined && IS_UNDONE.includes(order.status);
   const made = await trx
     .insertInto('entitlements')
     .values({

@@ -5,7 +5,8 @@ import { giveBackStock, takeStock } from './stock.server.ts';
 
 /** What is counted goes back on the shelf when an order comes to nothing; what is paid and was not kept is taken now. */
 export const keepStockRight: OrderEffect = async (trx, { order, lines, from, to, by }, ctx) => {
-  if (LETS_GO.includes(to) && !LETS_GO.includes(from)) return giveBackStock(trx, lines);
+  const wasNeverSold = to === 'refunded' && isBeforePayment(from);
+  if ((LETS_GO.includes(to) || wasNeverSold) && !LETS_GO.includes(from)) return giveBackStock(trx, lines);
   if (to !== 'paid' || !isBeforePayment(from)) return;
   for (const line of lines) {
     const quantity = line.quantity - line.reserved;

@@ -6,17 +6,15 @@ import { scheduleExpiry } from '#app/features/orders/expiry.server.ts';
 import { recordCharge } from '#app/features/orders/money-commands.server.ts';
 import { changeOrder, lockOrder, moveOrder } from '#app/features/orders/move-order.server.ts';
 import type { Order, OrderContext } from '#app/features/orders/order-context.ts';
-import { recordOrderEvent } from '#app/features/orders/order-events.server.ts';
 import type { OrderMailContext } from '#app/features/orders/order-mail-parts.server.tsx';
-import { dueCents } from '#app/features/orders/order-money.ts';
 import { isOpen } from '#app/features/orders/order-status.ts';
 import { listLines } from '#app/features/orders/queries.server.ts';
 import type { OrdersTable } from '#app/features/orders/tables.server.ts';
 import { tellBuyer } from '#app/features/orders/tell-buyer.server.ts';
 import type { CheckoutFacts } from '#app/platform/payment-facts.ts';
-import { formatBrl } from '#app/pure/money-brl.ts';
 import { buyerOf } from './buyer-facts.ts';
-import { BY_STRIPE } from './stripe-context.ts';
+import { chargeOf, holdPayment, problemOf } from './hold-payment.server.ts';
+import { BY_STRIPE, type StripeContext } from './stripe-context.ts';
 
 /** What came of it, for the log of events. */
 export type CheckoutOutcome =
@@ -25,36 +23,53 @@ export type CheckoutOutcome =
   | 'failed'
   | 'expired'
   | 'unchanged'
-  | 'too-little'
+  /** It is not what was asked for: see `holdPayment`. */
+  | 'held'
   | 'not-ours';
 
 /**
  * Brings an order to where its payment at Stripe is: the one way, for webhooks, for buyers who come back before them
  * and for the nightly comparison. Called often, late, or by two at once, it does what is to be done once.
+ * @param facts as Stripe tells them at this moment
  */
-export async function applyCheckout(ctx: OrderContext, facts: CheckoutFacts): Promise<CheckoutOutcome> {
+export async function applyCheckout(
+  ctx: OrderContext & Pick<StripeContext, 'nameOrder'>,
+  facts: CheckoutFacts,
+): Promise<CheckoutOutcome> {
   return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, db: trx };
-    const order = facts.orderId ? await lockOrder(trx, facts.orderId) : null;
-    if (!order || !isFor(order, facts)) return 'not-ours';
+    const order = await lockOrderOf(trx, ctx, facts);
+    if (!order) return 'not-ours';
     if (facts.status === 'open') return 'unchanged';
     if (facts.status === 'expired') return expire(inside, order, facts);
-    // Whoever pays less over a link becomes nobody by it.
-    const isShort = !facts.isOwn && facts.amountCents < order.total_cents;
-    const noted = isShort ? order : await noteBuyer(trx, order, facts);
-    if (facts.payment !== 'unpaid') return settle(inside, trx, noted, facts);
+    const lines = await listLines(trx, order.id);
+    const problem = order.paid_at ? null : problemOf(order, lines, facts);
+    if (problem !== null && !facts.isOwn) return holdPayment(inside, trx, { order, lines, facts, problem });
+    const noted = await noteBuyer(trx, order, facts);
+    if (problem !== null) return holdPayment(inside, trx, { order: noted, lines, facts, problem });
+    if (facts.payment !== 'unpaid') return settle(inside, noted, facts);
     return facts.delayed?.state === 'failed' ? fail(inside, noted) : wait(inside, trx, noted, facts);
   });
 }
 
-/** Anybody may write any order into the address of a payment link: it counts only for one that was sent there. */
-function isFor(
-  { method, stripe_session_id, payment_url }: Order,
-  { id, isOwn, mode }: CheckoutFacts,
-): boolean {
-  if (method !== 'stripe') return false;
-  if (isOwn) return true;
-  return mode === 'subscription' && payment_url !== null && (stripe_session_id ?? id) === id;
+/**
+ * The order that made this session, and no other: its id was stored with it then, and what the session says of an
+ * order agrees. Where the answer was lost before it was stored, the way back is the proof: it is signed. A payment
+ * link of the host makes its sessions by itself, and anybody may write any order into its address: it counts for one
+ * that was sent there and has no session yet.
+ */
+async function lockOrderOf(
+  trx: Trx,
+  { nameOrder }: Pick<StripeContext, 'nameOrder'>,
+  { id, orderId, isOwn, mode, cancelUrl }: CheckoutFacts,
+): Promise<Order | null> {
+  const order = orderId ? await lockOrder(trx, orderId) : null;
+  if (order?.method !== 'stripe') return null;
+  if (order.stripe_session_id !== null) return order.stripe_session_id === id ? order : null;
+  const isMade = isOwn
+    ? cancelUrl?.endsWith(`?pedido=${nameOrder(order)}`)
+    : mode === 'subscription' && order.payment_url !== null;
+  return isMade ? order : null;
 }
 
 async function expire(ctx: OrderContext, order: Order, { id }: CheckoutFacts): Promise<CheckoutOutcome> {
@@ -78,40 +93,13 @@ async function noteBuyer(trx: Trx, order: Order, facts: CheckoutFacts): Promise<
   return isKnown ? order : changeOrder(trx, order.id, changes);
 }
 
-async function settle(
-  ctx: OrderContext,
-  trx: Trx,
-  order: Order,
-  facts: CheckoutFacts,
-): Promise<CheckoutOutcome> {
-  const { amountCents, currency } = facts;
+async function settle(ctx: OrderContext, order: Order, facts: CheckoutFacts): Promise<CheckoutOutcome> {
   let current = order;
-  if (amountCents > 0 && currency === 'brl') {
-    // An invoice is told of by itself, too: under its name both are one.
-    const providerRef = facts.invoiceId ?? facts.intentId ?? facts.id;
-    const charge = {
-      orderId: order.id,
-      provider: 'stripe',
-      providerRef,
-      amountCents,
-      by: BY_STRIPE,
-    } as const;
-    const recorded = await recordCharge(ctx, charge);
+  if (facts.amountCents > 0) {
+    const recorded = await recordCharge(ctx, chargeOf(order, facts));
     if (!recorded.ok) return 'not-ours';
+    if (!recorded.isNew && recorded.order.paid_at) return 'unchanged';
     current = recorded.order;
-    if (!recorded.isNew) return recorded.order.paid_at ? 'unchanged' : 'too-little';
-  }
-  if (!current.paid_at && dueCents(current) > 0) {
-    const said = currency === 'brl' ? formatBrl(amountCents) : `${amountCents / 100} ${currency}`;
-    const detail = `A Stripe recebeu ${said}, e o pedido é de ${formatBrl(order.total_cents)}: nada foi liberado.`;
-    await recordOrderEvent(trx, {
-      orderId: order.id,
-      kind: 'warning',
-      by: BY_STRIPE,
-      detail,
-      now: ctx.clock.now(),
-    });
-    return 'too-little';
   }
   if (!current.paid_at) await moveOrder(ctx, order.id, { to: 'paid', by: BY_STRIPE });
   return 'paid';

@@ -4,8 +4,8 @@ import { changeOrder, moveOrder } from '#app/features/orders/move-order.server.t
 import type { Order, OrderContext } from '#app/features/orders/order-context.ts';
 import { recordOrderEvent } from '#app/features/orders/order-events.server.ts';
 import type { OrderStatus } from '#app/features/orders/order-status.ts';
-import type { ChargeFacts, DisputeFacts } from '#app/platform/payment-facts.ts';
-import { withOrderOfCharge } from './orders-of-charges.server.ts';
+import type { DisputeFacts } from '#app/platform/payment-facts.ts';
+import { withOrder } from './orders-of-charges.server.ts';
 import { BY_STRIPE } from './stripe-context.ts';
 
 /** What the host reads. */
@@ -24,9 +24,9 @@ const WORDS: Record<string, string> = {
 export async function applyDispute(
   ctx: OrderContext,
   dispute: DisputeFacts,
-  charge: ChargeFacts,
+  orderId: string,
 ): Promise<string> {
-  return withOrderOfCharge(ctx, charge, async (inside, order) => {
+  return withOrder(ctx, orderId, async (inside, order) => {
     const trx = inside.db;
     const { status } = dispute;
     const detail = wordsFor(dispute, status);

@@ -1,18 +1,18 @@
 import type { Stripe } from 'stripe';
+import type { OrderContext } from '#app/features/orders/order-context.ts';
 import type { ChargeFacts } from '#app/platform/payment-facts.ts';
-import { checkoutFacts, idOf, invoiceFacts } from '#app/platform/stripe-facts.ts';
 import { applyDispute } from './apply-dispute.server.ts';
 import { applyRefund } from './apply-refund.server.ts';
 import { applyInvoice, applySubscription } from './apply-subscription.server.ts';
 import { findOrderOfCharge } from './orders-of-charges.server.ts';
-import { type Apply, readCheckout } from './read-checkout.server.ts';
+import { type Apply, nothing, readCheckout, readNamedCheckout } from './read-checkout.server.ts';
 import type { StripeContext } from './stripe-context.ts';
 
 type Read = (ctx: StripeContext, object: never) => Promise<Apply>;
 
 /**
- * What each type of event makes us do; Stripe is asked for what may be old by the time it is heard. The order in which
- * events come makes no difference.
+ * What each type of event makes us do. Of an event only the name of what it tells about counts: Stripe is asked how that
+ * is now. So neither the order in which events come nor what somebody writes into one makes a difference.
  */
 const READ: Record<string, Read> = {
   'checkout.session.completed': readSession,
@@ -46,23 +46,24 @@ export async function readEvent(ctx: StripeContext, type: string, object: unknow
   return read ? read(ctx, object as never) : nothing('unheard');
 }
 
-function readSession(ctx: StripeContext, session: Stripe.Checkout.Session): Promise<Apply> {
-  return readCheckout(ctx, checkoutFacts(session));
+function readSession(ctx: StripeContext, { id }: Stripe.Checkout.Session): Promise<Apply> {
+  return readCheckout(ctx, id);
 }
 
 async function readRefund(ctx: StripeContext, { id }: Stripe.Refund): Promise<Apply> {
   const refund = await ctx.payments.findRefund(id);
   const charge = await chargeOf(ctx, refund?.chargeId);
   if (!refund || !charge) return nothing('gone');
-  return afterPayment(ctx, charge, (inside) => applyRefund(inside, refund, charge));
+  return toOrderOf(ctx, charge, (inside, orderId) => applyRefund(inside, refund, { charge, orderId }));
 }
 
 async function readRefundsOfCharge(ctx: StripeContext, { id }: Stripe.Charge): Promise<Apply> {
-  const [charge, refunds] = await Promise.all([chargeOf(ctx, id), ctx.payments.listRefunds(id)]);
+  const charge = await chargeOf(ctx, id);
   if (!charge) return nothing('gone');
-  return afterPayment(ctx, charge, async (inside) => {
+  const refunds = await ctx.payments.listRefunds(id);
+  return toOrderOf(ctx, charge, async (inside, orderId) => {
     const outcomes = [];
-    for (const refund of refunds) outcomes.push(await applyRefund(inside, refund, charge));
+    for (const refund of refunds) outcomes.push(await applyRefund(inside, refund, { charge, orderId }));
     return outcomes.join(', ');
   });
 }
@@ -71,41 +72,65 @@ async function readDispute(ctx: StripeContext, { id }: Stripe.Dispute): Promise<
   const dispute = await ctx.payments.findDispute(id);
   const charge = await chargeOf(ctx, dispute?.chargeId);
   if (!dispute || !charge) return nothing('gone');
-  return afterPayment(ctx, charge, (inside) => applyDispute(inside, dispute, charge));
+  return toOrderOf(ctx, charge, (inside, orderId) => applyDispute(inside, dispute, orderId));
 }
 
 async function readSubscription(ctx: StripeContext, { id }: { id: string }): Promise<Apply> {
   const facts = await ctx.payments.findSubscription(id);
-  return facts ? (inside) => applySubscription(inside, facts) : nothing('gone');
+  if (!facts) return nothing('gone');
+  const apply: Apply = (inside) => applySubscription(inside, facts);
+  return afterSession(ctx, { id, orderId: facts.orderId }, apply);
 }
 
-async function readInvoice(_ctx: StripeContext, invoice: Stripe.Invoice): Promise<Apply> {
-  const facts = invoiceFacts(invoice);
-  return (inside) => applyInvoice(inside, facts);
+async function readInvoice(ctx: StripeContext, { id }: Stripe.Invoice): Promise<Apply> {
+  const facts = id ? await ctx.payments.findInvoice(id) : null;
+  if (!facts) return nothing('gone');
+  if (!facts.subscriptionId) return nothing('not-ours');
+  const apply: Apply = (inside) => applyInvoice(inside, facts);
+  return afterSession(ctx, { id: facts.subscriptionId, orderId: facts.orderId }, apply);
 }
 
-async function readFailedInvoice(ctx: StripeContext, invoice: Stripe.Invoice): Promise<Apply> {
-  const id = idOf(invoice.parent?.subscription_details?.subscription);
-  return id ? readSubscription(ctx, { id }) : nothing('not-ours');
+async function readFailedInvoice(ctx: StripeContext, { id }: Stripe.Invoice): Promise<Apply> {
+  const facts = id ? await ctx.payments.findInvoice(id) : null;
+  return facts?.subscriptionId
+    ? readSubscription(ctx, { id: facts.subscriptionId })
+    : nothing(facts ? 'not-ours' : 'gone');
 }
 
-/** What became of a payment may be told before the payment: then that is asked for, and comes first. */
-async function afterPayment(ctx: StripeContext, charge: ChargeFacts, apply: Apply): Promise<Apply> {
-  const order = await findOrderOfCharge(ctx.db, charge);
-  const sessionId = order?.paid_at ? null : order?.stripe_session_id;
-  const facts = sessionId ? await ctx.payments.findCheckout(sessionId) : null;
-  if (!facts) return apply;
-  const pay = await readCheckout(ctx, facts);
+/** A subscription is known by the session that made it: where that was not heard of yet, it comes first. */
+async function afterSession(
+  ctx: StripeContext,
+  { id, orderId }: { id: string; orderId: string | null },
+  apply: Apply,
+): Promise<Apply> {
+  const known = await ctx.db
+    .selectFrom('orders')
+    .select('id')
+    .where('stripe_subscription_id', '=', id)
+    .executeTakeFirst();
+  if (known) return apply;
+  const named = await readNamedCheckout(ctx, orderId, ({ subscriptionId }) => subscriptionId === id);
+  return named ? inTurn(named.apply, apply) : apply;
+}
+
+async function toOrderOf(
+  ctx: StripeContext,
+  charge: ChargeFacts,
+  work: (inside: OrderContext, orderId: string) => Promise<string>,
+): Promise<Apply> {
+  const found = await findOrderOfCharge(ctx, charge);
+  if (!found) return nothing('not-ours');
+  const apply: Apply = (inside) => work(inside, found.orderId);
+  return found.first ? inTurn(found.first, apply) : apply;
+}
+
+function inTurn(first: Apply, apply: Apply): Apply {
   return async (inside) => {
-    await pay(inside);
+    await first(inside);
     return apply(inside);
   };
 }
 
 async function chargeOf(ctx: StripeContext, id: string | null | undefined): Promise<ChargeFacts | null> {
   return id ? ctx.payments.findCharge(id) : null;
-}
-
-function nothing(outcome: string): Apply {
-  return async () => outcome;
 }

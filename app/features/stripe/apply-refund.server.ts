@@ -6,7 +6,7 @@ import type { Order, OrderContext } from '#app/features/orders/order-context.ts'
 import { recordOrderEvent } from '#app/features/orders/order-events.server.ts';
 import { findRefund, type Refund } from '#app/features/orders/refund-commands.server.ts';
 import type { ChargeFacts, RefundFacts } from '#app/platform/payment-facts.ts';
-import { withOrderOfCharge } from './orders-of-charges.server.ts';
+import { withOrder } from './orders-of-charges.server.ts';
 import { BY_STRIPE } from './stripe-context.ts';
 
 /**
@@ -16,9 +16,9 @@ import { BY_STRIPE } from './stripe-context.ts';
 export async function applyRefund(
   ctx: OrderContext,
   refund: RefundFacts,
-  charge: ChargeFacts,
+  { charge, orderId }: { charge: ChargeFacts; orderId: string },
 ): Promise<string> {
-  return withOrderOfCharge(ctx, charge, async (inside, order) => {
+  return withOrder(ctx, orderId, async (inside, order) => {
     const trx = inside.db;
     const row = await rowOf(trx, ctx, order, refund);
     const isCurrent = isOfRow(row, refund);
@@ -92,10 +92,12 @@ export async function giveUp(
   if (!order) return;
   // All may have gone back by another way.
   const isWhole = order.refunded_cents >= order.paid_cents;
+  // Who has withdrawn is owed the money all the same: nothing is delivered again.
+  const back = row.reason === 'withdrawal' ? 'refund_requested' : row.status_before;
   if (order.status === 'refund_requested')
-    await moveOrder(ctx, orderId, { to: isWhole ? 'refunded' : row.status_before, by: BY_STRIPE });
+    await moveOrder(ctx, orderId, { to: isWhole ? 'refunded' : back, by: BY_STRIPE });
   else if (order.status === 'refunded' && wasCounted)
-    await moveOrder(ctx, orderId, { to: row.status_before, by: BY_STRIPE });
+    await moveOrder(ctx, orderId, { to: back, by: BY_STRIPE });
 }
 
 /** A row that is to be sent again still names the try before: of that one only the money counts. */

@@ -1,20 +1,24 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { recordCharge } from '#app/features/orders/money-commands.server.ts';
-import { changeOrder, lockOrder } from '#app/features/orders/move-order.server.ts';
+import { lockOrder } from '#app/features/orders/move-order.server.ts';
 import type { Order, OrderContext } from '#app/features/orders/order-context.ts';
 import { recordSubscription } from '#app/features/premium/record-subscription.server.ts';
 import type { InvoiceFacts } from '#app/platform/payment-facts.ts';
 import type { SubscriptionFacts } from '#app/platform/payments.server.ts';
 import { BY_STRIPE } from './stripe-context.ts';
 
-/** Whoever began it is premium while it is paid: the account of the order counts, not what was typed at Stripe. */
+/**
+ * Whoever began it is premium while it is paid: the account of the order whose session made it, not what was typed at
+ * Stripe or stands in its metadata.
+ */
 export async function applySubscription(ctx: OrderContext, facts: SubscriptionFacts): Promise<string> {
   return inTransaction(ctx.db, async (trx) => {
-    const order = await lockSubscriptionOrder(trx, { orderId: facts.orderId, subscriptionId: facts.id });
-    const personId = facts.personId ?? order?.person_id ?? null;
-    const orderId = facts.orderId ?? order?.id ?? null;
-    await recordSubscription(trx, ctx, { ...facts, personId, orderId });
+    const order = await lockSubscriptionOrder(trx, facts.id);
+    if (!order) return 'not-ours';
+    // Not paid yet, or held: a session that is in order comes first, and brings this along.
+    if (!order.paid_at) return 'unpaid';
+    await recordSubscription(trx, ctx, { ...facts, personId: order.person_id, orderId: order.id });
     return facts.status;
   });
 }
@@ -22,13 +26,9 @@ export async function applySubscription(ctx: OrderContext, facts: SubscriptionFa
 /** A month was paid: counted with the order that began the subscription. */
 export async function applyInvoice(ctx: OrderContext, invoice: InvoiceFacts): Promise<string> {
   return inTransaction(ctx.db, async (trx) => {
-    const { subscriptionId, orderId, customerId, paidCents } = invoice;
-    const order = subscriptionId ? await lockSubscriptionOrder(trx, { orderId, subscriptionId }) : null;
+    const { subscriptionId, paidCents } = invoice;
+    const order = subscriptionId ? await lockSubscriptionOrder(trx, subscriptionId) : null;
     if (!order) return 'not-ours';
-    if (!order.stripe_subscription_id) {
-      const ids = { stripe_subscription_id: subscriptionId, stripe_customer_id: customerId };
-      await changeOrder(trx, order.id, ids);
-    }
     if (paidCents === 0 || invoice.currency !== 'brl') return 'unchanged';
     const recorded = await recordCharge(
       { ...ctx, db: trx },
@@ -39,25 +39,19 @@ export async function applyInvoice(ctx: OrderContext, invoice: InvoiceFacts): Pr
         amountCents: paidCents,
         detail: order.paid_at ? 'Renovação da assinatura' : '',
         by: BY_STRIPE,
+        // What makes an order paid is its session.
+        isHeld: true,
       },
     );
     return recorded.ok && recorded.isNew ? 'paid' : 'unchanged';
   });
 }
 
-async function lockSubscriptionOrder(
-  trx: Trx,
-  { orderId, subscriptionId }: { orderId: string | null; subscriptionId: string },
-): Promise<Order | null> {
+async function lockSubscriptionOrder(trx: Trx, subscriptionId: string): Promise<Order | null> {
   const found = await trx
     .selectFrom('orders')
     .select('id')
-    .where((eb) =>
-      eb.or([
-        eb('stripe_subscription_id', '=', subscriptionId),
-        ...(orderId ? [eb('id', '=', orderId)] : []),
-      ]),
-    )
+    .where('stripe_subscription_id', '=', subscriptionId)
     .where('method', '=', 'stripe')
     .executeTakeFirst();
   return found ? lockOrder(trx, found.id) : null;

@@ -1,7 +1,7 @@
 import type { Order, OrderContext } from '#app/features/orders/order-context.ts';
 import { isOpen } from '#app/features/orders/order-status.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
-import { readCheckout } from './read-checkout.server.ts';
+import { prepareCheckout } from './read-checkout.server.ts';
 import { CONFIRM_PER_CHECKOUT } from './rules.ts';
 import type { StripeContext } from './stripe-context.ts';
 
@@ -29,7 +29,7 @@ export async function confirmCheckout(
   try {
     const facts = await ctx.payments.findCheckout(sessionId);
     if (!facts || facts.status === 'open') return order;
-    const apply = await readCheckout(ctx, facts);
+    const apply = await prepareCheckout(ctx, facts);
     await apply(ctx);
   } catch (error) {
     ctx.log.warn({ err: error, order: order.id }, 'a payment could not be confirmed with Stripe');

@@ -2,7 +2,7 @@ import type { Order, OrderContext } from '#app/features/orders/order-context.ts'
 import { LETS_GO } from '#app/features/orders/order-status.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import { readOrder } from './orders-of-charges.server.ts';
-import { readCheckout } from './read-checkout.server.ts';
+import { prepareCheckout } from './read-checkout.server.ts';
 import { CONFIRM_PER_CHECKOUT } from './rules.ts';
 import type { StripeContext } from './stripe-context.ts';
 
@@ -30,7 +30,7 @@ export async function endCheckout(
     const facts = await ctx.payments.closeCheckout(sessionId);
     if (!facts || facts.status === 'expired') return 'ended';
     if (facts.status === 'open') return 'unknown';
-    await (await readCheckout(ctx, facts))(ctx);
+    await (await prepareCheckout(ctx, facts))(ctx);
   } catch (error) {
     ctx.log.warn({ err: error, order: id }, 'a payment page could not be closed at Stripe');
     return 'unknown';

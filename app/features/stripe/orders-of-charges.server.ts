@@ -4,49 +4,85 @@ import { lockOrder } from '#app/features/orders/move-order.server.ts';
 import type { Order, OrderContext } from '#app/features/orders/order-context.ts';
 import type { ChargeFacts } from '#app/platform/payment-facts.ts';
 import type { Payments } from '#app/platform/payments.server.ts';
+import { type Apply, readCheckout, readNamedCheckout } from './read-checkout.server.ts';
+import type { StripeContext } from './stripe-context.ts';
 
-/**
- * Does what became of a charge to the order that it paid for, alone with it, in one transaction.
- * @returns what came of it, for the log of events
- */
-export async function withOrderOfCharge(
+/** Does something to an order, alone with it, in one transaction. @returns what came of it, for the log of events */
+export async function withOrder(
   ctx: OrderContext,
-  charge: ChargeFacts,
+  orderId: string,
   work: (inside: OrderContext & { db: Trx }, order: Order) => Promise<string>,
 ): Promise<string> {
   return inTransaction(ctx.db, async (trx) => {
-    const found = await findOrderOfCharge(trx, charge);
-    const order = found && (await lockOrder(trx, found.id));
+    const order = await lockOrder(trx, orderId);
     return order ? work({ ...ctx, db: trx }, order) : 'not-ours';
   });
 }
 
-/** The order that a charge paid for: by its payment, or as a month of the subscription of its customer. */
-export async function findOrderOfCharge(db: Db, charge: ChargeFacts): Promise<Order | null> {
-  const { orderId, intentId, customerId } = charge;
-  const found = await db
+export interface PaidOrder {
+  orderId: string;
+  /** What became of a payment may be told before the payment: then this comes first. */
+  first: Apply | null;
+}
+
+/**
+ * The order that a charge paid for: its session took the payment, or it was a month of its subscription. What the
+ * charge itself says of an order only names one to be asked for. Outside of any transaction: it asks Stripe.
+ */
+export async function findOrderOfCharge(ctx: StripeContext, charge: ChargeFacts): Promise<PaidOrder | null> {
+  const { intentId } = charge;
+  if (!intentId) return null;
+  const known = (await findByIntent(ctx.db, intentId)) ?? (await findBySubscriber(ctx, charge));
+  if (known) {
+    const isOpen = !known.paid_at && known.stripe_session_id;
+    return { orderId: known.id, first: isOpen ? await readCheckout(ctx, isOpen) : null };
+  }
+  const named = await readNamedCheckout(ctx, charge.orderId, (facts) => facts.intentId === intentId);
+  return named && { orderId: named.orderId, first: named.apply };
+}
+
+async function findByIntent(db: Db, intentId: string): Promise<Order | undefined> {
+  return db
     .selectFrom('orders')
     .selectAll()
+    .where('stripe_payment_intent_id', '=', intentId)
     .where('method', '=', 'stripe')
-    .where((eb) =>
-      eb.or([
-        ...(orderId ? [eb('id', '=', orderId)] : []),
-        ...(intentId ? [eb('stripe_payment_intent_id', '=', intentId)] : []),
-        ...(customerId
-          ? [eb('stripe_customer_id', '=', customerId).and('stripe_subscription_id', 'is not', null)]
-          : []),
-      ]),
-    )
-    .orderBy('created_at', 'desc')
     .executeTakeFirst();
-  return found ?? null;
+}
+
+/** A customer may have paid for more than a subscription of ours: its invoices say which payments were its. */
+async function findBySubscriber(
+  { db, payments }: StripeContext,
+  { intentId, customerId }: ChargeFacts,
+): Promise<Order | undefined> {
+  if (!customerId) return undefined;
+  const subscriptions = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('stripe_customer_id', '=', customerId)
+    .where('stripe_subscription_id', 'is not', null)
+    .where('method', '=', 'stripe')
+    .orderBy('created_at', 'desc')
+    .execute();
+  for (const order of subscriptions) {
+    const intents = await payments.listIntentsOf(order.stripe_subscription_id ?? '');
+    if (intentId && intents.includes(intentId)) return order;
+  }
+  return undefined;
 }
 
 /** Everything that was charged for an order, newest first. */
 export async function listChargesOf(payments: Payments, order: Order): Promise<ChargeFacts[]> {
-  const { stripe_payment_intent_id: intentId, stripe_customer_id: customerId } = order;
+  const {
+    stripe_payment_intent_id: intentId,
+    stripe_customer_id: customerId,
+    stripe_subscription_id: subscriptionId,
+  } = order;
   if (intentId) return payments.listCharges({ intentId });
-  return customerId && order.stripe_subscription_id ? payments.listCharges({ customerId }) : [];
+  if (!customerId || !subscriptionId) return [];
+  const intents = new Set(await payments.listIntentsOf(subscriptionId));
+  const charges = await payments.listCharges({ customerId });
+  return charges.filter((charge) => charge.intentId !== null && intents.has(charge.intentId));
 }
 
 export async function readOrder(db: Db, id: string): Promise<Order | null> {

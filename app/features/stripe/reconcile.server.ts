@@ -4,7 +4,7 @@ import { reviveJobs } from '#app/platform/jobs.server.ts';
 import { HEARD_EVENTS } from './apply-event.server.ts';
 import { applySubscription } from './apply-subscription.server.ts';
 import { receiveEvent, STRIPE_EVENT_JOB } from './events.server.ts';
-import { readCheckout } from './read-checkout.server.ts';
+import { prepareCheckout } from './read-checkout.server.ts';
 import { COMPARED_MS, TRIED_ANEW_MS } from './rules.ts';
 import type { StripeContext } from './stripe-context.ts';
 
@@ -47,7 +47,7 @@ async function compareOrders(ctx: StripeContext, since: Date): Promise<void> {
     .execute();
   for (const { stripe_session_id: id } of orders) {
     const facts = id ? await ctx.payments.findCheckout(id) : null;
-    if (facts && facts.status !== 'open') await (await readCheckout(ctx, facts))(ctx);
+    if (facts && facts.status !== 'open') await (await prepareCheckout(ctx, facts))(ctx);
   }
 }
 

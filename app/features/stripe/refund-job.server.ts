@@ -24,7 +24,7 @@ export async function sendRefund(ctx: StripeContext, refundId: string): Promise<
   const earlier = await findEarlier(ctx, row, touched);
   const made = earlier.find(({ refund }) => !isOver(refund));
   if (made) {
-    await applyRefund(ctx, made.refund, made.charge);
+    await applyRefund(ctx, made.refund, { charge: made.charge, orderId: order.id });
     return;
   }
   if (!charge)
@@ -39,7 +39,7 @@ export async function sendRefund(ctx: StripeContext, refundId: string): Promise<
   });
   if (result.ok) {
     const refundedCents = charge.refundedCents + (isOver(result.refund) ? 0 : amountCents);
-    await applyRefund(ctx, result.refund, { ...charge, refundedCents });
+    await applyRefund(ctx, result.refund, { charge: { ...charge, refundedCents }, orderId: order.id });
     return;
   }
   if (result.isFinal) return fail(ctx, row, `A Stripe recusou: ${result.detail}`);
@@ -50,10 +50,10 @@ export async function sendRefund(ctx: StripeContext, refundId: string): Promise<
 }
 
 /** Of one that is on its way: whether it has arrived. */
-async function followUp(ctx: StripeContext, { provider_ref }: Refund): Promise<void> {
+async function followUp(ctx: StripeContext, { provider_ref, order_id: orderId }: Refund): Promise<void> {
   const refund = provider_ref ? await ctx.payments.findRefund(provider_ref) : null;
   const charge = refund?.chargeId ? await ctx.payments.findCharge(refund.chargeId) : null;
-  if (refund && charge) await applyRefund(ctx, refund, charge);
+  if (refund && charge) await applyRefund(ctx, refund, { charge, orderId });
 }
 
 async function findEarlier(

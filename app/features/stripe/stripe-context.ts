@@ -1,4 +1,4 @@
-import type { OrderContext } from '#app/features/orders/order-context.ts';
+import type { Order, OrderContext } from '#app/features/orders/order-context.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Payments } from '#app/platform/payments.server.ts';
 
@@ -6,6 +6,8 @@ import type { Payments } from '#app/platform/payments.server.ts';
 export interface StripeContext extends OrderContext {
   payments: Payments;
   log: Log;
+  /** What an order is called in addresses that Stripe sees: see `orderReference` of order-return. */
+  nameOrder: (order: Order) => string;
 }
 
 export const BY_STRIPE = { source: 'stripe' } as const;

@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { recordSubscription } from '#app/features/premium/record-subscription.server.ts';
 import { readOrder } from './orders-of-charges.server.ts';
-import { readCheckout } from './read-checkout.server.ts';
+import { prepareCheckout, readCheckout } from './read-checkout.server.ts';
 import type { StripeContext } from './stripe-context.ts';
 
 /** Nobody shall pay for an order that was given up. Who had paid already has; then the order is told. */
@@ -10,7 +10,13 @@ export async function closeCheckout(ctx: StripeContext, orderId: string): Promis
   if (!order?.stripe_session_id || order.paid_at) return;
   const facts = await ctx.payments.closeCheckout(order.stripe_session_id);
   if (facts?.status === 'open') throw new Error(`${facts.id} is still open`);
-  if (facts) await (await readCheckout(ctx, facts))(ctx);
+  if (facts) await (await prepareCheckout(ctx, facts))(ctx);
+}
+
+/** An order that the host accepted as it was paid: what its session brings along, a subscription, is told again. */
+export async function rereadCheckout(ctx: StripeContext, orderId: string): Promise<void> {
+  const order = await readOrder(ctx.db, orderId);
+  if (order?.stripe_session_id) await (await readCheckout(ctx, order.stripe_session_id))(ctx);
 }
 
 /** The card is not charged again. */

@@ -122,6 +122,9 @@ const UNREADABLE: unknown[] = [
   { ...EVENT, data: { object: null } },
   { ...EVENT, data: { object: [] } },
   { ...EVENT, data: { object: { id: 5 } } },
+  { ...EVENT, data: { object: { id: '' } } },
+  { ...EVENT, data: { object: { id: '../v1/charges' } } },
+  { ...EVENT, data: { object: { id: 'c'.repeat(256) } } },
 ];
 
 test.each(UNREADABLE)('what is signed and no event is refused, and not kept: %j', async (event) => {

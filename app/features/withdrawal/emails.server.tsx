@@ -37,9 +37,13 @@ export function withdrawnMail(
             ? 'O reembolso segue pelo mesmo meio do pagamento; no cartão, aparece na fatura atual ou na próxima.'
             : 'O valor volta por Pix, para a chave que você informou.'}
         </MailText>
+        {lines.some(({ kind }) => kind !== 'physical') && (
+          <MailText>Arquivos, sessões e acessos deste pedido terminaram.</MailText>
+        )}
         {hasThings && (
           <MailText>
-            Se o produto já chegou, responda a este e-mail: combinamos a devolução, sem custo para você.
+            Se já chegou, falta devolver: {thingsOf(lines)}. Responda a este e-mail: combinamos o envio, sem
+            custo para você.
           </MailText>
         )}
         <MailButton href={orderUrl(ctx, order)}>Ver o pedido</MailButton>
@@ -48,11 +52,22 @@ export function withdrawnMail(
   });
 }
 
+/** What can be sent back, a line. */
+function thingsOf(lines: OrderFacts['lines']): string {
+  return lines
+    .filter(({ kind }) => kind === 'physical')
+    .map(
+      ({ quantity, name, variant_name: variant }) => `${quantity} × ${name}${variant ? ` (${variant})` : ''}`,
+    )
+    .join('; ');
+}
+
 export function withdrawnNoticeMail(
   ctx: OrderMailContext,
   facts: OrderFacts & { refundCents: number },
 ): Promise<NewMail> {
-  const { order, refundCents } = facts;
+  const { order, lines, refundCents } = facts;
+  const things = thingsOf(lines);
   return mailToHost(ctx, {
     kind: 'order.withdrawn-notice',
     subject: `Desistência do pedido ${order.code}: devolver ${formatBrl(refundCents)}`,
@@ -66,6 +81,10 @@ export function withdrawnNoticeMail(
             ? 'A Stripe devolve sozinha; não há nada a fazer.'
             : 'Faça o Pix para a chave que está no pedido e marque o reembolso como feito.'}
         </MailText>
+        <MailText>Arquivos, sessões e acessos do pedido terminaram agora.</MailText>
+        {things && (order.shipped_at ?? order.delivered_at) && (
+          <MailText>Para receber de volta: {things}. O frete é por sua conta.</MailText>
+        )}
         <OpenOrder ctx={ctx} {...facts} />
       </>
     ),

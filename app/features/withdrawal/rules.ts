@@ -34,6 +34,21 @@ export function withdrawalRight({ order, lines, completedAt, now }: WithdrawalFa
   return now.toISOString() <= until ? { is: 'open', until } : { is: 'over', since: until };
 }
 
+/** What the buyer still has of an order that was undone, in words; none where nothing went out. */
+export function thingsToReturn(
+  { withdrawn_at, shipped_at, delivered_at }: Pick<Order, 'withdrawn_at' | 'shipped_at' | 'delivered_at'>,
+  lines: ReadonlyArray<Pick<OrderLine, 'kind' | 'name' | 'variant_name' | 'quantity'>>,
+  completedAt: string | null,
+): string[] {
+  if (!withdrawn_at || !(shipped_at ?? delivered_at ?? completedAt)) return [];
+  return lines
+    .filter(({ kind }) => kind === 'physical')
+    .map(
+      ({ quantity, name, variant_name }) =>
+        `${quantity} × ${name}${variant_name ? ` (${variant_name})` : ''}`,
+    );
+}
+
 /** The last millisecond, in São Paulo, of the day so many days later. */
 function endOfDayAfter(instant: string, days: number): string {
   const date = new Date(`${calendarDay(instant)}T12:00:00.000Z`);

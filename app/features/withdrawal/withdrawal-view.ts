@@ -1,9 +1,10 @@
-import type { Order } from '#app/features/orders/order-context.ts';
+import type { Order, OrderLine } from '#app/features/orders/order-context.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
-import { type WithdrawalFacts, withdrawalRight } from './rules.ts';
+import { thingsToReturn, type WithdrawalFacts, withdrawalRight } from './rules.ts';
 
 interface Known extends WithdrawalFacts {
-  order: WithdrawalFacts['order'] & Pick<Order, 'withdrawal_protocol'>;
+  order: WithdrawalFacts['order'] & Pick<Order, 'withdrawal_protocol' | 'shipped_at'>;
+  lines: ReadonlyArray<Pick<OrderLine, 'kind' | 'name' | 'variant_name' | 'quantity'>>;
   /** Whether who looks is the buyer. */
   mayAct: boolean;
 }
@@ -19,6 +20,7 @@ export function withdrawalView({ mayAct, ...facts }: Known) {
     since: right.is === 'over' ? formatDateTime(right.since) : null,
     protocol: order.withdrawal_protocol,
     at: order.withdrawn_at && formatDateTime(order.withdrawn_at),
+    toReturn: thingsToReturn(order, facts.lines, facts.completedAt),
   };
 }
 

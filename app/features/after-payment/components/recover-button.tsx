@@ -6,8 +6,16 @@ import { Button } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
 import type { GivenUp } from '../given-up.ts';
 
+interface RecoverButtonProps {
+  /** As the address names the order. */
+  named: string;
+  /** Null where it is not for whoever looks. */
+  orderPath: string | null;
+  lines: readonly CartLine[];
+}
+
 /** Gives the order up and puts back into the cart what it held; what is paid is bought, and its order is shown. */
-export function RecoverButton({ orderId, lines }: { orderId: string; lines: readonly CartLine[] }) {
+export function RecoverButton({ named, orderPath, lines }: RecoverButtonProps) {
   const { submit, state, data } = useFetcher<GivenUp>();
   const navigate = useNavigate();
   const answered = useRef<GivenUp>(undefined);
@@ -20,21 +28,21 @@ export function RecoverButton({ orderId, lines }: { orderId: string; lines: read
         description: 'Nada foi cancelado: este é o seu pedido.',
         tone: 'success',
       });
-      navigate(`/pedido/${orderId}`);
+      if (orderPath) navigate(orderPath);
       return;
     }
     if (data.is !== 'given-up') showToast(OPEN_STILL[data.is]);
     restoreToCart(lines);
     const sheet = document.getElementById('carrinho');
     if (sheet instanceof HTMLDialogElement && !sheet.open) sheet.showModal();
-  }, [data, lines, navigate, orderId]);
+  }, [data, lines, navigate, orderPath]);
   const isBusy = state !== 'idle';
   return (
     <Button
       className="scripted"
       data-tap=""
       isBusy={isBusy}
-      onClick={() => submit({ pedido: orderId }, { method: 'post', action: '/payment-canceled' })}
+      onClick={() => submit({ pedido: named }, { method: 'post', action: '/payment-canceled' })}
     >
       {isBusy ? 'Recuperando…' : 'Recuperar carrinho'}
     </Button>

@@ -1,21 +1,22 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { moveOrder } from '#app/features/orders/move-order.server.ts';
-import { isBuyer } from '#app/features/orders/order-access.ts';
 import type { Order } from '#app/features/orders/order-context.ts';
 import { isOpen, LETS_GO } from '#app/features/orders/order-status.ts';
 import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
 import { endCheckout } from '#app/features/stripe/end-checkout.server.ts';
 import { stripeContext } from '#app/features/stripe/routes/stripe-context.server.ts';
-import { personContext, type Services, servicesContext } from '#app/http/context.ts';
+import { type Services, servicesContext } from '#app/http/context.ts';
 import { parseForm } from '#app/http/parse-form.server.ts';
 import type { GivenUp } from '../given-up.ts';
+import { findNamedOrder } from './own-order.server.ts';
 
-const schema = z.object({ pedido: z.string().max(64) });
+const schema = z.object({ pedido: z.string().max(100) });
 
 /**
  * Cancels an unpaid order whose buyer takes the cart back: its pieces are free for the next order. Stripe is asked
- * first, because the payment may have been made; one whose Pix may already be on its way stays as it is.
+ * first, because the payment may have been made; one whose Pix may already be on its way stays as it is, and so does
+ * one of which somebody has only the reference: they get what the cart held.
  */
 export async function giveUpOrder({
   request,
@@ -27,13 +28,9 @@ export async function giveUpOrder({
   const services = context.get(servicesContext);
   const parsed = await parseForm(request, schema);
   if (!parsed.ok) return data<GivenUp>({ is: 'kept' }, { status: 400 });
-  const order = await services.db
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', parsed.value.pedido)
-    .executeTakeFirst();
-  if (!order || !isBuyer(order, context.get(personContext))) throw data(null, { status: 404 });
-  return giveUp(services, order);
+  const found = await findNamedOrder({ request, context }, parsed.value.pedido);
+  if (!found || (found.isSeen && !found.mayAct)) throw data(null, { status: 404 });
+  return found.mayAct ? giveUp(services, found.order) : { is: 'kept' };
 }
 
 async function giveUp(services: Services, order: Order): Promise<GivenUp> {

@@ -1,13 +1,12 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { findLinesToRestore } from '#app/features/cart/recover-cart.server.ts';
-import { isOrderId } from '#app/features/orders/order-access.ts';
 import { isOpen, LETS_GO } from '#app/features/orders/order-status.ts';
-import { findOrderFor } from '#app/features/orders/queries.server.ts';
+import { PRIVATE_HEADERS } from '#app/features/orders/routes/open-order.server.ts';
 import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
 import { ShopNotice } from '#app/features/shop/components/shop-notice.tsx';
 import { confirmCheckout } from '#app/features/stripe/confirm-checkout.server.ts';
 import { stripeContext } from '#app/features/stripe/routes/stripe-context.server.ts';
-import { personContext, servicesContext } from '#app/http/context.ts';
+import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CanceledOrder } from '../components/canceled-order.tsx';
@@ -15,33 +14,43 @@ import { RecoverButton } from '../components/recover-button.tsx';
 import type { GivenUp } from '../given-up.ts';
 import type { Route } from './+types/payment-canceled.ts';
 import { giveUpOrder } from './give-up-order.server.ts';
+import { findNamedOrder } from './own-order.server.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Compra cancelada' },
   { name: 'robots', content: 'noindex' },
 ];
 
-/** One that was paid all the same is no canceled one, also where Stripe knows it before its webhook came. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const id = url.searchParams.get('pedido') ?? '';
-  if (!isOrderId(id)) {
-    keepPage(context, ['settings']);
-    return { orderId: null, isUnpaid: false, lines: [] };
-  }
-  const services = context.get(servicesContext);
-  const person = context.get(personContext);
-  const found = await findOrderFor(services.db, id, person);
-  if (!found) return { orderId: null, isUnpaid: false, lines: [] };
-  const ctx = stripeContext(services) ?? orderContext(services);
-  const order = (await confirmCheckout(ctx, found.stripe_session_id)) ?? found;
-  if (!isOpen(order.status) && !LETS_GO.includes(order.status)) throw redirect(`/pedido/${id}`);
-  if (isOpen(order.status) && order.payment_state) throw redirect(`/pedido/${id}`);
-  return {
-    orderId: order.id,
-    isUnpaid: isOpen(order.status),
-    lines: await findLinesToRestore(services.db, order.id),
-  };
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
+
+/**
+ * One that was paid all the same is no canceled one, also where Stripe knows it before its webhook came. The address
+ * lies in histories and in Stripe's logs: it tells what the cart held; the order's page is for who may open it.
+ */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const named = url.searchParams.get('pedido');
+  if (!named) {
+    keepPage(context, ['settings']);
+    return NOTHING;
+  }
+  const found = await findNamedOrder({ request, context }, named);
+  if (!found) return data(NOTHING, { headers: PRIVATE_HEADERS });
+  const services = context.get(servicesContext);
+  const { stripe_session_id: sessionId } = found.order;
+  const ctx = stripeContext(services) ?? orderContext(services);
+  const order = (await confirmCheckout(ctx, sessionId)) ?? found.order;
+  const orderPath = found.isSeen ? `/pedido/${order.id}` : null;
+  const isOver = LETS_GO.includes(order.status);
+  if (!isOver && (!isOpen(order.status) || order.payment_state))
+    throw redirect(orderPath ?? `/payment-success?session_id=${sessionId ?? 'nenhuma'}`);
+  const lines = await findLinesToRestore(services.db, order.id);
+  const answer = { named, orderPath, isUnpaid: isOpen(order.status), lines };
+  return data(answer, { headers: PRIVATE_HEADERS });
+}
+
+const NOTHING = { named: null, orderPath: null, isUnpaid: false, lines: [] };
 
 /** The order that is given up lets go of what it kept, so that the cart can be bought anew. */
 export function action(args: Route.ActionArgs) {
@@ -58,7 +67,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 export default function PaymentCanceled({ loaderData }: Route.ComponentProps) {
-  const { orderId, isUnpaid, lines } = loaderData;
+  const { named, orderPath, isUnpaid, lines } = loaderData;
   return (
     <ShopNotice
       eyebrow="Compra"
@@ -66,9 +75,9 @@ export default function PaymentCanceled({ loaderData }: Route.ComponentProps) {
       scene="dusk"
       actions={
         <>
-          {orderId && lines.length > 0 && <RecoverButton orderId={orderId} lines={lines} />}
-          {orderId && isUnpaid && (
-            <ButtonLink to={`/pedido/${orderId}`} look="line">
+          {named && lines.length > 0 && <RecoverButton named={named} orderPath={orderPath} lines={lines} />}
+          {orderPath && isUnpaid && (
+            <ButtonLink to={orderPath} look="line">
               Ver o pedido
             </ButtonLink>
           )}

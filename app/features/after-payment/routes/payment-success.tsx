@@ -1,33 +1,51 @@
-import { isSeenBy } from '#app/features/orders/order-access.ts';
+import { data } from 'react-router';
+import { PRIVATE_HEADERS } from '#app/features/orders/routes/open-order.server.ts';
 import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
 import { ShopNotice } from '#app/features/shop/components/shop-notice.tsx';
 import { confirmCheckout } from '#app/features/stripe/confirm-checkout.server.ts';
 import { stripeContext } from '#app/features/stripe/routes/stripe-context.server.ts';
-import { personContext, servicesContext } from '#app/http/context.ts';
+import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { PAYMENT_WORDS, paymentStateOf } from '../payment-state.ts';
+import { PAYMENT_WORDS } from '../payment-state.ts';
 import type { Route } from './+types/payment-success.ts';
+import { isSeenOnReturn } from './own-order.server.ts';
+import { paymentStateOf } from './payment-state-of.server.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? PAYMENT_WORDS[loaderData.state].title : 'Pagamento realizado' },
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Opening the address proves nothing: the order says how it stands, and Stripe is asked where it is not known yet. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+/**
+ * Opening the address proves nothing: the order says how it stands, and Stripe is asked where it is not known yet. The
+ * name of a payment lies in histories and logs, so it tells no more than that; the link to the order is for the
+ * browser that began it, or for whose account it is, and goes to everybody else by mail.
+ */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const sessionId = url.searchParams.get('session_id');
   if (!sessionId) {
     keepPage(context, ['settings']);
-    return { state: 'paid' as const, orderPath: null };
+    return { state: 'paid' as const, orderPath: null, isKnown: false };
   }
   const services = context.get(servicesContext);
-  const found = await confirmCheckout(stripeContext(services) ?? orderContext(services), sessionId);
-  const order = found && isSeenBy(found, context.get(personContext)) ? found : null;
-  return { state: paymentStateOf(order), orderPath: order && `/pedido/${order.id}` };
+  const order = await confirmCheckout(stripeContext(services) ?? orderContext(services), sessionId);
+  const isSeen = order !== null && isSeenOnReturn({ request, context }, order);
+  // Of an account's order nobody else learns that it is there.
+  const isTold = isSeen || order?.person_id === null;
+  const answer = {
+    state: paymentStateOf(isTold ? order : null),
+    orderPath: isSeen ? `/pedido/${order.id}` : null,
+    isKnown: isTold,
+  };
+  return data(answer, { headers: PRIVATE_HEADERS });
 }
 
-export default function PaymentSuccess({ loaderData: { state, orderPath } }: Route.ComponentProps) {
+export default function PaymentSuccess({ loaderData: { state, orderPath, isKnown } }: Route.ComponentProps) {
   const { title, text, scene } = PAYMENT_WORDS[state];
   return (
     <ShopNotice
@@ -48,6 +66,9 @@ export default function PaymentSuccess({ loaderData: { state, orderPath } }: Rou
       }
     >
       <p>{text}</p>
+      {isKnown && !orderPath && (
+        <p className="text-body">O link do pedido vai por e-mail a quem comprou, e só ele abre o pedido.</p>
+      )}
       {state === 'paid' && (
         <p className="text-body">
           É o e-mail que vale como comprovante. Se ele não chegar hoje, olhe também a caixa de spam.

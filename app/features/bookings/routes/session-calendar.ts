@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
   const booking = order && id ? await findBooking(db, id) : null;
   if (!order || booking?.order_id !== order.id) return notFoundAnswer();
   const { showName } = await findSettings(db);
-  const file = calendarFile({ publicUrl, showName }, booking);
+  const file = calendarFile({ publicUrl, showName }, booking, order);
   if (file === null) return notFoundAnswer();
   return new Response(file, {
     headers: {

@@ -28,8 +28,11 @@ const PROBLEMS: ReadonlyArray<[problem: LineProblem, code: string, message: stri
   ],
 ];
 
-export function answerBegun(begun: Begun, publicUrl: string): Response {
-  if (begun.ok) return Response.json({ url: begun.url }, { headers: { 'Cache-Control': 'no-store' } });
+/** @param headers of an answer that leads on */
+export function answerBegun(begun: Begun, publicUrl: string, headers: Record<string, string>): Response {
+  if (begun.ok) {
+    return Response.json({ url: begun.url }, { headers: { 'Cache-Control': 'no-store', ...headers } });
+  }
   if (begun.reason === 'lines') return answerProblems(begun.lines);
   const [status, code, message] = REFUSALS[begun.reason];
   if (code !== 'already_premium') return apiError(status, code, message);

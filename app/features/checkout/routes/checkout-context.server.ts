@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { orderReference } from '#app/features/order-return/order-reference.server.ts';
 import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
 import { hasCardSubscription } from '#app/features/premium/queries.server.ts';
 import { keptSettings } from '#app/features/settings/queries.server.ts';
@@ -12,7 +13,7 @@ import { CHECKOUTS_PER_CLIENT, CHECKOUTS_PER_PERSON } from '../rules.ts';
 
 /** What `beginCheckout` takes. */
 export async function checkoutContext(services: Services): Promise<CheckoutContext> {
-  const { db, clock, log, payments } = services;
+  const { db, clock, log, payments, secret } = services;
   const isSubscribed = (personId: string) => hasCardSubscription(db, personId, clock.now());
   const orders = orderContext(services);
   const stripe = stripeContext(services) ?? orders;
@@ -21,6 +22,7 @@ export async function checkoutContext(services: Services): Promise<CheckoutConte
     settings: await keptSettings(services),
     payments,
     log,
+    nameOrder: (order) => orderReference(secret, order),
     isSubscribed,
     endCheckout: (order) => endCheckout(stripe, order),
   };

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { isUnavailable } from '#app/db/errors.server.ts';
+import { begunOrderHeaders } from '#app/features/order-return/routes/begun-orders.server.ts';
 import { apiError, methodNotAllowed, readJsonObject } from '#app/http/api-answer.server.ts';
 import { personContext, requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { beginCheckout, type WantedCheckout } from '../begin-checkout.server.ts';
@@ -20,20 +21,30 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const cart = readCart(body);
   if (!cart.ok) return apiError(400, cart.reason, cart.message);
   const attempt = readAttempt(body, request.headers.get('Idempotency-Key'));
-  return begin(context, {
-    person: context.get(personContext),
-    client: clientOf(context),
-    lines: cart.lines,
-    attempt,
-  });
+  return begin(
+    { request, context },
+    {
+      person: context.get(personContext),
+      client: clientOf(context),
+      lines: cart.lines,
+      attempt,
+    },
+  );
 }
 
-async function begin(context: Readonly<RouterContextProvider>, wanted: WantedCheckout): Promise<Response> {
+interface Asked {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+async function begin({ request, context }: Asked, wanted: WantedCheckout): Promise<Response> {
   const services = context.get(servicesContext);
   try {
     const tooMany = answerTooMany(await takeCheckout(context));
     if (tooMany) return tooMany;
-    return answerBegun(await beginCheckout(await checkoutContext(services), wanted), services.publicUrl);
+    const begun = await beginCheckout(await checkoutContext(services), wanted);
+    const headers = begun.ok ? begunOrderHeaders(services, request, begun.order) : {};
+    return answerBegun(begun, services.publicUrl, headers);
   } catch (error) {
     const { id } = context.get(requestInfoContext);
     services.log.error({ err: error, id }, 'checkout failed');

@@ -1,5 +1,6 @@
 import '#app/ui/order.css';
-import { ORDER_STATUSES } from '#app/features/orders/order-status.ts';
+import { orderState } from '#app/features/orders/order-money.ts';
+import { isOpen } from '#app/features/orders/order-status.ts';
 import { PRIVATE_HEADERS } from '#app/features/orders/routes/open-order.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
@@ -27,11 +28,11 @@ export async function loader(args: Route.LoaderArgs) {
   const place = readPagePlace(new URL(args.request.url).searchParams);
   const { page, lines } = await listOrdersOf(db, person.id, place);
   return {
-    orders: page.rows.map(({ id, code, status, total_cents, created_at }) => ({
+    orders: page.rows.map(({ id, code, total_cents, created_at, ...order }) => ({
       id,
       code,
-      status: ORDER_STATUSES[status],
-      isOpen: status === 'draft' || status === 'awaiting_payment',
+      status: orderState(order),
+      isOpen: isOpen(order.status),
       total: formatBrl(total_cents),
       on: { at: created_at, text: formatDate(created_at) },
       what: lines

@@ -124,6 +124,18 @@ function OneAct({ act, isMain, found, answer }: OrderActsProps & { act: DeskAct;
 }
 
 const QUESTIONS = {
+  'accept-payment': {
+    question: 'Aceitar o pagamento como veio?',
+    consequence:
+      'O pedido passa a pago e tudo o que foi comprado é liberado. Quem comprou recebe o comprovante.',
+    confirmLabel: 'Aceitar e liberar',
+  },
+  'settle-payment': {
+    question: 'Você já resolveu este pagamento?',
+    consequence:
+      'Ele sai das tarefas e nada é liberado. Use depois de devolver o dinheiro no painel da Stripe.',
+    confirmLabel: 'Já resolvi',
+  },
   deliver: {
     question: 'O pedido foi entregue?',
     consequence: 'A partir daqui correm os 7 dias em que quem comprou pode desistir. Não dá para desfazer.',

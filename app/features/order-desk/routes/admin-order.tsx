@@ -1,6 +1,6 @@
 import '#app/ui/admin/orders.css';
 import { data } from 'react-router';
-import { ORDER_STATUSES } from '#app/features/orders/order-status.ts';
+import { orderState } from '#app/features/orders/order-money.ts';
 import { orStay } from '#app/http/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
@@ -51,7 +51,7 @@ export default function AdminOrder({ loaderData: found, actionData }: Route.Comp
   return (
     <AdminPage
       title={`Pedido ${order.code}`}
-      intro={<StateLabel tone={STATUS_TONES[order.status]}>{ORDER_STATUSES[order.status]}</StateLabel>}
+      intro={<StateLabel tone={STATUS_TONES[order.status]}>{orderState(order)}</StateLabel>}
       back={{ to: '/admin/pedidos', label: 'Pedidos' }}
       actions={
         <ButtonLink to={`/pedido/${order.id}`} look="line" external>

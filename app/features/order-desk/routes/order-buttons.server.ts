@@ -10,6 +10,7 @@ import { formatBrl } from '#app/pure/money-brl.ts';
 import type { Person } from '#app/pure/person.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 import {
+  acceptPayment,
   addNote,
   advanceOrder,
   confirmPix,
@@ -18,6 +19,7 @@ import {
   type DeskDone,
   dismissReport,
   restoreReport,
+  settlePayment,
   shipOrder,
 } from '../commands.server.ts';
 import { AMOUNT_ERRORS, type DeskForm } from '../input.ts';
@@ -100,6 +102,10 @@ function perform(ctx: DeskContext, id: string, form: DeskForm): Promise<Outcome>
       return dismissReport(ctx, seen);
     case 'restore-report':
       return restoreReport(ctx, seen);
+    case 'accept-payment':
+      return acceptPayment(ctx, seen);
+    case 'settle-payment':
+      return settlePayment(ctx, seen);
     case 'ship':
       return shipOrder(ctx, { ...seen, tracking });
     case 'correct-tracking':

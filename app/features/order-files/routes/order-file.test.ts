@@ -13,6 +13,7 @@ import { testServices } from '../../../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import type { OrderView } from '../../order-page/order-view.server.ts';
 import * as orderRoute from '../../order-page/routes/order.tsx';
+import { orderFilePath } from '../file-links.server.ts';
 import * as orderFile from './order-file.ts';
 
 const DIGITAL = { kind: 'digital', name: 'E-book' } as const;
@@ -66,6 +67,15 @@ function open(link: string, headers: Record<string, string> = {}) {
   return askRoute(services, orderFile, { path: link, params: { id, fileId }, headers });
 }
 
+test('the link of a file does not hold the link of its order, and one that did works for its day', async () => {
+  const order = await bought();
+  const [link = ''] = await linksOf(order);
+  expect(link).not.toContain(order.id);
+  const [, , , , fileId = ''] = link.split(/[/?]/);
+  const old = orderFilePath(services.secret, { order: order.id, fileId }, clock.now());
+  expect((await open(old)).status).toBe(200);
+});
+
 test('a file that was bought is a download with its name, whole or in part', async () => {
   const [link = ''] = await linksOf(await bought());
   const whole = await open(link);
@@ -95,7 +105,8 @@ test('a link leads to no other file, no other order and no other time', async ()
   for (const made of [
     path,
     `${foreignPath}?${query}`,
-    `${path.replace(mine.id, other.id)}?${query}`,
+    `${path.replace(mine.code, other.code)}?${query}`,
+    `${path.replace(mine.code, mine.id)}?${query}`,
     link.replace(/ate=\d/, 'ate=9'),
     `${path}?ate=9999999999999&assinatura=x`,
   ])

@@ -12,7 +12,7 @@ import type { Route } from './+types/order-file.ts';
  */
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
   const { db, clock, files, secret } = context.get(servicesContext);
-  const place = { orderId: params.id, fileId: params.fileId };
+  const place = { order: params.id, fileId: params.fileId };
   const query = new URL(request.url).searchParams;
   if (!isFileLinkAlive(secret, place, query, clock.now())) return notFoundAnswer();
   const found = await findOrderFile(db, place);

@@ -1,6 +1,6 @@
 import { DELIVERIES, METHODS, STATUS_TONES } from '#app/features/order-desk/order-words.ts';
 import { PIX_MAY_BE_CONFIRMED } from '#app/features/order-desk/rules.ts';
-import { ORDER_STATUSES } from '#app/features/orders/order-status.ts';
+import { orderState } from '#app/features/orders/order-money.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
@@ -51,7 +51,7 @@ function OrderTableRow({ row }: { row: OrderRow }) {
         ))}
       </td>
       <td data-label="Situação" data-plain="alone" className="fit">
-        <StateLabel tone={STATUS_TONES[status]}>{ORDER_STATUSES[status]}</StateLabel>
+        <StateLabel tone={STATUS_TONES[status]}>{orderState(row)}</StateLabel>
       </td>
       <td data-label="Pagamento" data-plain="alone" className="fit">
         {METHODS[method]}

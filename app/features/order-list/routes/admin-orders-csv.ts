@@ -2,7 +2,7 @@ import type { Db } from '#app/db/database.server.ts';
 import { DELIVERIES, METHODS } from '#app/features/order-desk/order-words.ts';
 import { addressLines, readOrderAddress } from '#app/features/orders/order-address.server.ts';
 import type { OrderLine } from '#app/features/orders/order-context.ts';
-import { ORDER_STATUSES } from '#app/features/orders/order-status.ts';
+import { orderState } from '#app/features/orders/order-money.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { csvAnswer } from '#app/http/csv-answer.server.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
@@ -48,7 +48,7 @@ async function* rows(db: Db, filter: OrderFilter) {
     yield orders.map(({ order, lines }) => [
       order.code,
       formatDateTime(order.created_at),
-      ORDER_STATUSES[order.status],
+      orderState(order),
       METHODS[order.method],
       DELIVERIES[order.delivery],
       order.name,

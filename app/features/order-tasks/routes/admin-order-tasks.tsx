@@ -51,6 +51,17 @@ function groupsOf(found: OrderTasks): Array<{ title: string; hint: string; tasks
   const order = (id: string) => `/admin/pedidos/${id}`;
   return [
     {
+      title: 'Pagamentos que não conferem',
+      hint: 'O que entrou não é o que foi pedido, e nada foi liberado: aceite ou devolva.',
+      tasks: found.held.map(({ id, code, name, payment_problem, updated_at }) => ({
+        id,
+        to: order(id),
+        what: named(code, name),
+        detail: payment_problem ?? '',
+        at: updated_at,
+      })),
+    },
+    {
       title: 'Pix avisados',
       hint: 'Procure no seu banco, ou envie o extrato: ele confirma sozinho o que reconhece.',
       tasks: found.reported.map(({ id, code, name, total_cents, pix_reported_at }) => ({

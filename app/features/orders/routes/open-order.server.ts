@@ -18,7 +18,7 @@ export async function openOrder(context: Readonly<RouterContextProvider>, id: st
   const person = context.get(personContext);
   const order = await findOrderFor(db, id, person);
   if (!order) throw data(null, { status: 404 });
-  return { order, mayAct: isBuyer(order, person) };
+  return { order, mayAct: isBuyer(order, { person, hasLink: true }) };
 }
 
 /** The same for what changes the order. @throws 403 to an admin: nobody acts in the buyer's name */

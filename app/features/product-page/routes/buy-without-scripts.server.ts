@@ -6,6 +6,7 @@ import {
   clientOf,
   takeCheckout,
 } from '#app/features/checkout/routes/checkout-context.server.ts';
+import { begunOrderHeaders } from '#app/features/order-return/routes/begun-orders.server.ts';
 import { findActiveProductBySlug } from '#app/features/products/shop-queries.server.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
 import { parseForm } from '#app/http/parse-form.server.ts';
@@ -47,14 +48,21 @@ export async function buyWithoutScripts({ request, context, params }: Buying) {
     lines: [line],
     attempt: null,
   });
-  return answer(begun, product.slug, services.publicUrl);
+  const headers = begun.ok ? begunOrderHeaders(services, request, begun.order) : {};
+  return answer(begun, product.slug, { publicUrl: services.publicUrl, headers });
 }
 
-function answer(begun: Begun, slug: string, publicUrl: string) {
+interface Leading {
+  publicUrl: string;
+  /** Of an answer that leads on. */
+  headers: Record<string, string>;
+}
+
+function answer(begun: Begun, slug: string, { publicUrl, headers }: Leading) {
   if (begun.ok) {
-    if (begun.url.startsWith(`${publicUrl}/`)) throw redirect(begun.url, 303);
+    if (begun.url.startsWith(`${publicUrl}/`)) throw redirect(begun.url, { status: 303, headers });
     // No form of ours may lead to another site (form-action), a link may.
-    return data({ toast: undefined, payAt: begun.url });
+    return data({ toast: undefined, payAt: begun.url }, { headers });
   }
   if (begun.reason === 'lines') return refusal(409, PROBLEMS[begun.lines[0]?.problem ?? 'gone']);
   if (begun.reason === 'sign_in_required')

@@ -3,7 +3,7 @@ import { processEvent } from '../events.server.ts';
 import { reconcile } from '../reconcile.server.ts';
 import { sendRefund } from '../refund-job.server.ts';
 import type { StripeContext } from '../stripe-context.ts';
-import { closeCheckout, endSubscription } from '../stripe-jobs.server.ts';
+import { closeCheckout, endSubscription, rereadCheckout } from '../stripe-jobs.server.ts';
 import { stripeContext } from './stripe-context.server.ts';
 
 /** Compares the last days with Stripe, once a night. */
@@ -14,6 +14,8 @@ export const stripeEventJob = job<{ eventId: string }>((ctx, { eventId }) => pro
 export const refundJob = job<{ refundId: string }>((ctx, { refundId }) => sendRefund(ctx, refundId));
 
 export const closeCheckoutJob = job<{ orderId: string }>((ctx, { orderId }) => closeCheckout(ctx, orderId));
+
+export const rereadCheckoutJob = job<{ orderId: string }>((ctx, { orderId }) => rereadCheckout(ctx, orderId));
 
 export const endSubscriptionJob = job<{ subscriptionId: string }>((ctx, { subscriptionId }) =>
   endSubscription(ctx, subscriptionId),

@@ -2,6 +2,7 @@ import { isUnavailable } from '#app/db/errors.server.ts';
 import { apiError, methodNotAllowed } from '#app/http/api-answer.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import type { PaymentEvent } from '#app/platform/payment-facts.ts';
 import { STRIPE_API_VERSION } from '#app/platform/payments-stripe.server.ts';
 import { receiveEvent } from '../events.server.ts';
 import type { Route } from './+types/webhook.ts';
@@ -23,6 +24,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     log.warn({ id, bytes: body.length }, 'a webhook without a valid signature was refused');
     return apiError(400, 'invalid_signature', 'A assinatura deste aviso não vale.');
   }
+  if (!verified.ok && verified.reason === 'other-mode') return refuseOtherMode(log, id, verified.event);
   if (!verified.ok) return refuseMalformed(log, { id, bytes: body.length });
   const { event } = verified;
   const told = { id, event: event.id, type: event.type, version: event.apiVersion };
@@ -39,6 +41,15 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     log.error({ err: error, id, event: event.id }, 'a webhook could not be kept');
     return apiError(isUnavailable(error) ? 503 : 500, 'unavailable', 'Tente de novo em instantes.');
   }
+}
+
+/** Its signature is good: whoever set the endpoint up should hear what is wrong. */
+function refuseOtherMode(log: Log, id: string, { id: event, type, isLive }: PaymentEvent): Response {
+  log.error({ id, event, type, isLive }, 'a webhook of the other mode was refused: key and endpoint differ');
+  const message = isLive
+    ? 'Este aviso é do modo de produção da Stripe, e a chave deste site é a do modo de teste.'
+    : 'Este aviso é do modo de teste da Stripe, e a chave deste site é a de produção.';
+  return apiError(400, 'livemode_mismatch', message);
 }
 
 /** Signed, and still nothing that can be kept: whoever has the secret should look at what sends it. */

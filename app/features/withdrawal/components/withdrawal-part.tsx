@@ -16,6 +16,12 @@ export function WithdrawalPart({ orderId, withdrawal }: PartProps) {
           Protocolo <strong>{withdrawal.protocol}</strong>, de {withdrawal.at}. Enviamos o comprovante por
           e-mail.
         </p>
+        {withdrawal.toReturn.length > 0 && (
+          <p>
+            Falta devolver: <strong>{withdrawal.toReturn.join('; ')}</strong>. Responda ao e-mail da
+            desistência: combinamos o envio, sem custo para você.
+          </p>
+        )}
       </section>
     );
   }

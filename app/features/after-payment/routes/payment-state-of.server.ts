@@ -1,0 +1,28 @@
+import { isPartlyRefunded, type StateFacts } from '#app/features/orders/order-money.ts';
+import { isOpen, type OrderStatus } from '#app/features/orders/order-status.ts';
+import type { OrdersTable } from '#app/features/orders/tables.server.ts';
+import type { PaymentState } from '../payment-state.ts';
+
+/** @param order null where there is none for whoever asks */
+export function paymentStateOf(
+  order: (StateFacts & Pick<OrdersTable, 'payment_state'>) | null,
+): PaymentState {
+  if (!order) return 'unknown';
+  const { status, payment_state, payment_problem, withdrawn_at } = order;
+  if (payment_problem !== null) return 'held';
+  if (isOpen(status)) {
+    if (payment_state === 'pix') return 'waiting-pix';
+    return payment_state === 'boleto' ? 'waiting-boleto' : 'waiting';
+  }
+  if (status === 'refund_requested') return withdrawn_at === null ? 'refunding' : 'withdrawn';
+  if (isPartlyRefunded(order)) return 'partly-refunded';
+  return ENDS[status] ?? 'paid';
+}
+
+const ENDS: Partial<Record<OrderStatus, PaymentState>> = {
+  expired: 'expired',
+  failed: 'failed',
+  canceled: 'canceled',
+  refunded: 'refunded',
+  disputed: 'disputed',
+};

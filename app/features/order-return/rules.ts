@@ -1,0 +1,4 @@
+/** How long a browser is known as the one that began an order as a guest: as long as Stripe's page can be paid. */
+export const BEGUN_ORDERS_LIFE_MS = 24 * 60 * 60_000;
+/** Of one browser, the newest. */
+export const BEGUN_ORDERS_KEPT = 10;

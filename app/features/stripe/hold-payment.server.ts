@@ -1,0 +1,90 @@
+import type { Trx } from '#app/db/database.server.ts';
+import { heldPaymentMail } from '#app/features/order-mails/host-emails.server.tsx';
+import { type Movement, recordCharge } from '#app/features/orders/money-commands.server.ts';
+import { changeOrder } from '#app/features/orders/move-order.server.ts';
+import type { Order, OrderContext, OrderLine } from '#app/features/orders/order-context.ts';
+import { recordOrderEvent } from '#app/features/orders/order-events.server.ts';
+import { mailContext } from '#app/features/orders/tell-buyer.server.ts';
+import { queueHostMail } from '#app/platform/host-mail.server.ts';
+import type { CheckoutFacts } from '#app/platform/payment-facts.ts';
+import { formatBrl } from '#app/pure/money-brl.ts';
+import { BY_STRIPE } from './stripe-context.ts';
+
+const MODES: Record<string, string> = { payment: 'um pagamento único', subscription: 'uma assinatura' };
+
+/**
+ * What of a payment differs from what the order asked for: its currency, its kind or its amount. Sending is what the
+ * buyer chose on the page that we made.
+ * @returns null where it is right; otherwise in Portuguese, for the host
+ */
+export function problemOf(
+  order: Pick<Order, 'subtotal_cents' | 'delivery'>,
+  lines: readonly Pick<OrderLine, 'kind'>[],
+  { id, mode, currency, amountCents, shippingCents, delivery }: CheckoutFacts,
+): string | null {
+  const isMonthly = lines.some(({ kind }) => kind === 'subscription');
+  const wantedMode = isMonthly ? 'subscription' : 'payment';
+  const wantedCents = order.subtotal_cents + (order.delivery !== 'none' && delivery ? shippingCents : 0);
+  const hasMode = mode === wantedMode;
+  if (hasMode && currency === 'brl' && amountCents === wantedCents) return null;
+  const came = currency === 'brl' ? formatBrl(amountCents) : `${amountCents / 100} ${currency.toUpperCase()}`;
+  const how = hasMode ? '' : `, como ${MODES[mode] ?? mode}`;
+  const wanted = `${formatBrl(wantedCents)}${hasMode ? '' : `, ${MODES[wantedMode]}`}`;
+  return `A Stripe recebeu ${came}${how}, e o pedido é de ${wanted}: nada foi liberado. (${id})`;
+}
+
+interface Held {
+  order: Order;
+  lines: OrderLine[];
+  facts: CheckoutFacts;
+  problem: string;
+}
+
+/**
+ * A payment that is not what was asked for: its money is counted, nothing is delivered, and the host is told, once. The
+ * order does not lapse meanwhile.
+ */
+export async function holdPayment(
+  ctx: OrderContext,
+  trx: Trx,
+  { order, lines, facts, problem }: Held,
+): Promise<'held' | 'unchanged'> {
+  if (facts.payment === 'unpaid' && facts.delayed?.state === 'failed') return 'unchanged';
+  const isMoney = facts.payment === 'paid' && facts.currency === 'brl' && facts.amountCents > 0;
+  if (isMoney) await recordCharge(ctx, { ...chargeOf(order, facts), isHeld: true });
+  if (await isTold(trx, order, problem)) return 'held';
+  const now = ctx.clock.now();
+  const changes = { payment_problem: problem, ...(facts.isOwn && { expires_at: null }) };
+  const held = await changeOrder(trx, order.id, { ...changes, updated_at: now.toISOString() });
+  await recordOrderEvent(trx, {
+    orderId: order.id,
+    kind: 'warning',
+    by: BY_STRIPE,
+    detail: problem,
+    now,
+  });
+  const mails = await mailContext(trx, ctx);
+  await queueHostMail(ctx, await heldPaymentMail(mails, { order: held, lines }, problem));
+  return 'held';
+}
+
+/** An invoice is told of by itself, too: under its name both are one. */
+export function chargeOf(
+  { id }: Pick<Order, 'id'>,
+  { id: sessionId, invoiceId, intentId, amountCents }: CheckoutFacts,
+): Movement {
+  const providerRef = invoiceId ?? intentId ?? sessionId;
+  return { orderId: id, provider: 'stripe', providerRef, amountCents, by: BY_STRIPE };
+}
+
+async function isTold(trx: Trx, { id }: Order, problem: string): Promise<boolean> {
+  const told = await trx
+    .selectFrom('order_events')
+    .select('id')
+    .where('order_id', '=', id)
+    .where('kind', '=', 'warning')
+    .where('detail', '=', problem)
+    .limit(1)
+    .executeTakeFirst();
+  return told !== undefined;
+}
