@@ -21,7 +21,8 @@ import { readOrCreateSecret } from '#app/platform/secret.server.ts';
 import { createSmtpTransport } from '#app/platform/smtp.server.ts';
 import { createApp, type EntryModule } from './app.ts';
 import { clientAddressFrom } from './client-address.ts';
-import { stopGracefully } from './graceful-stop.ts';
+import { createConnectionDrain } from './connection-drain.ts';
+import { gracefulStop } from './graceful-stop.ts';
 import { preparePaymentSandbox } from './payment-sandbox.ts';
 import { serveStaticFiles } from './static-files.ts';
 
@@ -32,9 +33,10 @@ const BUILD = join(ROOT, 'build');
 
 /**
  * Environment → database → migrations → listening.
+ * @returns what a signal to stop does from then on
  * @throws InvalidSettings naming the setting and what to write
  */
-export async function start(source: NodeJS.ProcessEnv): Promise<void> {
+export async function start(source: NodeJS.ProcessEnv): Promise<(signal: NodeJS.Signals) => Promise<void>> {
   const env = readEnv(source);
   const isDevelopment = env.NODE_ENV !== 'production';
   const log = createLog(env.LOG_LEVEL);
@@ -90,25 +92,25 @@ export async function start(source: NodeJS.ProcessEnv): Promise<void> {
     isPublicUrlSet: env.PUBLIC_URL !== undefined,
     isDevelopment,
   });
-  server.on('request', (req, res) =>
+  const connections = createConnectionDrain(server, (req, res) =>
     vite ? vite.middlewares(req, res, () => app(req, res)) : app(req, res),
   );
-  stopGracefully(server, {
-    log,
-    stopWork: () => {
-      services.live.close();
-      return worker.stop();
-    },
-    close: async () => {
-      services.mail.transport?.close();
-      await database.close();
-    },
-  });
+  server.on('request', connections.listener);
 
   await listen(server, env);
   log.info({ address: services.publicUrl, database: database.engine }, `Conversas em ${services.publicUrl}`);
   if (invitationToken) process.stdout.write(invitationTo(`${publicUrl}/bem-vinda/${invitationToken}`));
   sandbox?.start();
+  return gracefulStop({
+    log,
+    connections,
+    stopWork: worker.stop,
+    endStreams: services.live.close,
+    close: async () => {
+      services.mail.transport?.close();
+      await database.close();
+    },
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -245,6 +245,33 @@ describe('the end', () => {
     const exited = once(child, 'exit');
     child.kill(signal);
     expect(await exited).toEqual([0, null]);
+  });
+
+  test('who asks while it stops is answered, however often it is told to', async () => {
+    const { process: child, origin } = await another();
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    const answers: Array<string | null> = [];
+    while (answers.length < 5 || !answers.includes('close')) {
+      const answer = await fetch(origin);
+      await answer.arrayBuffer();
+      answers.push(answer.headers.get('connection'));
+      child.kill(answers.length % 2 === 0 ? 'SIGTERM' : 'SIGINT');
+    }
+    expect(await exited).toEqual([0, null]);
+  });
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s ends a start that waits for its database', async (signal) => {
+    const silent = createTcpServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    onTestFinished(() => {
+      silent.close();
+    });
+    const { port } = silent.address() as AddressInfo;
+    const child = runServer({ ...settings(), DATABASE_URL: `postgres://a@127.0.0.1:${port}/a`, PORT: '0' });
+    await once(silent, 'connection');
+    child.kill(signal);
+    expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
   test('a request that is under way is answered before the end', async () => {
