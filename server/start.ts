@@ -11,6 +11,7 @@ import type { Services } from '#app/http/context.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { type Env, InvalidSettings, readEnv } from '#app/platform/env.server.ts';
 import { createWorker } from '#app/platform/job-worker.server.ts';
+import { standardOutput } from '#app/platform/line-output.server.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { MAIL_JOB } from '#app/platform/mail.server.ts';
 import { createMetrics } from '#app/platform/metrics.server.ts';
@@ -99,7 +100,7 @@ export async function start(source: NodeJS.ProcessEnv): Promise<(signal: NodeJS.
 
   await listen(server, env);
   log.info({ address: services.publicUrl, database: database.engine }, `Conversas em ${services.publicUrl}`);
-  if (invitationToken) process.stdout.write(invitationTo(`${publicUrl}/bem-vinda/${invitationToken}`));
+  if (invitationToken) standardOutput.write(invitationTo(`${publicUrl}/bem-vinda/${invitationToken}`));
   sandbox?.start();
   return gracefulStop({
     log,

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -258,6 +259,22 @@ describe('the end', () => {
       answers.push(answer.headers.get('connection'));
       child.kill(answers.length % 2 === 0 ? 'SIGTERM' : 'SIGINT');
     }
+    expect(await exited).toEqual([0, null]);
+  });
+
+  test.each([
+    ['has gone', ({ stdout, stderr }: ChildProcess) => [stdout, stderr].map((pipe) => pipe?.destroy())],
+    ['reads no more', ({ stdout }: ChildProcess) => stdout?.removeAllListeners().pause()],
+  ])('where the reader of the log %s the site serves on, and ends as ever', async (_case, leave) => {
+    const { process: child, origin } = await another();
+    leave(child);
+    const ask = async (path: string) => (await fetch(origin + path)).status;
+    // Each is a line of the log: more than a pipe holds.
+    for (let round = 0; round < 10; round += 1)
+      await Promise.all(Array.from({ length: 100 }, (_, i) => ask(`/${'x'.repeat(190)}-${round}-${i}`)));
+    expect(await ask('/')).toBe(200);
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
     expect(await exited).toEqual([0, null]);
   });
 

@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { standardOutput } from './line-output.server.ts';
 
 export type Log = Logger;
 
@@ -14,7 +15,7 @@ const KEY = /(?=[\w-]*[A-Z_])[\w-]{32,}/g;
  * Structured logs, one JSON object a line; what could identify or let in a person is struck out.
  * @param destination for tests; otherwise standard output
  */
-export function createLog(level: string, destination?: pino.DestinationStream): Log {
+export function createLog(level: string, destination: pino.DestinationStream = standardOutput): Log {
   const options: pino.LoggerOptions = {
     level,
     base: null,
@@ -34,7 +35,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
       censor: STRUCK_OUT,
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
 }
 
 /** Addresses of people and keys of links may stand in a path. */
