@@ -115,8 +115,10 @@ export async function start(source: NodeJS.ProcessEnv): Promise<(signal: NodeJS.
 }
 
 /**
- * Migrates, and sees to it that somebody can run the site. Over connections of its own: both may take longer than a
- * visitor waits.
+ * The steps that change something at a start, one after the other; several processes may take them at once, also the
+ * very first time, and each must bear that by itself: migrations (under the lock of the migrator), then what stands in
+ * rows (the first admin: a transaction that takes its turn). Files of the data folder come after it (`readOrCreateSecret`:
+ * the first that gives a file its name has made it). Over connections of its own: it may take longer than a visitor waits.
  * @returns the token of a link that makes the first admin, where one is needed
  */
 async function bringUpToDate(env: Env, log: Log): Promise<string | null> {
@@ -156,7 +158,8 @@ async function openNamedDatabase(
       databaseUrl: env.DATABASE_URL,
       dataDir: env.DATA_DIR,
       isServing,
-      onError: (error) => log.warn({ err: error }, 'database connection lost'),
+      // Before the migrations there is nothing yet to watch: what is asked for fails by itself.
+      onError: (error) => isServing && log.warn({ err: error }, 'database connection lost'),
     });
     await database.ping();
     return database;
