@@ -189,11 +189,11 @@ function reason(error: unknown): string {
 
 /** Without SMTP the mails are left where they are, and no attempt is lost. */
 async function startWorker(services: Services, build: ServerBuild) {
-  const { jobHandlers, dailyJobs } = build.entry.module as unknown as EntryModule;
+  const { jobHandlers, dailyJobs, jobShares } = build.entry.module as unknown as EntryModule;
   const { [MAIL_JOB]: sendMail, ...others } = jobHandlers;
   if (!services.mail.transport) services.log.warn('sem SMTP_URL: os e-mails esperam na caixa de saída');
   const handlers = services.mail.transport ? jobHandlers : others;
-  const worker = createWorker({ services, handlers, daily: dailyJobs });
+  const worker = createWorker({ services, handlers, shares: jobShares, daily: dailyJobs });
   worker.start();
   return worker;
 }
