@@ -1,4 +1,5 @@
 import type { Services } from '#app/http/context.ts';
+import { settleJobTimes } from './job-clock.server.ts';
 import {
   type ClaimedJob,
   claimJob,
@@ -31,6 +32,7 @@ interface WorkerOptions {
 
 const LOOK_EVERY_MS = 1_000;
 const ONE_SHARE = { atOnce: 4, limitMs: 60 * 60_000 };
+const SETTLE_EVERY_MS = 30_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Works on the jobs of this database; any number of processes may do so at once. */
@@ -48,6 +50,7 @@ export function createWorker(options: WorkerOptions): Worker {
   let looking: Promise<void> | null = null;
   let isAskedAgain = false;
   let isDailyWorkPlanned = false;
+  let settledAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
 
   function wake(): void {
@@ -64,6 +67,7 @@ export function createWorker(options: WorkerOptions): Worker {
       while (isAskedAgain) {
         isAskedAgain = false;
         if (!isDailyWorkPlanned) await planDailyWork();
+        await settleTimes();
         await takeWork();
       }
     } catch (error) {
@@ -76,6 +80,13 @@ export function createWorker(options: WorkerOptions): Worker {
   async function planDailyWork(): Promise<void> {
     for (const kind of daily) await enqueueJob(services, { kind, payload: null, uniqueKey: kind });
     isDailyWorkPlanned = true;
+  }
+
+  async function settleTimes(): Promise<void> {
+    if (performance.now() - settledAt < SETTLE_EVERY_MS) return;
+    settledAt = performance.now();
+    const count = await settleJobTimes(services);
+    if (count > 0) services.log.warn({ count }, 'jobs were planned by a clock that was ahead');
   }
 
   async function takeWork(): Promise<void> {

@@ -42,7 +42,7 @@ type QueueContext = { db: Db; clock: Clock };
 
 const MAX_ATTEMPTS = 10;
 const FIRST_RETRY_MS = 10_000;
-const LONGEST_RETRY_MS = 30 * 60_000;
+export const LONGEST_RETRY_MS = 30 * 60_000;
 const LONGEST_ERROR = 500;
 const DONE_KEPT_MS = 7 * 24 * 60 * 60_000;
 /** At once. */
