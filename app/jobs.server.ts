@@ -53,7 +53,7 @@ import {
 import { sweepUploads } from './features/uploads/sweep.server.ts';
 import type { Services } from './http/context.ts';
 import { forgetPastWindows } from './http/rate-limit.server.ts';
-import { forgetFinishedJobs, type JobHandlers } from './platform/jobs.server.ts';
+import { forgetFinishedJobs, type JobHandlers, type JobShare } from './platform/jobs.server.ts';
 import { forgetOldMails, MAIL_JOB, sendQueuedMail } from './platform/mail.server.ts';
 
 const CLEAN_UP_JOB = 'clean-up';
@@ -87,6 +87,43 @@ export const jobHandlers: JobHandlers = {
   [REINDEX_JOB]: async (_payload, services) => reindexJob(services),
   [CLEAN_UP_JOB]: async (_payload, services) => cleanUp(services),
 };
+
+const MINUTE_MS = 60_000;
+
+/** Who waits for whom: a mail server that hangs holds up no picture, and neither of them money. */
+export const jobShares: readonly JobShare[] = [
+  { atOnce: 2, limitMs: 2 * MINUTE_MS, kinds: [MAIL_JOB] },
+  {
+    atOnce: 3,
+    limitMs: 30 * MINUTE_MS,
+    kinds: [COPY_IMAGE_JOB, RENDER_PICTURE_JOB, MEASURE_AUDIO_JOB, RUN_IMPORT_JOB],
+  },
+  {
+    atOnce: 3,
+    limitMs: 10 * MINUTE_MS,
+    kinds: [
+      EXPIRE_ORDER_JOB,
+      EXPIRE_UNHELD_JOB,
+      STRIPE_EVENT_JOB,
+      STRIPE_REFUND_JOB,
+      CLOSE_CHECKOUT_JOB,
+      END_SUBSCRIPTION_JOB,
+      RECONCILE_JOB,
+    ],
+  },
+  {
+    atOnce: 2,
+    limitMs: 30 * MINUTE_MS,
+    kinds: [
+      CLEAN_UP_JOB,
+      SWEEP_UPLOADS_JOB,
+      REMOVE_FILES_JOB,
+      REMIND_JOB,
+      REMIND_REPORTED_JOB,
+      PREMIUM_MAIL_JOB,
+    ],
+  },
+];
 
 /** Kinds that run once a day, and at the first start. */
 export const dailyJobs: readonly string[] = [

@@ -22,6 +22,7 @@ import * as productParts from './0020-product-parts.ts';
 import * as variantsSeen from './0021-variants-seen.ts';
 import * as feeds from './0022-feeds.ts';
 import * as siteIdentity from './0023-site-identity.ts';
+import * as jobShares from './0024-job-shares.ts';
 import * as feedDepartures from './0025-feed-departures.ts';
 import * as paymentProblem from './0026-payment-problem.ts';
 import * as sitemaps from './0029-sitemaps.ts';
@@ -53,6 +54,7 @@ export const migrations: Record<string, Migration> = {
   '0021-variants-seen': variantsSeen,
   '0022-feeds': feeds,
   '0023-site-identity': siteIdentity,
+  '0024-job-shares': jobShares,
   '0025-feed-departures': feedDepartures,
   '0026-payment-problem': paymentProblem,
   '0029-sitemaps': sitemaps,

@@ -153,11 +153,12 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     address: string,
   ): Promise<KeptPage | Rendered> {
     const since = cache.turn();
+    const madeAt = Date.now();
     const rendered = await render(req, target, { forEverybody: true });
     const { response, page } = rendered;
     if (response.status === 200 && !page.mayBeKept) remember(unkept, address);
     if (response.status !== 200 || !page.mayBeKept || response.headers.has('Set-Cookie')) return rendered;
-    const kept = await toKeptPage(response, page, common);
+    const kept = await toKeptPage(response, page, common, madeAt);
     if (watch.isReliable() && isOwnSpelling(target)) cache.put(address, kept, since);
     return kept;
   }

@@ -1,53 +1,57 @@
-import type { Server, ServerResponse } from 'node:http';
+import { flushCompileCache } from 'node:module';
+import { Worker } from 'node:worker_threads';
+import { standardOutput } from '#app/platform/line-output.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import type { ConnectionDrain } from './connection-drain.ts';
+import { endProcess } from './end-process.ts';
 
 /** The supervisor's patience is 10 s: requests that are not done by then are cut off. */
 const PATIENCE_MS = 8_000;
 /** What then still does not close (a database that does not answer) is left as it is. */
 const LAST_MS = 9_500;
+/** Where not even that can be said, because the main thread hangs. */
+const KILL_MS = 9_800;
+/** For the last lines of the log. */
+const FLUSH_MS = 300;
 
 interface StopOptions {
   log: Log;
+  connections: ConnectionDrain;
   /** Resolves when the jobs under way have ended. */
   stopWork: () => Promise<void>;
+  /** Ends answers that have no end of their own. */
+  endStreams: () => void;
   close: () => Promise<void>;
 }
 
-/** On SIGTERM or SIGINT: no new requests or jobs, those under way end, then all closes and the process exits 0. */
-export function stopGracefully(server: Server, { log, stopWork, close }: StopOptions): void {
+/**
+ * What SIGTERM and SIGINT do once the site listens: no new jobs, requests as long as they come (see
+ * `connection-drain.ts`), then all closes and the process ends with 0. Asked again it goes on as it has begun: a
+ * terminal and npm tell us both of one Ctrl+C.
+ */
+export function gracefulStop({ log, connections, stopWork, endStreams, close }: StopOptions) {
   let stopping = false;
-  const underWay = new Set<ServerResponse>();
-  server.on('request', (_req, res) => {
-    underWay.add(res);
-    res.on('close', () => underWay.delete(res));
-    if (stopping) closeAfter(res);
-  });
-
-  const stop = async (signal: string) => {
+  return async (signal: NodeJS.Signals): Promise<void> => {
     if (stopping) return;
     stopping = true;
+    setTimeout(endProcess, LAST_MS, 0);
+    killLater();
     log.info({ signal }, 'stopping');
-    const cutOff = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
-    setTimeout(() => process.exit(0), LAST_MS).unref();
-    for (const res of underWay) closeAfter(res);
+    const cutOff = setTimeout(connections.cutOff, PATIENCE_MS);
     // A job that takes longer is taken up by another process, or at the next start.
     const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
-    const answered = new Promise<void>((resolve) => {
-      server.close(() => resolve());
-    });
-    await Promise.all([answered, Promise.race([stopWork(), patience])]);
+    await Promise.all([connections.drain(endStreams), Promise.race([stopWork(), patience])]);
     clearTimeout(cutOff);
     await close().catch((error) => log.error({ err: error }, 'closing failed'));
     log.info('stopped');
-    process.exit(0);
+    await standardOutput.flush(FLUSH_MS);
+    flushCompileCache();
+    endProcess(0);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
 }
 
-/** A connection that is kept alive must not hold the process up once its answer is through. */
-function closeAfter(res: ServerResponse): void {
-  const { socket } = res;
-  if (res.headersSent) res.once('finish', () => socket?.end());
-  else res.shouldKeepAlive = false;
+/** By a thread of its own, which needs nothing of this one. */
+function killLater(): void {
+  const kill = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${KILL_MS})`;
+  new Worker(kill, { eval: true }).on('error', () => {}).unref();
 }

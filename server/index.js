@@ -6,10 +6,19 @@ import { join } from 'node:path';
 // folder is, and for a single file of TypeScript Node would load a compiler of 20 MB and never let it go.
 enableCompileCache(join(import.meta.dirname, '../build/compile-cache'));
 
+let stop = () => process.exit(0);
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop(signal));
+
+const { endProcess } = await import('./end-process.ts');
+// Until the site listens a stop is a simple end: whatever is under way then bears to be cut short.
+stop = () => endProcess(0);
+
 try {
   const { start } = await import('./start.ts');
-  await start(process.env);
+  stop = await start(process.env);
 } catch (error) {
-  process.stderr.write(`${error.name === 'InvalidSettings' ? error.message : error.stack}\n`);
-  process.exit(1);
+  const end = () => endProcess(1);
+  process.stderr.on('error', end);
+  process.stderr.write(`${error.name === 'InvalidSettings' ? error.message : error.stack}\n`, end);
+  setTimeout(end, 1_000); // where nobody reads
 }

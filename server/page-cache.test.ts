@@ -6,7 +6,12 @@ import { type KeptPage, MOST_BYTES, MOST_BYTES_OF_ONE, PageCache } from './page-
 const NOW = 1_000;
 const KB = 1_024;
 
-function page({ keys = ['topics'], bytes = 10, expiresAt = Number.POSITIVE_INFINITY } = {}): KeptPage {
+function page({
+  keys = ['topics'],
+  bytes = 10,
+  expiresAt = Number.POSITIVE_INFINITY,
+  madeAt = 0,
+} = {}): KeptPage {
   const empty = { bytes: Buffer.alloc(0), etag: '"a"', headers: [], unchanged: [] };
   return {
     lastModified: null,
@@ -15,6 +20,7 @@ function page({ keys = ['topics'], bytes = 10, expiresAt = Number.POSITIVE_INFIN
     br: empty,
     keys: new Set(keys as ContentKey[]),
     expiresAt,
+    madeAt,
   };
 }
 
@@ -61,6 +67,12 @@ test('a page that is put twice counts once', () => {
   const once = cache.bytes;
   cache.put('/', page({ bytes: 50 * KB }), cache.turn());
   expect(cache.bytes).toBe(once);
+});
+
+test('a page that was made later than now, by a clock that is set back, is not served', () => {
+  const cache = new PageCache();
+  cache.put('/', page({ madeAt: NOW + 1 }), cache.turn());
+  expect([cache.get('/', NOW), cache.bytes]).toEqual([undefined, 0]);
 });
 
 test('the least recently used pages go first', () => {

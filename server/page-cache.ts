@@ -18,6 +18,8 @@ export interface KeptPage {
   gzip: KeptBody;
   br: KeptBody;
   keys: ReadonlySet<ContentKey>;
+  /** Epoch milliseconds of the moment that it shows: a clock that was ahead, and is set back, makes it a later one. */
+  madeAt: number;
   /** Epoch milliseconds; Infinity where nothing is scheduled. */
   expiresAt: number;
 }
@@ -42,7 +44,7 @@ export class PageCache {
   get(address: string, now: number): KeptPage | undefined {
     const page = this.#pages.get(address);
     if (!page) return undefined;
-    if (page.expiresAt <= now) {
+    if (page.expiresAt <= now || page.madeAt > now) {
       this.#forget(address, page);
       return undefined;
     }

@@ -19,11 +19,13 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
  * Makes an answer ready to be kept: compressed in both ways, with its policy, its ETag and every header, so that
  * sending it is two calls.
  * @param common what every answer of the site carries
+ * @param renderedAt epoch milliseconds in which its rendering began
  */
 export async function toKeptPage(
   response: Response,
   control: PageControl,
   common: Readonly<Record<string, string>>,
+  renderedAt: number,
 ): Promise<KeptPage> {
   const identity = control.document
     ? encodePage(control.document.html)
@@ -48,6 +50,7 @@ export async function toKeptPage(
   return {
     lastModified,
     keys: control.keys,
+    madeAt: renderedAt,
     expiresAt: control.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
     identity: toBody(identity, { ...headers, etag: etagOf(hash, 'identity') }),
     br: toBody(brotli, { ...headers, etag: etagOf(hash, 'br') }, 'br'),

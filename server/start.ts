@@ -12,6 +12,7 @@ import type { Services } from '#app/http/context.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { type Env, InvalidSettings, readEnv } from '#app/platform/env.server.ts';
 import { createWorker } from '#app/platform/job-worker.server.ts';
+import { standardOutput } from '#app/platform/line-output.server.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { MAIL_JOB } from '#app/platform/mail.server.ts';
 import { createMetrics } from '#app/platform/metrics.server.ts';
@@ -22,7 +23,8 @@ import { readOrCreateSecret } from '#app/platform/secret.server.ts';
 import { createSmtpTransport } from '#app/platform/smtp.server.ts';
 import { createApp, type EntryModule } from './app.ts';
 import { clientAddressFrom } from './client-address.ts';
-import { stopGracefully } from './graceful-stop.ts';
+import { createConnectionDrain } from './connection-drain.ts';
+import { gracefulStop } from './graceful-stop.ts';
 import { preparePaymentSandbox } from './payment-sandbox.ts';
 import { serveStaticFiles } from './static-files.ts';
 import { noticeUntrustedProxy } from './untrusted-proxy.ts';
@@ -34,9 +36,10 @@ const BUILD = join(ROOT, 'build');
 
 /**
  * Environment → database → migrations → listening.
+ * @returns what a signal to stop does from then on
  * @throws InvalidSettings naming the setting and what to write
  */
-export async function start(source: NodeJS.ProcessEnv): Promise<void> {
+export async function start(source: NodeJS.ProcessEnv): Promise<(signal: NodeJS.Signals) => Promise<void>> {
   const env = readEnv(source);
   const isDevelopment = env.NODE_ENV !== 'production';
   const log = createLog(env.LOG_LEVEL);
@@ -92,30 +95,32 @@ export async function start(source: NodeJS.ProcessEnv): Promise<void> {
     isPublicUrlSet: env.PUBLIC_URL !== undefined,
     isDevelopment,
   });
-  server.on('request', (req, res) =>
+  const connections = createConnectionDrain(server, (req, res) =>
     vite ? vite.middlewares(req, res, () => app(req, res)) : app(req, res),
   );
-  stopGracefully(server, {
+  server.on('request', connections.listener);
+
+  await listen(server, env);
+  log.info({ address: services.publicUrl, database: database.engine }, `Conversas em ${services.publicUrl}`);
+  if (invitationToken) standardOutput.write(invitationTo(`${publicUrl}/bem-vinda/${invitationToken}`));
+  sandbox?.start();
+  return gracefulStop({
     log,
-    stopWork: () => {
-      services.live.close();
-      return worker.stop();
-    },
+    connections,
+    stopWork: worker.stop,
+    endStreams: services.live.close,
     close: async () => {
       services.mail.transport?.close();
       await database.close();
     },
   });
-
-  await listen(server, env);
-  log.info({ address: services.publicUrl, database: database.engine }, `Conversas em ${services.publicUrl}`);
-  if (invitationToken) process.stdout.write(invitationTo(`${publicUrl}/bem-vinda/${invitationToken}`));
-  sandbox?.start();
 }
 
 /**
- * Opens the site, which migrates it, and sees to it that somebody can run it. Over connections of its own: both may take longer than a
- * visitor waits.
+ * The steps that change something at a start, one after the other; several processes may take them at once, also the
+ * very first time, and each must bear that by itself: migrations (under the lock of the migrator), then what stands in
+ * rows (the first admin: a transaction that takes its turn). Files of the data folder come after it (`readOrCreateSecret`:
+ * the first that gives a file its name has made it). Over connections of its own: it may take longer than a visitor waits.
  * @returns the token of a link that makes the first admin, where one is needed
  */
 async function bringUpToDate(env: Env, log: Log): Promise<string | null> {
@@ -194,13 +199,13 @@ function reason(error: unknown): string {
 
 /** Without SMTP the mails are left where they are, and no attempt is lost. */
 async function startWorker(services: Services, build: ServerBuild) {
-  const { jobHandlers, dailyJobs } = build.entry.module as unknown as EntryModule;
+  const { jobHandlers, dailyJobs, jobShares } = build.entry.module as unknown as EntryModule;
   const { [MAIL_JOB]: sendMail, ...others } = jobHandlers;
   if (!services.mail.transport) services.log.warn('sem SMTP_URL: os e-mails esperam na caixa de saída');
   const handlers = services.mail.transport ? jobHandlers : others;
   // A disk that is full must not keep the site from being read.
   await planReindex(services).catch((err) => services.log.warn({ err }, 'índice de busca não planejado'));
-  const worker = createWorker({ services, handlers, daily: dailyJobs });
+  const worker = createWorker({ services, handlers, shares: jobShares, daily: dailyJobs });
   worker.start();
   return worker;
 }

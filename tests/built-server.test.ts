@@ -1,7 +1,8 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -247,6 +248,49 @@ describe('the end', () => {
     const exited = once(child, 'exit');
     child.kill(signal);
     expect(await exited).toEqual([0, null]);
+  });
+
+  test('who asks while it stops is answered, however often it is told to', async () => {
+    const { process: child, origin } = await another();
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    const answers: Array<string | null> = [];
+    while (answers.length < 5 || !answers.includes('close')) {
+      const answer = await fetch(origin);
+      await answer.arrayBuffer();
+      answers.push(answer.headers.get('connection'));
+      child.kill(answers.length % 2 === 0 ? 'SIGTERM' : 'SIGINT');
+    }
+    expect(await exited).toEqual([0, null]);
+  });
+
+  test.each([
+    ['has gone', ({ stdout, stderr }: ChildProcess) => [stdout, stderr].map((pipe) => pipe?.destroy())],
+    ['reads no more', ({ stdout }: ChildProcess) => stdout?.removeAllListeners().pause()],
+  ])('where the reader of the log %s the site serves on, and ends as ever', async (_case, leave) => {
+    const { process: child, origin } = await another();
+    leave(child);
+    const ask = async (path: string) => (await fetch(origin + path)).status;
+    // Each is a line of the log: more than a pipe holds.
+    for (let round = 0; round < 10; round += 1)
+      await Promise.all(Array.from({ length: 100 }, (_, i) => ask(`/${'x'.repeat(190)}-${round}-${i}`)));
+    expect(await ask('/')).toBe(200);
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(await exited).toEqual([0, null]);
+  });
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s ends a start that waits for its database', async (signal) => {
+    const silent = createTcpServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    onTestFinished(() => {
+      silent.close();
+    });
+    const { port } = silent.address() as AddressInfo;
+    const child = runServer({ ...settings(), DATABASE_URL: `postgres://a@127.0.0.1:${port}/a`, PORT: '0' });
+    await once(silent, 'connection');
+    child.kill(signal);
+    expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
   test('a request that is under way is answered before the end', async () => {

@@ -8,7 +8,7 @@ import { createErrorCount } from './errors.server.ts';
 import { FlagPlugin } from './flags.server.ts';
 import { openPostgres, SERVING, WORKING } from './postgres.server.ts';
 import { COMMAND_NAME, enterAsCommand, onKeptConnection, SERVER_NAME } from './postgres-schemas.server.ts';
-import { ImmediateSqliteDialect, openSqlite } from './sqlite.server.ts';
+import { ImmediateSqliteDialect, openSqlite, SERVING_BUSY_MS, WORKING_BUSY_MS } from './sqlite.server.ts';
 
 export type DatabaseEngine = 'sqlite' | 'postgres';
 
@@ -49,11 +49,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return options.databaseUrl ? postgres(options.databaseUrl, options) : sqlite(options);
 }
 
-function sqlite({ dataDir, content }: DatabaseOptions): Database {
-  const isInMemory = dataDir === ':memory:';
-  const raw = isInMemory ? openSqlite(dataDir, content) : openSqlite(join(dataDir, DATABASE_FILE));
+function sqlite({ dataDir, content, isServing }: DatabaseOptions): Database {
+  const file = dataDir === ':memory:' ? dataDir : join(dataDir, DATABASE_FILE);
+  const busyMs = isServing ? SERVING_BUSY_MS : WORKING_BUSY_MS;
+  const raw = openSqlite(file, content, busyMs);
   const errors = createErrorCount();
-  const dialect = new ImmediateSqliteDialect(raw, errors.note);
+  const dialect = new ImmediateSqliteDialect(raw, errors.note, busyMs);
   const db = new Kysely<Tables>({ dialect, plugins: [new FlagPlugin()] });
   const watch = createContentWatch(db, { changed: dataChanged(raw) });
   const close = () => db.destroy();

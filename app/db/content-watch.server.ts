@@ -35,7 +35,7 @@ export function createContentWatch(db: Db, options: WatchOptions): ContentWatch 
   const listeners: Array<(keys: readonly ContentKey[]) => void> = [];
   const adminListeners: Array<(keys: readonly AdminKey[]) => void> = [];
   let seen: Map<ContentKey | AdminKey, number> | null = null;
-  let lookedAt = 0;
+  let lookedAt = Number.NEGATIVE_INFINITY;
   const underWay = new Set<Promise<void>>();
   let hasFailed = false;
 
@@ -71,7 +71,7 @@ export function createContentWatch(db: Db, options: WatchOptions): ContentWatch 
   function mayHaveChanged(): boolean {
     if (!options.changed) return false;
     if (hasFailed) return true;
-    const now = Date.now();
+    const now = performance.now(); // no clock that may be set back
     if (now - lookedAt < LOOK_EVERY_MS) return false;
     lookedAt = now;
     return options.changed();

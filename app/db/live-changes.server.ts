@@ -27,6 +27,7 @@ export function createLiveChanges(watch: ContentWatch): LiveChanges {
   const listeners = new Set<{ onChange: (change: LiveChange) => void; onEnd: () => void }>();
   const gathered = new Set<ContentKey | AdminKey>();
   let count = 0;
+  let isClosed = false;
   let telling: NodeJS.Timeout | undefined;
   let looking: NodeJS.Timeout | undefined;
 
@@ -66,6 +67,7 @@ export function createLiveChanges(watch: ContentWatch): LiveChanges {
     subscribe: (onChange, onEnd) => {
       const listener = { onChange, onEnd };
       listeners.add(listener);
+      if (isClosed) setImmediate(onEnd); // who asks while the process stops has nothing to wait for
       looking ??= setInterval(look, LOOK_EVERY_MS).unref();
       return () => {
         listeners.delete(listener);
@@ -73,6 +75,7 @@ export function createLiveChanges(watch: ContentWatch): LiveChanges {
       };
     },
     close: () => {
+      isClosed = true;
       for (const { onEnd } of [...listeners]) onEnd();
       rest();
     },

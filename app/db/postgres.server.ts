@@ -81,13 +81,13 @@ function failFast(
   let silentUntil = 0;
   const queue = createQueue(POOL_SIZE, queueMs);
   const noticeSilence = (): void => {
-    silentUntil = Date.now() + SILENCE_MS;
+    silentUntil = performance.now() + SILENCE_MS;
     queue.dismiss(new Error(SILENT));
   };
   pool.on('connect', (client) => watchAnswers(client as PgClient, { answerMs, noticeSilence, noteError }));
   return {
     async connect() {
-      if (Date.now() < silentUntil) throw new Error(SILENT);
+      if (performance.now() < silentUntil) throw new Error(SILENT);
       await queue.enter();
       try {
         const client = await pool.connect();

@@ -13,17 +13,19 @@ import {
   type SqliteStatement,
 } from 'kysely';
 
-/** How long a write waits for another process. */
-const BUSY_MS = 5_000;
+/** How long a write waits for another process: while visitors wait for it; and a start or a command, for others. */
+export const SERVING_BUSY_MS = 5_000;
+export const WORKING_BUSY_MS = 60_000;
 const ASK_AGAIN_MS = 20;
 
 /**
  * Opens the embedded database, durable against power loss (WAL, synchronous=FULL).
  * @param file path, or ':memory:'
  * @param content what one in memory begins with, as another gave it by `serialize`
+ * @param busyMs how long a statement waits for another process
  * @throws where the file is no database or its folder cannot be made
  */
-export function openSqlite(file: string, content?: Buffer): Sqlite.Database {
+export function openSqlite(file: string, content?: Buffer, busyMs = SERVING_BUSY_MS): Sqlite.Database {
   if (file !== ':memory:') {
     const folder = dirname(file);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -31,17 +33,34 @@ export function openSqlite(file: string, content?: Buffer): Sqlite.Database {
   }
   const before = inodeOf(file);
   const sqlite = new Sqlite(content ?? file);
-  sqlite.pragma('journal_mode = WAL');
+  beginLog(sqlite, busyMs);
   // Who waited here for a restore holds the file that it has just put aside.
   if (before !== null && inodeOf(file) !== before) {
     sqlite.close();
-    return openSqlite(file);
+    return openSqlite(file, undefined, busyMs);
   }
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
-  sqlite.pragma(`busy_timeout = ${BUSY_MS}`);
+  sqlite.pragma(`busy_timeout = ${busyMs}`);
   sqlite.pragma('cache_size = -16000');
   return sqlite;
+}
+
+/** Of several processes that make the same file one may be told at once that it is busy, whatever its patience. */
+function beginLog(sqlite: Sqlite.Database, busyMs: number): void {
+  for (const giveUpAt = performance.now() + busyMs; ; ) {
+    try {
+      sqlite.pragma('journal_mode = WAL');
+      return;
+    } catch (error) {
+      if (!isBusy(error) || performance.now() >= giveUpAt) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ASK_AGAIN_MS);
+    }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code?.startsWith('SQLITE_BUSY') ?? false;
 }
 
 function inodeOf(file: string): number | null {
@@ -53,17 +72,23 @@ export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
   readonly #sqlite: Sqlite.Database;
   readonly #noteError: (error: unknown) => void;
+  readonly #busyMs: number;
 
-  constructor(sqlite: Sqlite.Database, noteError: (error: unknown) => void = () => {}) {
+  constructor(
+    sqlite: Sqlite.Database,
+    noteError: (error: unknown) => void = () => {},
+    busyMs = SERVING_BUSY_MS,
+  ) {
     const config = { database: new CachingDatabase(sqlite, noteError) };
     super(config);
     this.#config = config;
     this.#sqlite = sqlite;
     this.#noteError = noteError;
+    this.#busyMs = busyMs;
   }
 
   override createDriver(): Driver {
-    return new ImmediateSqliteDriver(this.#config, this.#sqlite, this.#noteError);
+    return new ImmediateSqliteDriver(this.#config, this.#sqlite, this.#noteError, this.#busyMs);
   }
 
   override createAdapter(): DialectAdapter {
@@ -84,16 +109,23 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #sqlite: Sqlite.Database;
   readonly #noteError: (error: unknown) => void;
+  readonly #busyMs: number;
 
-  constructor(config: SqliteDialectConfig, sqlite: Sqlite.Database, noteError: (error: unknown) => void) {
+  constructor(
+    config: SqliteDialectConfig,
+    sqlite: Sqlite.Database,
+    noteError: (error: unknown) => void,
+    busyMs: number,
+  ) {
     super(config);
     this.#sqlite = sqlite;
     this.#noteError = noteError;
+    this.#busyMs = busyMs;
   }
 
   /** SQLite's own way of waiting would hold up the whole process, and with it every page that needs no lock. */
   override async beginTransaction(): Promise<void> {
-    const giveUpAt = performance.now() + BUSY_MS;
+    const giveUpAt = performance.now() + this.#busyMs;
     for (let busy = this.#begin(); busy; busy = this.#begin()) {
       if (performance.now() >= giveUpAt) throw this.#noted(busy);
       await pause(ASK_AGAIN_MS);
@@ -107,10 +139,10 @@ class ImmediateSqliteDriver extends SqliteDriver {
       this.#sqlite.exec('begin immediate');
       return null;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code?.startsWith('SQLITE_BUSY')) return error;
+      if (isBusy(error)) return error;
       throw this.#noted(error);
     } finally {
-      this.#sqlite.pragma(`busy_timeout = ${BUSY_MS}`);
+      this.#sqlite.pragma(`busy_timeout = ${this.#busyMs}`);
     }
   }
 

@@ -29,6 +29,19 @@ test('the window begins anew when it is over', async () => {
   expect(await take('a')).toMatchObject({ ok: false });
 });
 
+test('a window that was begun by a clock that was ahead shuts nobody out', async () => {
+  const days = 3 * 24 * 3_600_000;
+  clock.advance(days);
+  for (let point = 0; point < 4; point += 1) await take('a');
+  clock.advance(-days);
+  const context = { db: database.db, clock };
+  expect(await countPoints(context, [{ limit: THREE_AN_HOUR, key: 'a' }])).toEqual([0]);
+  for (let point = 0; point < 3; point += 1) expect(await take('a')).toEqual({ ok: true });
+  expect(await take('a')).toEqual({ ok: false, retryAfterSeconds: 3_600 });
+  await addPoints(context, [{ limit: THREE_AN_HOUR, key: 'a' }], 2);
+  expect(await countPoints(context, [{ limit: THREE_AN_HOUR, key: 'a' }])).toEqual([5]);
+});
+
 test('requests at the same time get no point twice', async () => {
   const taken = await Promise.all(Array.from({ length: 20 }, () => take('a')));
   expect(taken.filter(({ ok }) => ok)).toHaveLength(3);

@@ -25,9 +25,10 @@ export async function takePoint(
   const now = ctx.clock.now();
   const id = `${name}:${key}`;
   const resets_at = new Date(now.getTime() + windowMs).toISOString();
-  const isOver = sql<boolean>`rate_limits.resets_at <= ${now.toISOString()}`;
+  // Beyond a whole window it was begun by a clock that was ahead.
+  const isOver = sql<boolean>`(rate_limits.resets_at <= ${now.toISOString()} or rate_limits.resets_at > ${resets_at})`;
   const isLeft = sql<boolean>`not exists (select 1 from rate_limits where key = ${id}
-    and points >= ${points} and resets_at > ${now.toISOString()})`;
+    and points >= ${points} and resets_at > ${now.toISOString()} and resets_at <= ${resets_at})`;
   const taken = await ctx.db
     .insertInto('rate_limits')
     .columns(['key', 'points', 'resets_at'])
@@ -64,14 +65,18 @@ export async function countPoints(
   { db, clock }: { db: Db; clock: Clock },
   windows: readonly LimitedKey[],
 ): Promise<number[]> {
+  const now = clock.now();
   const keys = windows.map(({ limit, key }) => `${limit.name}:${key}`);
   const rows = await db
     .selectFrom('rate_limits')
-    .select(['key', 'points'])
+    .select(['key', 'points', 'resets_at'])
     .where('key', 'in', keys)
-    .where('resets_at', '>', clock.now().toISOString())
+    .where('resets_at', '>', now.toISOString())
     .execute();
-  return keys.map((key) => rows.find((row) => row.key === key)?.points ?? 0);
+  return windows.map(({ limit }, i) => {
+    const row = rows.find(({ key }) => key === keys[i]);
+    return row && row.resets_at <= endOf(limit, now) ? row.points : 0;
+  });
 }
 
 export interface LimitedKey {
@@ -86,14 +91,15 @@ export async function addPoints(
   points: number,
 ): Promise<void> {
   const now = clock.now();
-  const isOver = sql<boolean>`rate_limits.resets_at <= ${now.toISOString()}`;
+  const isOver = sql<boolean>`(rate_limits.resets_at <= ${now.toISOString()}
+    or rate_limits.resets_at > excluded.resets_at)`;
   await db
     .insertInto('rate_limits')
     .values(
       windows.map(({ limit, key }) => ({
         key: `${limit.name}:${key}`,
         points,
-        resets_at: new Date(now.getTime() + limit.windowMs).toISOString(),
+        resets_at: endOf(limit, now),
       })),
     )
     .onConflict((conflict) =>
@@ -103,6 +109,10 @@ export async function addPoints(
       }),
     )
     .execute();
+}
+
+function endOf({ windowMs }: RateLimit, now: Date): string {
+  return new Date(now.getTime() + windowMs).toISOString();
 }
 
 /** Undoes `takePoint` where what it was taken for was refused after all. */

@@ -1,4 +1,5 @@
 import type { Services } from '#app/http/context.ts';
+import { settleJobTimes } from './job-clock.server.ts';
 import {
   type ClaimedJob,
   claimJob,
@@ -7,6 +8,7 @@ import {
   failJob,
   finishJob,
   type JobHandlers,
+  type JobShare,
   LEASE_MS,
 } from './jobs.server.ts';
 
@@ -22,22 +24,33 @@ export interface Worker {
 interface WorkerOptions {
   services: Services;
   handlers: JobHandlers;
+  /** Every kind in one of them; without it all are one share. */
+  shares?: readonly JobShare[];
   /** Kinds that are run once a day. */
   daily?: readonly string[];
 }
 
 const LOOK_EVERY_MS = 1_000;
-const JOBS_AT_ONCE = 4;
+const ONE_SHARE = { atOnce: 4, limitMs: 60 * 60_000 };
+const SETTLE_EVERY_MS = 30_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Works on the jobs of this database; any number of processes may do so at once. */
-export function createWorker({ services, handlers, daily = [] }: WorkerOptions): Worker {
-  const kinds = Object.keys(handlers);
+export function createWorker(options: WorkerOptions): Worker {
+  const { services, handlers, daily = [] } = options;
+  const known = Object.keys(handlers);
+  const places = (options.shares ?? [{ ...ONE_SHARE, kinds: known }]).map((share) =>
+    createPlaces(
+      share,
+      share.kinds.filter((kind) => known.includes(kind)),
+    ),
+  );
   const running = new Set<Promise<void>>();
   let isStarted = false;
   let looking: Promise<void> | null = null;
   let isAskedAgain = false;
   let isDailyWorkPlanned = false;
+  let settledAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
 
   function wake(): void {
@@ -54,6 +67,7 @@ export function createWorker({ services, handlers, daily = [] }: WorkerOptions):
       while (isAskedAgain) {
         isAskedAgain = false;
         if (!isDailyWorkPlanned) await planDailyWork();
+        await settleTimes();
         await takeWork();
       }
     } catch (error) {
@@ -68,11 +82,23 @@ export function createWorker({ services, handlers, daily = [] }: WorkerOptions):
     isDailyWorkPlanned = true;
   }
 
+  async function settleTimes(): Promise<void> {
+    if (performance.now() - settledAt < SETTLE_EVERY_MS) return;
+    settledAt = performance.now();
+    const count = await settleJobTimes(services);
+    if (count > 0) services.log.warn({ count }, 'jobs were planned by a clock that was ahead');
+  }
+
   async function takeWork(): Promise<void> {
-    while (isStarted && running.size < JOBS_AT_ONCE) {
-      const job = await claimJob(services, kinds);
-      if (!job) return;
-      const work = performJob(services, handlers, job, daily)
+    while (isStarted) {
+      const job = await claimJob(
+        services,
+        places.flatMap(({ free }) => free()),
+      );
+      const place = job && places.find(({ kinds }) => kinds.includes(job.kind));
+      if (!place) return;
+      const { limitMs, leave } = place.take(job.kind);
+      const work = performJob(services, { handlers, limitMs, daily, onSettled: leave }, job)
         .catch((error) => services.log.warn({ err: error, job: job.kind }, 'outcome of a job not written'))
         .finally(() => {
           running.delete(work);
@@ -101,7 +127,7 @@ export function createWorker({ services, handlers, daily = [] }: WorkerOptions):
 export async function runDueJobs(services: Services, handlers: JobHandlers): Promise<number> {
   let count = 0;
   for (let job = await next(); job; job = await next()) {
-    await performJob(services, handlers, job);
+    await performJob(services, { handlers, limitMs: ONE_SHARE.limitMs }, job);
     count += 1;
   }
   return count;
@@ -111,17 +137,43 @@ export async function runDueJobs(services: Services, handlers: JobHandlers): Pro
   }
 }
 
+/** The places of one share, and who has them. */
+function createPlaces(share: JobShare, kinds: readonly string[]) {
+  const taken = new Map<string, number>();
+  const mostOfOne = kinds.length > 1 ? Math.max(1, share.atOnce - 1) : share.atOnce;
+  const add = (kind: string, one: 1 | -1) => taken.set(kind, (taken.get(kind) ?? 0) + one);
+  return {
+    kinds,
+    /** Kinds of which another may begin. */
+    free: () => {
+      const all = [...taken.values()].reduce((sum, count) => sum + count, 0);
+      return all < share.atOnce ? kinds.filter((kind) => (taken.get(kind) ?? 0) < mostOfOne) : [];
+    },
+    take: (kind: string) => {
+      add(kind, 1);
+      return { limitMs: share.limitMs, leave: () => void add(kind, -1) };
+    },
+  };
+}
+
+interface Performing {
+  handlers: JobHandlers;
+  limitMs: number;
+  daily?: readonly string[];
+  /** The place is free again. */
+  onSettled?: () => void;
+}
+
 async function performJob(
   services: Services,
-  handlers: JobHandlers,
+  { handlers, limitMs, daily = [], onSettled }: Performing,
   job: ClaimedJob,
-  daily: readonly string[] = [],
 ): Promise<void> {
   const heartbeat = setInterval(() => extendLease(services, job).catch(() => {}), LEASE_MS / 3);
   try {
     // One attempt too many means that the process died in the last one.
     if (job.attempts > job.maxAttempts) throw new Error('interrompido na última tentativa');
-    await handlers[job.kind]?.(job.payload, services);
+    await withinTime(limitMs, async () => handlers[job.kind]?.(job.payload, services));
     await finishJob(services, job);
   } catch (error) {
     const isDead = await failJob(services, job, error);
@@ -130,9 +182,23 @@ async function performJob(
     if (!isDead) return;
   } finally {
     clearInterval(heartbeat);
+    onSettled?.();
   }
   if (daily.includes(job.kind)) {
     const runAt = new Date(services.clock.now().getTime() + DAY_MS);
     await enqueueJob(services, { kind: job.kind, payload: null, uniqueKey: job.kind, runAt });
+  }
+}
+
+/** What hangs cannot be ended from outside, but nobody waits for it any longer. @throws after that time */
+async function withinTime(limitMs: number, work: () => Promise<void>): Promise<void> {
+  let limit: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    limit = setTimeout(() => reject(new Error('demorou demais')), limitMs);
+  });
+  try {
+    await Promise.race([work(), late]);
+  } finally {
+    clearTimeout(limit);
   }
 }

@@ -5,6 +5,7 @@ import type { Services } from '#app/http/context.ts';
 import { type FixedClock, fixedClock } from '../../tests/support/fixed-clock.ts';
 import { testServices } from '../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../tests/support/test-database.ts';
+import { jobHandlers, jobShares } from '../jobs.server.ts';
 import { createWorker, runDueJobs } from './job-worker.server.ts';
 import {
   claimJob,
@@ -187,6 +188,57 @@ test('daily jobs are there from the start, once, and again the next day', async 
   worker.wake();
   await expect.poll(() => days).toEqual(['2026-06-15', '2026-06-16']);
   await Promise.all([worker.stop(), other.stop()]);
+});
+
+/** Handlers of which one kind hangs until the test is over. */
+function hanging() {
+  const done: string[] = [];
+  const note = async (payload: unknown) => void done.push(String(payload));
+  const begun: unknown[] = [];
+  const end = Promise.withResolvers<void>();
+  const hang = async (payload: unknown) => {
+    begun.push(payload);
+    await end.promise;
+  };
+  return { done, begun, end: end.resolve, handlers: { hang, alike: note, other: note } };
+}
+
+test('what hangs takes no place of another share, nor the last one of its own, in any process', async () => {
+  const { done, begun, end, handlers } = hanging();
+  const shares = [
+    { kinds: ['hang', 'alike'], atOnce: 2, limitMs: 60_000 },
+    { kinds: ['other'], atOnce: 1, limitMs: 60_000 },
+  ];
+  const workers = [1, 2].map(() => createWorker({ services, handlers, shares }));
+  for (let i = 0; i < 20; i += 1) await enqueueJob(services, { kind: 'hang', payload: i });
+  for (const worker of workers) worker.start();
+  await expect.poll(() => begun).toHaveLength(2);
+  for (const kind of ['alike', 'other', 'alike', 'other'])
+    await enqueueJob(services, { kind, payload: kind });
+  for (const worker of workers) worker.wake();
+  await expect.poll(() => done.toSorted()).toEqual(['alike', 'alike', 'other', 'other']);
+  expect(begun).toHaveLength(2);
+  end();
+  await Promise.all(workers.map((worker) => worker.stop()));
+});
+
+test('a job that takes too long has failed, gives its place to the next, and comes back later', async () => {
+  const { begun, end, handlers } = hanging();
+  const shares = [{ kinds: ['hang'], atOnce: 1, limitMs: 50 }];
+  const worker = createWorker({ services, handlers, shares });
+  for (let i = 0; i < 3; i += 1) await enqueueJob(services, { kind: 'hang', payload: i });
+  worker.start();
+  await expect.poll(() => begun).toEqual([0, 1, 2]);
+  await expect.poll(statusOf).toEqual(['waiting', 'waiting', 'waiting']);
+  await worker.stop();
+  const jobs = await database.db.selectFrom('jobs').select(['last_error', 'attempts']).execute();
+  expect(jobs).toEqual(Array(3).fill({ last_error: 'demorou demais', attempts: 1 }));
+  end();
+});
+
+test('every kind of the site has a share, and one', () => {
+  const kinds = jobShares.flatMap((share) => share.kinds);
+  expect(kinds.toSorted()).toEqual(Object.keys(jobHandlers).toSorted());
 });
 
 test('what is done is forgotten after a week', async () => {

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Db } from '#app/db/database.server.ts';
 import { isDuplicate } from '#app/db/errors.server.ts';
@@ -7,6 +8,15 @@ import type { Clock } from './clock.ts';
 /** Does one job; throwing means: try again later. It may be run twice, and must bear that. */
 export type JobHandler = (payload: unknown, services: Services) => Promise<void>;
 export type JobHandlers = Record<string, JobHandler>;
+
+/** Kinds of work that stand in for one another. What one share does, or hangs in, takes no place of another. */
+export interface JobShare {
+  kinds: readonly string[];
+  /** In one process. Of several kinds one takes all but one place. */
+  atOnce: number;
+  /** A job that takes longer counts as failed: it hangs. */
+  limitMs: number;
+}
 
 export interface NewJob {
   kind: string;
@@ -32,7 +42,7 @@ type QueueContext = { db: Db; clock: Clock };
 
 const MAX_ATTEMPTS = 10;
 const FIRST_RETRY_MS = 10_000;
-const LONGEST_RETRY_MS = 30 * 60_000;
+export const LONGEST_RETRY_MS = 30 * 60_000;
 const LONGEST_ERROR = 500;
 const DONE_KEPT_MS = 7 * 24 * 60 * 60_000;
 /** At once. */
@@ -72,12 +82,7 @@ export async function enqueueJob({ db, clock }: QueueContext, job: NewJob): Prom
 export async function claimJob(ctx: QueueContext, kinds: readonly string[]): Promise<ClaimedJob | null> {
   while (kinds.length > 0) {
     // Read first: looking for work must not take the write lock each time.
-    const due = await dueJobs(ctx, kinds)
-      .select('id')
-      .orderBy('run_at')
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst();
+    const due = await firstDue(ctx, kinds);
     if (!due) return null;
     const leaseToken = v7();
     const row = await ctx.db
@@ -202,12 +207,33 @@ export async function forgetFinishedJobs(ctx: QueueContext): Promise<void> {
   }
 }
 
-function dueJobs({ db, clock }: QueueContext, kinds: readonly string[]) {
-  return db
+/** By the first of each kind: the index has them, however many of another kind wait. */
+async function firstDue(ctx: QueueContext, kinds: readonly string[]): Promise<{ id: string } | undefined> {
+  const [first, ...others] = kinds.map((kind) => firstOfKind(ctx, kind));
+  const firsts = others.reduce((all, other) => all?.unionAll(other), first);
+  return (
+    firsts &&
+    ctx.db
+      .selectFrom(firsts.as('firsts'))
+      .select('id')
+      .orderBy('run_at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+  );
+}
+
+function firstOfKind({ db, clock }: QueueContext, kind: string) {
+  const one = db
     .selectFrom('jobs')
-    .where('status', 'in', ['waiting', 'running'])
+    .select(['id', 'run_at'])
+    .where('kind', '=', kind)
+    .where(sql<SqlBool>`status in ('waiting', 'running')`)
     .where('run_at', '<=', clock.now().toISOString())
-    .where('kind', 'in', [...kinds]);
+    .orderBy('run_at')
+    .orderBy('id')
+    .limit(1);
+  return db.selectFrom(one.as('one')).select(['id', 'run_at']);
 }
 
 /** Only who holds the lease may say what became of the job. */

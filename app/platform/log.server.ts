@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { standardOutput } from './line-output.server.ts';
 import { LogLimit } from './log-limit.server.ts';
 
 export type Log = Logger;
@@ -20,7 +21,7 @@ const KEY = /(?=[\w-]*[A-Z_])[\w-]{32,}/g;
  * of one message are bounded in a minute, and what was left out is counted.
  * @param destination for tests; otherwise standard output
  */
-export function createLog(level: string, destination?: pino.DestinationStream): Log {
+export function createLog(level: string, destination: pino.DestinationStream = standardOutput): Log {
   const limit = new LogLimit();
   const options: pino.LoggerOptions = {
     level,
@@ -50,7 +51,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
       censor: STRUCK_OUT,
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
 }
 
 /** The id of a guest's order is the key to it: enough of it to find it, and not enough to open it. */

@@ -75,7 +75,7 @@ export function createPartFiles(root: string, stalledAfterMs = STALLED_AFTER_MS)
     },
     async append(id, options) {
       if (writers.has(id)) return null;
-      const writer: Writer = { body: options.body, lastByteAt: Date.now(), done: Promise.resolve() };
+      const writer: Writer = { body: options.body, lastByteAt: performance.now(), done: Promise.resolve() };
       writers.set(id, writer);
       const done = appendTo(pathOf(id), options, writer).finally(() => writers.delete(id));
       writer.done = done.catch(() => {});
@@ -83,7 +83,7 @@ export function createPartFiles(root: string, stalledAfterMs = STALLED_AFTER_MS)
     },
     async releaseStalled(id) {
       const writer = writers.get(id);
-      if (!writer || Date.now() - writer.lastByteAt < stalledAfterMs) return;
+      if (!writer || performance.now() - writer.lastByteAt < stalledAfterMs) return;
       writer.body.destroy();
       await writer.done;
     },
@@ -138,7 +138,7 @@ async function appendTo(
       if (position + size > most) return 'too-much';
       await writeAll(file, batch, position);
       position += size;
-      writer.lastByteAt = Date.now();
+      writer.lastByteAt = performance.now();
       if (position - safe >= SAFE_EVERY_BYTES) await makeSafe();
       return null;
     });

@@ -1,18 +1,26 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
  * The key that signs links: the one of the settings, or one made at the first start and kept in the data folder.
- * Two processes that start at once agree: only the first may create the file.
+ * Two processes that start at once agree: only the first may give the file its name, and it has its content by then.
  */
 export function readOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, 'auth-secret');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  if (!existsSync(file)) createFile(file, randomBytes(32).toString('base64url'));
+  return readFileSync(file, 'utf8').trim();
+}
+
+function createFile(file: string, content: string): void {
+  const fresh = `${file}-${randomUUID()}`;
+  writeFileSync(fresh, content, { flag: 'wx', mode: 0o600, flush: true });
   try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    linkSync(fresh, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(fresh, { force: true });
   }
-  return readFileSync(file, 'utf8').trim();
 }

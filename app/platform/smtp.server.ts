@@ -35,14 +35,23 @@ export function isMailRefused(error: unknown): boolean {
   return error instanceof Error && error.name === 'MailRefused';
 }
 
+/** One mail, from the wait for a connection to the server's word. */
+const LONGEST_SENDING_MS = 90_000;
+
 /** A pool of connections to one SMTP server, opened with the first mail. @param url smtp:// or smtps:// */
-export function createSmtpTransport(url: string): MailTransport {
+export function createSmtpTransport(url: string, longestMs: number = LONGEST_SENDING_MS): MailTransport {
   let pool: Promise<Transporter> | undefined;
   return {
     async send(mail) {
       pool ??= openPool(url);
+      const open = pool;
+      // A server that answers, but so slowly that it never ends, keeps to every other limit.
+      const giveUp = setTimeout(() => {
+        if (pool === open) pool = undefined;
+        open.then((transporter) => transporter.close()).catch(() => {});
+      }, longestMs);
       try {
-        await (await pool).sendMail({
+        await (await open).sendMail({
           messageId: mail.messageId,
           from: mail.from,
           // Objects, never text: a comma in a text would reach a second person.
@@ -56,6 +65,8 @@ export function createSmtpTransport(url: string): MailTransport {
         });
       } catch (error) {
         throw isFinal(error) ? new MailRefused((error as Error).message, { cause: error }) : error;
+      } finally {
+        clearTimeout(giveUp);
       }
     },
     close() {

@@ -12,6 +12,8 @@ export interface NewLink {
   nextPath?: string;
   /** Without it the link works until it is used. */
   lifeMs?: number;
+  /** Earlier ones that are younger than this live on; without it none does. */
+  besideMs?: number;
 }
 
 /** Makes a link that works once; earlier ones of its kind are dead. @returns its token, which is kept nowhere */
@@ -22,6 +24,7 @@ export async function makeLink({ db, clock }: { db: Db; clock: Clock }, link: Ne
     .deleteFrom('account_links')
     .where('purpose', '=', link.purpose)
     .where('person_id', link.personId === null ? 'is' : '=', link.personId)
+    .where('created_at', '<=', new Date(now.getTime() - (link.besideMs ?? 0)).toISOString())
     .execute();
   await db
     .insertInto('account_links')

@@ -3,6 +3,7 @@ import type { Database } from '#app/db/client.server.ts';
 import * as auth from '#app/features/auth/routes/auth.tsx';
 import type { Services } from '#app/http/context.ts';
 import { askRoute, cookiesOf } from '../../../tests/support/ask-route.ts';
+import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
 import { testServices } from '../../../tests/support/request-context.ts';
 import { makePerson, PASSWORD } from '../../../tests/support/sign-in.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
@@ -11,9 +12,11 @@ import * as route from './routes/first-admin.tsx';
 
 let database: Database;
 let services: Services;
+let clock: FixedClock;
 beforeEach(async () => {
   database = await openTestDatabase();
-  services = testServices(database);
+  clock = fixedClock();
+  services = testServices(database, { clock });
 });
 afterEach(() => database.close());
 
@@ -48,12 +51,29 @@ test('the link makes the first admin, signed in, and no second one', async () =>
 
 test('a new start makes a new link, and kills the old one', async () => {
   const first = await linkToken();
+  clock.advance(60_000);
   const second = await linkToken();
   expect((await open(first)).status).toBe(404);
   expect((await open(second)).status).toBe(200);
   expect(JSON.stringify(await database.db.selectFrom('account_links').selectAll().execute())).not.toContain(
     second,
   );
+});
+
+test('of starts at the same time each has a link that works, until one is used', async () => {
+  const tokens = await Promise.all([linkToken(), linkToken(), linkToken()]);
+  for (const token of tokens) expect((await open(token)).status).toBe(200);
+  const made = await Promise.all(tokens.map((token) => open(token, CLARA)));
+  expect(made.filter(({ location }) => location === '/bem-vinda/site')).toHaveLength(1);
+  for (const token of tokens) expect((await open(token)).status).toBe(404);
+  expect(await admins()).toHaveLength(1);
+});
+
+test('of starts at the same time one makes the admin of the settings', async () => {
+  const settings = { email: CLARA.email, password: CLARA.password };
+  const prepared = await Promise.all([1, 2, 3].map(() => prepareFirstAdmin(services, settings)));
+  expect(prepared.map(({ kind }) => kind).sort()).toEqual(['made', 'none-needed', 'none-needed']);
+  expect(await admins()).toHaveLength(1);
 });
 
 test('a link that was printed is dead once there is an admin', async () => {

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
+import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { recordChange } from '#app/features/audit/record-change.server.ts';
 import { makeLink, spendLink } from '#app/features/people/account-links.server.ts';
@@ -15,6 +16,9 @@ import { foldText } from '#app/pure/fold-text.ts';
 
 type Context = { db: Db; clock: Clock };
 
+/** Starts within this time count as one. */
+const TOGETHER_MS = 60_000;
+
 interface FirstAdmin {
   email: string;
   name: string;
@@ -29,25 +33,30 @@ export type Prepared =
 
 /**
  * At each start, while nobody can run the site: makes the admin that the settings name, or a link that makes one. A
- * new link takes the place of the one before.
+ * new link takes the place of those of earlier starts.
  */
 export async function prepareFirstAdmin(
   ctx: Context,
   { email, password }: { email?: string; password?: string },
 ): Promise<Prepared> {
   if ((await countAdmins(ctx.db)) > 0) return { kind: 'none-needed' };
-  if (!email || !password)
-    return { kind: 'link' as const, token: await makeLink(ctx, { purpose: 'first-admin', personId: null }) };
+  if (!email || !password) return { kind: 'link' as const, token: await makeFirstLink(ctx) };
   const address = email.toLowerCase();
   const admin = { email: address, name: address.replace(/@.*$/, ''), password };
   const problem = passwordProblem(password, { role: 'admin', email: admin.email });
   if (problem) return { kind: 'unfit-password' as const, problem };
   const fresh = await hashed(password);
   return inTransaction(ctx.db, async (trx) => {
+    await takeTurn(trx, 'admins');
     if ((await countAdmins(trx)) > 0) return { kind: 'none-needed' };
     await makeAdmin(trx, ctx.clock.now(), admin, fresh);
     return { kind: 'made' };
   });
+}
+
+/** Of several processes that start together each prints a link, and nobody knows which is read: all of them work. */
+function makeFirstLink(ctx: Context): Promise<string> {
+  return makeLink(ctx, { purpose: 'first-admin', personId: null, besideMs: TOGETHER_MS });
 }
 
 /** By the one-time link: from then on it is dead, as is every other. */
@@ -62,6 +71,7 @@ export async function createFirstAdmin(
   if (problem) return { ok: false, reason: 'unfit', problem };
   const fresh = await hashed(admin.password);
   return inTransaction(ctx.db, async (trx) => {
+    await takeTurn(trx, 'admins');
     const link = await spendLink(trx, 'first-admin', token, ctx.clock.now());
     if (!link || (await countAdmins(trx)) > 0) return { ok: false, reason: 'invalid' };
     await makeAdmin(trx, ctx.clock.now(), admin, fresh);

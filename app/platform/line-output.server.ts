@@ -1,0 +1,88 @@
+import { write as writeTo } from 'node:fs';
+
+export interface LineOutput {
+  /** Takes whole lines, and never waits or fails. */
+  write(lines: string): void;
+  /** Resolves when all is written, or nobody takes any more, or the patience is over. */
+  flush(patienceMs: number): Promise<void>;
+}
+
+/** What may wait for a reader that is slow; what comes beyond it is dropped, and counted. */
+const MOST_WAITING = 1024 * 1024;
+/** In one go: what a pipe takes whole or not at all is less, a disk takes any. */
+const MOST_AT_ONCE = 64 * 1024;
+const ASK_AGAIN_MS = 100;
+
+/** Standard output, which anybody may have connected to anything. */
+export const standardOutput = createLineOutput(1);
+
+/**
+ * Writes lines to a file, a pipe or a terminal. The site must not depend on whoever is at the other end: where nobody
+ * reads, at most one thread waits, and never the main one; what waits is bounded; where the reader has gone (EPIPE)
+ * nothing is written any more; where a disk is full the lines are lost, and later ones are tried.
+ */
+export function createLineOutput(fd: number, write: typeof writeTo = writeTo): LineOutput {
+  let waiting: string[] = [];
+  let waitingLength = 0;
+  let dropped = 0;
+  let isWriting = false;
+  let isOver = false;
+  const onIdle: Array<() => void> = [];
+
+  function next(): void {
+    if (dropped > 0 && waitingLength < MOST_WAITING / 2) noteDropped();
+    isWriting = waiting.length > 0 && !isOver;
+    if (isWriting) send(take());
+    else for (const tell of onIdle.splice(0)) tell();
+  }
+
+  function take(): Buffer {
+    let count = 0;
+    for (let length = 0; count < waiting.length && length < MOST_AT_ONCE; count += 1)
+      length += (waiting[count] as string).length;
+    const lines = waiting.splice(0, count).join('');
+    waitingLength -= lines.length;
+    return Buffer.from(lines);
+  }
+
+  function send(bytes: Buffer): void {
+    write(fd, bytes, (error, written) => {
+      if (error?.code === 'EAGAIN') setTimeout(send, ASK_AGAIN_MS, bytes).unref();
+      else if (error) {
+        isOver = error.code === 'EPIPE' || error.code === 'EBADF';
+        if (isOver) waiting = [];
+        dropped += 1;
+        // Not at once: what fails now fails in the next moment, too.
+        setTimeout(next, ASK_AGAIN_MS).unref();
+      } else if (written < bytes.length) send(bytes.subarray(written));
+      else next();
+    });
+  }
+
+  function noteDropped(): void {
+    const time = new Date().toISOString();
+    add(`${JSON.stringify({ level: 40, time, msg: 'lines of the log were lost', dropped })}\n`);
+    dropped = 0;
+  }
+
+  function add(lines: string): void {
+    waiting.push(lines);
+    waitingLength += lines.length;
+  }
+
+  return {
+    write(lines) {
+      if (isOver) return;
+      if (waitingLength + lines.length > MOST_WAITING) dropped += 1;
+      else add(lines);
+      if (!isWriting) next();
+    },
+    async flush(patienceMs) {
+      if (!isWriting || isOver) return;
+      await new Promise<void>((resolve) => {
+        onIdle.push(resolve);
+        setTimeout(resolve, patienceMs);
+      });
+    },
+  };
+}

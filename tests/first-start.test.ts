@@ -1,0 +1,51 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#app/db/client.server.ts';
+import { buildIfNeeded, startBuiltServer } from './support/built-server.ts';
+import { createTestPlace } from './support/test-database.ts';
+
+const ADMIN = { ADMIN_EMAIL: 'clara@exemplo.com', ADMIN_PASSWORD: 'três jabuticabas' };
+
+beforeAll(buildIfNeeded, 120_000);
+
+/** Three processes that find nothing, neither tables nor files, and one place for both. */
+async function startTogether(settings: Record<string, string>) {
+  const place = await createTestPlace({ isMigrated: false });
+  onTestFinished(place.remove);
+  const { databaseUrl } = place.options;
+  const dataDir = databaseUrl ? await mkdtemp(join(tmpdir(), 'conversas-data-')) : place.options.dataDir;
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const own = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...settings };
+  const servers = await Promise.all([1, 2, 3].map(() => startBuiltServer(own)));
+  onTestFinished(async () => {
+    await Promise.all(servers.map(({ stop }) => stop()));
+  });
+  const database = await openDatabase(place.options);
+  onTestFinished(database.close);
+  return { servers, dataDir, db: database.db };
+}
+
+test('three first starts at once agree on one admin, one key and one schema', async () => {
+  const { servers, dataDir, db } = await startTogether(ADMIN);
+  const answers = await Promise.all(servers.map(async ({ origin }) => (await fetch(origin)).status));
+  expect(answers).toEqual([200, 200, 200]);
+  // A warning may come of a busy machine: who connects to PostgreSQL waits two seconds.
+  expect(servers.flatMap(({ logs }) => logs.filter(({ level }) => Number(level) >= 50))).toEqual([]);
+  expect(await db.selectFrom('people').select('role').execute()).toEqual([{ role: 'admin' }]);
+  expect(await readFile(join(dataDir, 'auth-secret'), 'utf8')).toMatch(/^[\w-]{43}$/);
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('auth-secret'))).toEqual(['auth-secret']);
+});
+
+test('the link that each of them prints leads on', async () => {
+  const { servers } = await startTogether({});
+  const links = servers.flatMap(({ logs }) =>
+    logs.flatMap(({ msg }) => /\/bem-vinda\/\S+/.exec(String(msg)) ?? []),
+  );
+  expect(new Set(links).size).toBe(3);
+  const answers = await Promise.all(
+    links.flatMap((link) => servers.map(async ({ origin }) => (await fetch(origin + link)).status)),
+  );
+  expect(new Set(answers)).toEqual(new Set([200]));
+});
