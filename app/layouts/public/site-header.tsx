@@ -20,7 +20,7 @@ export function SiteHeader({ site, person }: { site: SiteFacts; person: HeaderPe
     ownPaths.includes(pathname) || [...topics, ...aboutLinks].some(({ to }) => to === pathname);
   const current = isLinked ? pathname : '';
   // Kept apart from whose header it is, and from the page's own address.
-  const kept = { by: site, as: 'div', className: 'contents' } as const;
+  const kept = { by: site, as: 'div', className: 'header-part' } as const;
   return (
     <header className="page flex items-center gap-2 py-3 md:py-5">
       <KeptMarkup {...kept} name={`bar ${current}`}>

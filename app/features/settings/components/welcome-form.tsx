@@ -48,7 +48,7 @@ export function WelcomeForm({ known, answer }: WelcomeFormProps) {
         <Start value="feed" label="Importar meu podcast" isChosen={values.start !== 'scratch'}>
           Do feed que a sua plataforma de hospedagem mostra, ou de um canal do YouTube.
         </Start>
-        <div className="welcome-feed grid gap-4">
+        <div className="welcome-feed">
           <TextField
             label="Endereço do feed"
             name="address"
