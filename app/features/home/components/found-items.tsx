@@ -8,12 +8,10 @@ interface FoundItemsProps {
   items: ItemCard[];
   /** What was probably meant, where nothing is found by what was typed. */
   correction: string | null;
-  /** Asks whether it was. */
-  children?: React.ReactNode;
 }
 
 /** What a search on the home page found; where that is nothing, it says so, naming the words. */
-export function FoundItems({ query, items, correction, children }: FoundItemsProps) {
+export function FoundItems({ query, items, correction }: FoundItemsProps) {
   const isEmpty = items.length === 0;
   return (
     <section id="encontrados" tabIndex={-1} aria-labelledby="resultados" className="page pt-4 outline-none">
@@ -22,7 +20,15 @@ export function FoundItems({ query, items, correction, children }: FoundItemsPro
           <h2 id="resultados" className="text-title-2 wrap-anywhere">
             {isEmpty || correction ? `Nada encontrado para “${query}”` : `Resultados para “${query}”`}
           </h2>
-          {children}
+          {correction && (
+            <p className="mt-2 text-lead wrap-anywhere">
+              Você quis dizer{' '}
+              <a href={`/?q=${encodeURIComponent(correction)}`} className="link">
+                {correction}
+              </a>
+              ?
+            </p>
+          )}
         </div>
         <ButtonLink to={isEmpty ? '/' : searchPath(correction ?? query)} look="line">
           {isEmpty ? 'Limpar a busca' : 'Ver por relevância'}

@@ -1,7 +1,6 @@
 import { LockedItems } from '#app/features/catalogue/components/locked-items.tsx';
 import { keptLocked, keptNewest, keptNextPublication } from '#app/features/catalogue/kept-queries.server.ts';
 import { sampleItems } from '#app/features/catalogue/samples.ts';
-import { DidYouMean } from '#app/features/search/components/did-you-mean.tsx';
 import { readQuery } from '#app/features/search/input.ts';
 import { searchNewest } from '#app/features/search/queries.server.ts';
 import { noteMiss } from '#app/features/search-misses/note-miss.server.ts';
@@ -64,13 +63,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <HomeHero copy={copy} host={host} featured={recent[0] ?? null} latest={latest} query={query} />
       {!query && <LockedItems items={locked} isSignedIn={isSignedIn} />}
-      {found && (
-        <FoundItems query={query} {...found}>
-          {found.correction && (
-            <DidYouMean correction={found.correction} to={`/?q=${encodeURIComponent(found.correction)}`} />
-          )}
-        </FoundItems>
-      )}
+      {found && <FoundItems query={query} {...found} />}
       {!found?.items.length && <RecentItems items={recent} />}
       <Reasons reasons={copy.reasons} platforms={platforms} />
       <NewsletterSection topic={topic} />

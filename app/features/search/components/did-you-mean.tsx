@@ -3,7 +3,7 @@ export function DidYouMean({ correction, to }: { correction: string; to: string 
   return (
     <p className="mt-2 text-lead wrap-anywhere">
       Você quis dizer{' '}
-      <a href={to} className="link inline-flex min-h-11 items-center font-semibold">
+      <a href={to} className="link">
         {correction}
       </a>
       ?
