@@ -105,6 +105,7 @@ test('parameters that no page reads do not make another page', () => {
 
 test('the order of parameters, and one that is given twice, do not make another page', () => {
   expect(address('/search?pagina=2&q=paz')).toBe(address('/search?q=paz&pagina=2'));
+  expect(address('/sitemap-videos.xml?pagina=2')).not.toBe(address('/sitemap-videos.xml'));
   expect(address('/search?q=paz&q=fe')).toBe('/search?q=paz');
 });
 

@@ -69,9 +69,12 @@ function showOf({ itunes, description, language, image }: Channel, base: string 
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-function podcastGuidOf({ podcast }: Channel): string | null {
+function podcastGuidOf({ podcast, atom }: Channel): string | null {
   const guid = podcast?.guid?.trim().toLowerCase() ?? '';
-  return UUID.test(guid) ? guid : null;
+  // Made of an address on somebody's own machine it would be every machine's.
+  const self = atom?.links?.find(({ rel }) => rel === 'self')?.href;
+  const isNowhere = self !== undefined && URL.canParse(self) && webUrl(self) === null;
+  return UUID.test(guid) && !isNowhere ? guid : null;
 }
 
 function toItem(item: Item, durationText: string | null, { base, identity, isExplicit }: Frame): FeedItem {

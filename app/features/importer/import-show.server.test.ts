@@ -86,6 +86,15 @@ test('the identity comes with the name alone, however it is written, and never i
   expect(await settings()).toMatchObject({ feedGuid: GUID });
 });
 
+test('an identity that was made on somebody’s own machine is nobody’s', async () => {
+  const self = (host: string) =>
+    `${CHANNEL}<a:link xmlns:a="http://www.w3.org/2005/Atom" rel="self" href="http://${host}/feed.xml"/>`;
+  await run(self('localhost:3000'));
+  expect(await settings()).toMatchObject({ showName: 'Sopro & brasa', feedGuid: '' });
+  await run(self('sopro.exemplo.com'));
+  expect(await settings()).toMatchObject({ feedGuid: GUID });
+});
+
 test('long texts are cut at a word, what makes no sense or says the same twice is left', async () => {
   const name = 'palavra '.repeat(60);
   const { left } = await run(

@@ -16,11 +16,11 @@ const PART = /^(?:[2-9]|[1-9]\d{1,3})$/;
 
 type Row = Awaited<ReturnType<typeof listItemPages>>[number];
 
-/** /sitemap-episodios.xml and /sitemap-videos.xml, from their second part on with ?parte=2. */
+/** /sitemap-episodios.xml and /sitemap-videos.xml, from their second part on with ?pagina=2. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const { db, clock, publicUrl } = context.get(servicesContext);
   const kind = url.pathname === '/sitemap-videos.xml' ? 'video' : 'episode';
-  const asked = url.searchParams.get('parte');
+  const asked = url.searchParams.get('pagina');
   if (asked !== null && !PART.test(asked)) return notFoundAnswer();
   const now = clock.now();
   const rows = await listItemPages(db, { kind, part: Number(asked ?? 1), now });

@@ -133,13 +133,13 @@ test('what is more than one sitemap holds stands in the next, each address once'
   const { xml } = await ask(loader, '/sitemap.xml');
   expect(xml.match(/sitemap-videos\.xml[^<]*/g)).toEqual([
     'sitemap-videos.xml',
-    'sitemap-videos.xml?parte=2',
+    'sitemap-videos.xml?pagina=2',
   ]);
   const one = await listItemPages(database.db, { kind: 'video', part: 1, now });
   const two = await listItemPages(database.db, { kind: 'video', part: 2, now });
   expect([one.length, two.length]).toEqual([ITEMS_IN_ONE.video, 3]);
   expect(new Set([...one, ...two].map(({ slug }) => slug)).size).toBe(total);
-  expect((await ask(itemsLoader, '/sitemap-videos.xml?parte=2')).xml.match(/<loc>/g)).toHaveLength(3);
+  expect((await ask(itemsLoader, '/sitemap-videos.xml?pagina=2')).xml.match(/<loc>/g)).toHaveLength(3);
 });
 
 test('where a part begins is found in the index alone', async () => {
@@ -150,7 +150,7 @@ test('where a part begins is found in the index alone', async () => {
   expect(plan.rows.map(({ detail }) => detail).join()).toContain('COVERING INDEX items_listed');
 });
 
-test.each(['?parte=0', '?parte=1', '?parte=2', '?parte=x', "?parte=2'--", '?parte=10000'])(
+test.each(['?pagina=0', '?pagina=1', '?pagina=2', '?pagina=x', "?pagina=2'--", '?pagina=10000'])(
   '/sitemap-episodios.xml%s is not there',
   async (query) => {
     await makeItem(database.db);

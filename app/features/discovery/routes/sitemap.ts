@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     // Of several parts it would take a walk over all rows to say when each was changed.
     const changed = total === 1 ? latestChange(await listItemPages(db, { kind, part: 1, now })) : null;
     for (let part = 1; part <= total; part += 1) {
-      parts.push({ path: part === 1 ? path : `${path}?parte=${part}`, lastModified: changed });
+      parts.push({ path: part === 1 ? path : `${path}?pagina=${part}`, lastModified: changed });
     }
   }
   return xmlAnswer(sitemapIndexXml(publicUrl, parts));

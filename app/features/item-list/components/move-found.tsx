@@ -60,7 +60,7 @@ export function WithoutTopic({ kind, count }: { kind: ItemKind; count: number })
   const found = { total: count, isTotalExact: count <= MOST_COUNTED };
   return (
     <p className="notice mb-4">
-      {totalText(kind, found)} sem tópico: nenhuma página de tópico mostra.{' '}
+      Sem tópico: {totalText(kind, found)}, em nenhuma página de tópico.{' '}
       <a href={listPath(kind, { topic: NO_TOPIC, sort: usualSort(kind) })} className="underline">
         Ver e escolher um tópico
       </a>
