@@ -5,8 +5,8 @@ const OUTAGE = JSON.stringify(join(import.meta.dirname, '../app/http/outage.ts')
 
 /**
  * What of React Router is settled when this site is built, so that browsers do not fetch the code for what never
- * happens: routes are all known from the start (`routeDiscovery` in react-router.config.ts), and nobody measures the
- * router from within (`instrumentations`). 3 kB of every page. And a script that cannot be fetched is our affair: by
+ * happens: routes are all known from the start (`routeDiscovery` in react-router.config.ts), the server renders, nothing
+ * is replaced while it runs, and nobody measures the router from within (`instrumentations`). 3 kB of every page. And a script that cannot be fetched is our affair: by
  * itself React Router loads the page anew, which offline is the end of it, and of what plays (docs/decisions/0026).
  */
 const SETTLED: Record<string, ReadonlyArray<[string | RegExp, string]>> = {
@@ -15,6 +15,13 @@ const SETTLED: Record<string, ReadonlyArray<[string | RegExp, string]>> = {
     ['let discoveryRuntime = ssrInfo.routeDiscoveryRuntime;', 'let discoveryRuntime = void 0;'],
     [/ : UNSAFE_getPatchRoutesOnNavigationFunction\(.*$/m, ' : void 0'],
     [/else UNSAFE_useFogOFWarDiscovery\(.*$/m, ''],
+    [/router\.createRoutesForHMR = .*$/m, ''],
+    [/if \(ssrInfo\.context\.isSpaMode\) \{[\s\S]*?\} else hydrationData =/, 'hydrationData ='],
+  ],
+  'lib/dom/ssr/single-fetch.js': [[/if \(!ssr && !foundRevalidatingServerLoader\) .*$/m, '']],
+  'lib/dom/ssr/routes.js': [
+    ['if (needsRevalidation) return', 'if (false) return'],
+    ['if (!ssr && manifestRoute', 'if (false && manifestRoute'],
   ],
   'lib/dom/ssr/routeModules.js': [
     ['//#region', `import { importRoute } from ${OUTAGE};\n//#region`],

@@ -1,8 +1,32 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
-import { isNews } from './toast-store.ts';
+import { dismissToast, dismissToasts, isNews, listToasts, showToast } from './toast-store.ts';
 
 const SAVED: ToastMessage = { title: 'Produto atualizado!', tone: 'success' };
+
+afterEach(() => {
+  for (const { id } of listToasts()) dismissToast(id);
+});
+
+const titles = () => listToasts().map(({ title }) => title);
+
+test('the same again takes the place of the one that is shown, as the newest', () => {
+  const empty: ToastMessage = { title: 'Email obrigatório', description: 'Digite seu email.', tone: 'error' };
+  const first = showToast(empty);
+  showToast({ ...empty, description: 'Outra coisa.' });
+  const again = showToast({ ...empty });
+  expect(listToasts().map(({ description }) => description)).toEqual(['Outra coisa.', 'Digite seu email.']);
+  expect(again).not.toBe(first);
+});
+
+test('success takes errors away; what lasts stays until it is closed, beside the newest three', () => {
+  showToast({ title: 'Sem conexão', tone: 'error', onClose: () => {} });
+  showToast({ title: 'Erro', tone: 'error' });
+  for (const number of [1, 2, 3, 4]) showToast({ title: `Salvo ${number}`, tone: 'success' });
+  expect(titles()).toEqual(['Sem conexão', 'Salvo 2', 'Salvo 3', 'Salvo 4']);
+  dismissToasts();
+  expect(titles()).toEqual(['Sem conexão']);
+});
 
 test('what a page left for the next is shown once, though two fetches bring it', () => {
   const left = { ...SAVED, flashId: 'first' };

@@ -44,13 +44,17 @@ export function dismissToasts(): void {
   change(shown.filter(({ onClose }) => onClose));
 }
 
+export function listToasts(): readonly ShownToast[] {
+  return shown;
+}
+
 export function useToasts(): readonly ShownToast[] {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => shown,
+    listToasts,
     () => none,
   );
 }

@@ -36,6 +36,18 @@ test('what plays goes on while one walks through the site, and closing gives the
   await expect(page.getByRole('main')).toBeFocused(); // the button that opened it is on another page
 });
 
+test('a row adds to the queue by keyboard, and says so', async ({ page }) => {
+  await page.goto('/topics/ansiedade');
+  await hydrated(page);
+  const rows = page.getByRole('main').getByRole('listitem');
+  const add = rows.getByRole('button', { name: `Adicionar à fila: ${EPISODE}` });
+  await add.focus();
+  await page.keyboard.press('Enter');
+  await expect(rows.getByRole('button', { name: `Na fila: ${EPISODE}` })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Player' })).toContainText(EPISODE);
+  await expect(page.getByRole('button', { name: 'Tocar', exact: true })).toBeVisible();
+});
+
 test('after a reload what was heard stands there at its second, and of two tabs the newer one sounds', async ({
   page,
   context,

@@ -1,4 +1,5 @@
 import { PlayButton, PlayLink } from '#app/features/player/components/play-button.tsx';
+import { QueueButton } from '#app/features/player/components/queue-button.tsx';
 import { trackFrom } from '#app/features/player/track.ts';
 import { calendarDay, formatDate } from '#app/pure/dates-pt-br.ts';
 import { formatMinutes } from '#app/pure/duration.ts';
@@ -52,6 +53,7 @@ function RowContents({ item, unknownDuration }: ItemRowProps) {
               Detalhes<span className="sr-only"> de {item.title}</span>
             </a>
           )}
+          {track && <QueueButton track={track} className="item-row-details link" />}
         </p>
       </div>
       {track && <PlayButton track={track} shape="round" className="item-row-listen" />}

@@ -92,6 +92,12 @@ function WhatIsKept() {
           entrega; os horários que propôs, quando há sessão; e a chave Pix para a qual um valor é devolvido.
           Quem tem o link de um pedido feito sem conta vê a página dele: guarde-o como um recibo.
         </Purpose>
+        <Purpose what="O que contamos" basis="Legítimo interesse em saber o que é ouvido: art. 7º, IX.">
+          Quantas vezes cada conversa foi ouvida por pelo menos um minuto. Para não contar a mesma escuta duas
+          vezes no mesmo dia, guardamos por 24 horas um código feito do endereço IP e do navegador, do qual
+          não se volta a eles. Visitas a páginas só aparecem somadas, nos contadores do servidor, sem dizer de
+          quem.
+        </Purpose>
         <Purpose
           what="Registros técnicos"
           basis="Obrigação legal (Marco Civil da Internet, art. 15) e legítimo interesse em manter o site seguro: art. 7º, II e IX."
@@ -140,14 +146,25 @@ function WhatIsNotDone() {
 function InYourBrowser() {
   return (
     <>
-      <p>
-        O tema que você escolhe (claro ou escuro) e o ponto em que parou de ouvir ficam guardados só no seu
-        navegador. Não chegam até nós e somem quando você limpa os dados do site.
-      </p>
+      <p>Guardados no seu navegador (localStorage), e apagados quando você limpa os dados do site:</p>
+      <ul>
+        <li>O tema que você escolhe, claro ou escuro.</li>
+        <li>
+          O carrinho: os produtos e as quantidades, e depois de uma compra o nome dela. Chega até nós quando
+          você abre o carrinho, para conferir preço e estoque, ou quando compra.
+        </li>
+        <li>
+          O player: a velocidade, o ponto em que você parou nos últimos sessenta episódios, e o que estava na
+          fila. Ao voltar, o navegador nos pergunta só se esses episódios ainda estão no ar; o ponto não sai
+          daí.
+        </li>
+      </ul>
       <p>
         Cookies, só os que o funcionamento exige, sem acompanhar ninguém: um lembra que você entrou na sua
-        conta, e some quando você sai ou passa 30 dias sem vir. Como não há nada para aceitar ou recusar, não
-        há aviso de cookies.
+        conta, e some quando você sai ou passa 30 dias sem vir; outro, de longa duração, reconhece o aparelho
+        em que você já entrou, para proteger a sua senha de quem tenta adivinhá-la, e programas da página não
+        o leem; e um recado de uma página para a seguinte dura um instante. Como não há nada para aceitar ou
+        recusar, não há aviso de cookies.
       </p>
     </>
   );

@@ -33,6 +33,7 @@ export function NewsletterForm({
   useToastFrom(fetcher.data);
   useEffect(() => {
     if (fetcher.data?.ok) form.current?.reset();
+    else if (fetcher.data?.fieldErrors) form.current?.email.focus();
   }, [fetcher.data]);
 
   return (

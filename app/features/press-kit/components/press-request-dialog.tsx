@@ -8,6 +8,9 @@ import { useToastFrom } from '#app/ui/toast-store.ts';
 
 export const PRESS_REQUEST_DIALOG = 'pedir';
 
+/** React writes no attribute in the browser, and it is by that that a dialog knows where to begin. */
+const beginHere = (field: HTMLInputElement | null) => field?.setAttribute('autofocus', '');
+
 /**
  * Name and e-mail. Closed and cleared on success; open on failure, and for who comes by a link to it.
  * `answer`: of a post without scripts.
@@ -45,7 +48,7 @@ export function PressRequestDialog({ answer: posted }: { answer: FormAnswer | un
         <TextField
           label="Nome"
           name="name"
-          autoFocus
+          ref={beginHere}
           autoComplete="name"
           required
           defaultValue={typed?.name}

@@ -6,8 +6,8 @@ interface TopicHeroProps {
   topic: Topic;
   /** What its picture shows, where somebody has written it. */
   imageAlt?: string;
-  /** Who the quote is attributed to. */
-  hostName: string;
+  /** Who the quote is attributed to; null where it is nobody's. */
+  hostName: string | null;
   /** 'Ouvir Todos os Episódios' and 'Baixar Playlist'; nothing where there is nothing to hear. */
   children?: React.ReactNode;
 }
@@ -30,9 +30,11 @@ export function TopicHero({ topic, imageAlt = '', hostName, children }: TopicHer
         <blockquote className="max-w-4xl font-display text-title-2 text-tint-strong">
           <p>“{topic.quote ?? topic.description}”</p>
         </blockquote>
-        <figcaption className="mt-4">
-          <cite className="not-italic text-ink-soft">{hostName || 'A apresentadora'}</cite>
-        </figcaption>
+        {hostName !== null && (
+          <figcaption className="mt-4">
+            <cite className="not-italic text-ink-soft">{hostName || 'A apresentadora'}</cite>
+          </figcaption>
+        )}
       </figure>
     </header>
   );

@@ -2,6 +2,8 @@ import { ItemBadges } from '#app/features/catalogue/components/item-badges.tsx';
 import { ItemPicture } from '#app/features/catalogue/components/item-picture.tsx';
 import type { ItemCard } from '#app/features/catalogue/item-card.ts';
 import { itemPath, listenLink } from '#app/features/catalogue/item-links.ts';
+import { QueueButton } from '#app/features/player/components/queue-button.tsx';
+import { trackFrom } from '#app/features/player/track.ts';
 import { calendarDay, formatDayMonth } from '#app/pure/dates-pt-br.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { KeptMarkup } from '#app/ui/kept-markup.tsx';
@@ -17,6 +19,7 @@ export function TopicItemCard({ item }: { item: ItemCard }) {
 
 function TopicItemCardContents({ item }: { item: ItemCard }) {
   const isVideo = item.kind === 'video';
+  const track = trackFrom(item);
   return (
     <>
       <ItemPicture item={item} sizes="(min-width: 36rem) 17rem, 12rem" />
@@ -30,8 +33,9 @@ function TopicItemCardContents({ item }: { item: ItemCard }) {
           {item.title}
         </a>
       </h3>
-      <div className="mt-auto sm:pt-3">
+      <div className="mt-auto flex flex-wrap gap-x-4 sm:pt-3">
         <OpenLink item={item} />
+        {track && <QueueButton track={track} className="link min-h-11 text-small" />}
       </div>
     </>
   );

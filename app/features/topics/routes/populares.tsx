@@ -1,7 +1,6 @@
 import { ItemRow } from '#app/features/catalogue/components/item-row.tsx';
 import { keptNextPublication } from '#app/features/catalogue/kept-queries.server.ts';
 import { listPopular, playsFreshUntil } from '#app/features/plays/queries.server.ts';
-import { keptSettings } from '#app/features/settings/queries.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
@@ -36,19 +35,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = services;
   const now = clock.now();
   const viewer = context.get(viewerContext);
-  const [settings, items, nextPublication] = await Promise.all([
-    keptSettings(services),
+  const [items, nextPublication] = await Promise.all([
     named('Failed to fetch episodes', listPopular(db, { viewer, now, limit: SHOWN })),
     keptNextPublication(services, now),
   ]);
-  keepPage(context, ['topics', 'videos', 'episodes', 'settings'], playsFreshUntil(now, nextPublication));
-  return { hostName: settings.hostName, items };
+  keepPage(context, ['topics', 'videos', 'episodes'], playsFreshUntil(now, nextPublication));
+  return { items };
 }
 
-export default function Populares({ loaderData: { hostName, items } }: Route.ComponentProps) {
+export default function Populares({ loaderData: { items } }: Route.ComponentProps) {
   return (
     <div data-hue={populares.hue}>
-      <TopicHero topic={populares} hostName={hostName}>
+      <TopicHero topic={populares} hostName={null}>
         <TopicListening topic={populares} episodes={items} />
       </TopicHero>
       {items.length === 0 ? (
