@@ -21,6 +21,7 @@ import * as orderDesk from './0019-order-desk.ts';
 import * as productParts from './0020-product-parts.ts';
 import * as variantsSeen from './0021-variants-seen.ts';
 import * as feeds from './0022-feeds.ts';
+import * as topicOrder from './0028-topic-order.ts';
 
 /** Every migration ever released, in order. Append only: what has run somewhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0020-product-parts': productParts,
   '0021-variants-seen': variantsSeen,
   '0022-feeds': feeds,
+  '0028-topic-order': topicOrder,
 };
