@@ -13,7 +13,7 @@ interface TopicMovesProps {
 /** Two buttons that move a topic in the menu. One at an end is there, and does nothing: it must not lose the focus. */
 export function TopicMoves({ topic, above, below }: TopicMovesProps) {
   return (
-    <div className="flex">
+    <div className="flex md:max-lg:grid">
       <MoveButton topic={topic} intent="up" beside={above} label={`Subir ${topic.name}`} />
       <MoveButton topic={topic} intent="down" beside={below} label={`Descer ${topic.name}`} />
     </div>
