@@ -25,6 +25,7 @@ import * as siteIdentity from './0023-site-identity.ts';
 import * as jobShares from './0024-job-shares.ts';
 import * as feedDepartures from './0025-feed-departures.ts';
 import * as paymentProblem from './0026-payment-problem.ts';
+import * as topicOrder from './0028-topic-order.ts';
 import * as sitemaps from './0029-sitemaps.ts';
 import * as searchWords from './0030-search-words.ts';
 import * as mailCalendar from './0032-mail-calendar.ts';
@@ -57,6 +58,7 @@ export const migrations: Record<string, Migration> = {
   '0024-job-shares': jobShares,
   '0025-feed-departures': feedDepartures,
   '0026-payment-problem': paymentProblem,
+  '0028-topic-order': topicOrder,
   '0029-sitemaps': sitemaps,
   '0030-search-words': searchWords,
   '0032-mail-calendar': mailCalendar,

@@ -29,7 +29,10 @@ export const fetchPatiently: HydratedRouterProps['unstable_fetch'] = async (requ
   return (await help).fetchLater(request, type, response);
 };
 
-/** The same for the script of a page. */
+/**
+ * The same for the script of a page.
+ * @public scripts/settled-router.ts puts it into React Router
+ */
 export function importRoute(route: RouteFiles): Promise<object> {
   return import(/* @vite-ignore */ route.module).catch(async () => (await help).importLater(route));
 }

@@ -73,6 +73,7 @@ const FIELDS: Record<string, string> = {
   description_html: 'Descrição',
   quote: 'Citação',
   topic_id: 'Tópico',
+  position: 'Lugar na ordem',
   is_published: 'Publicado',
   access: 'Quem pode ver',
   published_at: 'Data de publicação',

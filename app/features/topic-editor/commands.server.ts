@@ -33,7 +33,11 @@ export async function createTopic(
     const at = ctx.clock.now().toISOString();
     const after = await trx
       .insertInto('topics')
-      .values({ id, ...rowOf(input), slug, image_url: picture.url, created_at: at, updated_at: at })
+      .values({
+        ...{ id, ...rowOf(input), slug, image_url: picture.url },
+        position: await lastPosition(trx),
+        ...{ created_at: at, updated_at: at },
+      })
       .returningAll()
       .executeTakeFirstOrThrow();
     await trx.deleteFrom('topic_former_slugs').where('slug', '=', slug).execute();
@@ -83,6 +87,15 @@ export async function updateTopic(
     await recordTopic(trx, ctx, 'updated', { before, after });
     return { ok: true } as const;
   });
+}
+
+/** After all others; the ranking alone stands behind it. */
+async function lastPosition(trx: Trx): Promise<number> {
+  const { last } = await trx
+    .selectFrom('topics')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .executeTakeFirstOrThrow();
+  return Number(last ?? 0) + 1;
 }
 
 async function keepFormerSlug(trx: Trx, { id, slug: former }: EditedTopic, slug: string): Promise<void> {

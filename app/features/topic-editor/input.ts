@@ -48,7 +48,12 @@ export const newTopicSchema = z.object({ newId: newIdField, ...topicFields });
 
 export const topicSchema = z.object({ version: versionField, ...baseFields, ...topicFields });
 
-export const topicButtonSchema = z.object({ intent: z.literal('delete'), ids: idsField(TOPICS_A_PAGE) });
+export const topicButtonSchema = z.object({
+  intent: z.enum(['delete', 'up', 'down']),
+  ids: idsField(TOPICS_A_PAGE),
+  /** Of a move: the topic that is passed. */
+  beside: z.string().max(64).default(''),
+});
 
 export type TopicInput = Omit<z.output<typeof topicSchema>, 'version' | 'base' | 'told'>;
 

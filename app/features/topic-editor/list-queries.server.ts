@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { hasWords } from '#app/db/newest-page.server.ts';
@@ -43,9 +43,13 @@ export async function countTopics(db: Db, place: Pick<TopicPlace, 'query' | 'sta
   return countUpTo(db, matching(db, place), MOST_COUNTED + 1);
 }
 
-/** As the indexes of migration 0016 have them; of as many items, topics stand by name. */
-const KEYS: Record<TopicOrder, ReturnType<typeof sql.ref>[]> = {
-  '': [sql.ref('name_folded'), sql.ref('topic_id')],
+/** What `topic_list` does not have; of a hundred topics it is soon read. */
+const POSITION = sql<number>`(select position from topics where topics.id = topic_list.topic_id)`;
+
+/** As the indexes of migration 0016 have them, but for the order of the menu; of as many items, topics stand by name. */
+const KEYS: Record<TopicOrder, RawBuilder<unknown>[]> = {
+  '': [POSITION, sql.ref('name_folded'), sql.ref('topic_id')],
+  nome: [sql.ref('name_folded'), sql.ref('topic_id')],
   mais: [sql`(-published)`, sql.ref('name_folded'), sql.ref('topic_id')],
   menos: [sql.ref('published'), sql.ref('name_folded'), sql.ref('topic_id')],
 };
@@ -54,16 +58,23 @@ interface Listed {
   topic_id: string;
   name_folded: string;
   published: number;
+  position: number | null;
 }
 
-function valuesOf(order: TopicOrder, { topic_id, name_folded, published }: Listed): unknown[] {
-  if (order === '') return [name_folded, topic_id];
+function valuesOf(order: TopicOrder, { topic_id, name_folded, published, position }: Listed): unknown[] {
+  if (order === '') return [position, name_folded, topic_id];
+  if (order === 'nome') return [name_folded, topic_id];
   return [order === 'mais' ? -published : published, name_folded, topic_id];
 }
 
 async function findListed(db: Db, id: string): Promise<Listed | null> {
   return (
-    (await db.selectFrom('topic_list').selectAll().where('topic_id', '=', id).executeTakeFirst()) ?? null
+    (await db
+      .selectFrom('topic_list')
+      .selectAll()
+      .select(POSITION.as('position'))
+      .where('topic_id', '=', id)
+      .executeTakeFirst()) ?? null
   );
 }
 

@@ -4,6 +4,7 @@ export const TOPIC_TOASTS = {
   created: { title: 'Tópico criado!', tone: 'success' },
   updated: { title: 'Tópico atualizado!', tone: 'success' },
   deleted: { title: 'Tópico excluído com sucesso.', tone: 'success' },
+  moveFailed: { title: 'Erro ao mudar a ordem dos tópicos.', tone: 'error' },
   saveFailed: { title: 'Erro ao salvar tópico.', tone: 'error' },
   deleteFailed: { title: 'Erro ao excluir tópico.', tone: 'error' },
   gone: {

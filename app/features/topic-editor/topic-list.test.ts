@@ -14,7 +14,7 @@ test('a place of the list has an address that leads back to it', () => {
   expect(topicListPath(read(''))).toBe('/admin/topicos');
 });
 
-test('an address that asks for something unknown shows all by name', () => {
+test('an address that asks for something unknown shows all as in the menu', () => {
   expect(read('ordem=x&conteudo=__proto__&apos=<b>&antes=a b')).toEqual({
     query: '',
     order: '',

@@ -1,5 +1,6 @@
 export const TOPIC_ORDERS = [
-  { value: '', label: 'Por nome' },
+  { value: '', label: 'Como no menu' },
+  { value: 'nome', label: 'Por nome' },
   { value: 'mais', label: 'Mais conteúdo primeiro' },
   { value: 'menos', label: 'Menos conteúdo primeiro' },
 ] as const;

@@ -22,8 +22,19 @@ export function keptTopics({ db, kept }: { db: Db; kept: KeptReads }): Promise<T
   return kept.get('topics', () => listTopics(db));
 }
 
-/** Every topic by name, accents ignored: 'Ágape' stands between 'Agape' and 'Bem-estar'. */
+/** Every topic in the host's order, as menus and choices show them. */
 export async function listTopics(db: Db): Promise<Topic[]> {
+  const rows = await topicColumns(db)
+    .orderBy('position')
+    .orderBy('name_folded')
+    .orderBy('topics.id')
+    .limit(MOST_TOPICS)
+    .execute();
+  return rows.map(toTopic);
+}
+
+/** Every topic by name, accents ignored: 'Ágape' stands between 'Agape' and 'Bem-estar'. */
+export async function listTopicsByName(db: Db): Promise<Topic[]> {
   const rows = await topicColumns(db)
     .orderBy('name_folded')
     .orderBy('topics.id')

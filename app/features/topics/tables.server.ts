@@ -12,6 +12,8 @@ export interface TopicsTable {
   hue: number;
   /** Words, separated by commas, that file a feed's item under this topic. */
   keywords: WithDefault<string>;
+  /** In the menu and wherever one chooses, from 1; without one, the end. */
+  position: WithDefault<number>;
   version: WithDefault<number>;
   created_at: Instant;
   updated_at: Instant;

@@ -4,14 +4,17 @@ import { formatCount } from '#app/pure/plural.ts';
 import { BulkForm, Pick, PickHead } from '#app/ui/admin/bulk-form.tsx';
 import { HUES } from '../hues.ts';
 import type { TopicLine } from '../list-queries.server.ts';
+import { TopicMoves } from './topic-moves.tsx';
 
 interface TopicTableProps {
   topics: readonly TopicLine[];
+  /** All of them stand as in the menu, so each has those beside it that it has there. */
+  canMove: boolean;
   /** Of what was done with the chosen ones. */
   answer: FormAnswer | undefined;
 }
 
-export function TopicTable({ topics, answer }: TopicTableProps) {
+export function TopicTable({ topics, canMove, answer }: TopicTableProps) {
   return (
     <BulkForm
       words={{ one: 'tópico', many: 'tópicos' }}
@@ -36,10 +39,15 @@ export function TopicTable({ topics, answer }: TopicTableProps) {
               <th scope="col" className="num">
                 Vídeos
               </th>
+              {canMove && (
+                <th scope="col" className="fit">
+                  Ordem
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
-            {topics.map((topic) => (
+            {topics.map((topic, row) => (
               <tr key={topic.id}>
                 <Pick id={topic.id} name={topic.name} />
                 <td className="main">
@@ -72,6 +80,11 @@ export function TopicTable({ topics, answer }: TopicTableProps) {
                 <td data-label="Vídeos" data-plain="labelled" className="num">
                   {formatCount(topic.videos)}
                 </td>
+                {canMove && (
+                  <td className="fit">
+                    <TopicMoves topic={topic} above={topics[row - 1]?.id} below={topics[row + 1]?.id} />
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

@@ -54,7 +54,7 @@ export default function AdminTopics({ loaderData, actionData }: Route.ComponentP
   return (
     <AdminPage
       title="Tópicos"
-      intro="Os assuntos do menu. Os números contam o que está publicado."
+      intro="Os assuntos do menu, na ordem em que aparecem nele; Populares vem sempre por último. Os números contam o que está publicado."
       actions={(topics.length > 0 || isNarrowed) && create}
     >
       <FormOutcome toast={actionData?.toast} />
@@ -70,7 +70,7 @@ export default function AdminTopics({ loaderData, actionData }: Route.ComponentP
       )}
       {topics.length > 0 ? (
         <>
-          <TopicTable topics={topics} answer={actionData} />
+          <TopicTable topics={topics} canMove={!isNarrowed && order === ''} answer={actionData} />
           <Pager summary={boundedCountOf(count, 'tópico', 'tópicos')} previous={previous} next={next} />
         </>
       ) : (

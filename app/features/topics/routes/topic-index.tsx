@@ -6,7 +6,7 @@ import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/seo.ts';
 import { breadcrumbList } from '#app/http/structured-data.ts';
 import { TopicBlock } from '../components/topic-block.tsx';
-import { listTopics } from '../queries.server.ts';
+import { listTopicsByName } from '../queries.server.ts';
 import type { Route } from './+types/topic-index.ts';
 
 const ITEMS_PER_TOPIC = 6;
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const now = clock.now();
   const viewer = context.get(viewerContext);
-  const topics = await named('Failed to fetch topics', listTopics(db));
+  const topics = await named('Failed to fetch topics', listTopicsByName(db));
   const ids = topics.map((topic) => topic.id);
   const [items, counts, nextPublication] = await named(
     'Failed to fetch episodes',
