@@ -1,13 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { type Cart, EMPTY_CART, parseCart, storedText } from './cart.ts';
-
-// All of the cart that every page loads: keep it small.
-
-const KEY = 'carrinho';
+import { CART_KEY, onCartChange, tellCartChange } from './cart-watch.ts';
 
 let known: Cart | null = null;
-const listeners = new Set<() => void>();
-
+let subscribers = 0;
 /** The cart as every tab of this browser has it. */
 export function readCart(): Cart {
   known ??= readStored();
@@ -18,7 +14,7 @@ export function readCart(): Cart {
 export function changeCart(change: (cart: Cart) => Cart): void {
   const next = change(readStored());
   try {
-    localStorage.setItem(KEY, storedText(next));
+    localStorage.setItem(CART_KEY, storedText(next));
   } catch {
     // A browser that keeps nothing has a cart until the page is left.
   }
@@ -33,7 +29,7 @@ export function useCart(): Cart {
 /** Null where the browser lets nothing be read: then what this page knows counts. */
 function readStored(): Cart {
   try {
-    return parseCart(localStorage.getItem(KEY));
+    return parseCart(localStorage.getItem(CART_KEY));
   } catch {
     return known ?? EMPTY_CART;
   }
@@ -41,18 +37,21 @@ function readStored(): Cart {
 
 function show(next: Cart): void {
   known = next;
-  for (const listener of listeners) listener();
+  tellCartChange();
 }
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
+/** Calls back with every change of the cart, in whatever tab. @returns what ends that */
+export function subscribe(listener: () => void): () => void {
+  if (subscribers === 0) {
     addEventListener('storage', follow);
     addEventListener('pageshow', follow);
   }
-  listeners.add(listener);
+  subscribers += 1;
+  const end = onCartChange(listener);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
+    end();
+    subscribers -= 1;
+    if (subscribers > 0) return;
     removeEventListener('storage', follow);
     removeEventListener('pageshow', follow);
   };
@@ -60,6 +59,6 @@ function subscribe(listener: () => void): () => void {
 
 /** Another tab has changed it, or a page comes back from the browser's memory. */
 function follow(event: Event): void {
-  const { key = KEY } = event as Partial<StorageEvent>;
-  if (key === KEY || key === null) show(readStored());
+  const { key = CART_KEY } = event as Partial<StorageEvent>;
+  if (key === CART_KEY || key === null) show(readStored());
 }

@@ -1,12 +1,12 @@
+import { useEffect, useState } from 'react';
 import { dialogCommand } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { countPieces } from '../cart.ts';
-import { useCart } from '../cart-store.ts';
+import { isCartStored, onCartChange } from '../cart-watch.ts';
 import { loadCart } from '../load-cart.ts';
 
 /** Opens the cart, before any script has run; how much is in it is known once one has. */
 export function CartButton() {
-  const count = countPieces(useCart());
+  const count = useCount();
   return (
     <button
       type="button"
@@ -23,4 +23,37 @@ export function CartButton() {
       )}
     </button>
   );
+}
+
+/** What reads the cart is fetched where there is something in it, or as soon as there may be. */
+function useCount(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    let end: () => void;
+    let isOver = false;
+    const follow = () => {
+      unwatch();
+      import('../count-cart.ts').then(
+        ({ followCount }) => {
+          if (!isOver) end = followCount(setCount);
+        },
+        () => {},
+      );
+    };
+    const look = () => isCartStored() && follow();
+    const ofTabs = ['storage', 'pageshow'];
+    const stop = onCartChange(follow);
+    const unwatch = () => {
+      stop();
+      for (const event of ofTabs) removeEventListener(event, look);
+    };
+    for (const event of ofTabs) addEventListener(event, look);
+    look();
+    return () => {
+      isOver = true;
+      unwatch();
+      end?.();
+    };
+  }, []);
+  return count;
 }
