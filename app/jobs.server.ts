@@ -1,15 +1,12 @@
-import { forgetOldChanges } from './features/audit/commands.server.ts';
-import { forgetOldBinEntries } from './features/bin/commands.server.ts';
-import { lettingGo } from './features/bin/routes/bin-kinds.server.ts';
-import { forgetOldMessages } from './features/contact/commands.server.ts';
+import { cleanUps } from './clean-ups.server.ts';
+import { CLEAN_UP_JOB, ONE_CLEAN_UP_JOB } from './features/clean-up/rules.ts';
+import { planCleanUps, runCleanUp } from './features/clean-up/run-clean-up.server.ts';
 import { RUN_IMPORT_JOB } from './features/importer/import-commands.server.ts';
-import { forgetSubscribers } from './features/newsletter/commands.server.ts';
 import {
   dailyOrdersJob,
   remindOfCodeJob,
   remindReportedJob,
 } from './features/order-mails/routes/order-mail-jobs.server.ts';
-import { forgetOldOrders } from './features/orders/forget.server.ts';
 import {
   CLOSE_CHECKOUT_JOB,
   DAILY_ORDERS_JOB,
@@ -21,26 +18,20 @@ import {
   STRIPE_REFUND_JOB,
 } from './features/orders/order-jobs.ts';
 import { expireOrderJob } from './features/orders/routes/expire-job.server.ts';
-import { forgetOldAccountData } from './features/people/forget.server.ts';
 import { RENDER_PICTURE_JOB } from './features/pictures/commands.server.ts';
 import { COPY_IMAGE_JOB, copyImageJob } from './features/pictures/copy-image.server.ts';
 import { renderPictureJob } from './features/pictures/render-job.server.ts';
-import { forgetOldMarks } from './features/plays/commands.server.ts';
-import { settlePodcastGuid } from './features/podcast-feed/commands.server.ts';
 import { MEASURE_AUDIO_JOB, measureAudio } from './features/podcast-feed/measure-audio.server.ts';
 import { PREMIUM_MAIL_JOB } from './features/premium/notices.server.ts';
 import { REMIND_JOB, remindOfEnds } from './features/premium/reminders.server.ts';
 import { premiumMailJob } from './features/premium/routes/premium-jobs.server.ts';
-import { forgetOldRequests } from './features/press-kit/commands.server.ts';
-import { forgetProductFiles } from './features/products/product-files.server.ts';
 import { REINDEX_JOB, reindexJob } from './features/search/reindex.server.ts';
-import { forgetOldMisses } from './features/search-misses/misses.server.ts';
 import { copyCoverJob } from './features/show-import/routes/copy-cover-job.server.ts';
 import { COPY_COVER_JOB } from './features/show-import/rules.ts';
 import { EXPIRE_UNHELD_JOB } from './features/stock/holds.server.ts';
 import { expireUnheldJob } from './features/stock/routes/expire-unheld-job.server.ts';
 import { REMOVE_FILES_JOB, removeFilesJob } from './features/stored-files/file-removal.server.ts';
-import { forgetOldEvents, STRIPE_EVENT_JOB } from './features/stripe/events.server.ts';
+import { STRIPE_EVENT_JOB } from './features/stripe/events.server.ts';
 import {
   closeCheckoutJob,
   endSubscriptionJob,
@@ -51,12 +42,9 @@ import {
   stripeEventJob,
 } from './features/stripe/routes/stripe-jobs.server.ts';
 import { sweepUploads } from './features/uploads/sweep.server.ts';
-import type { Services } from './http/context.ts';
-import { forgetPastWindows } from './http/rate-limit.server.ts';
-import { forgetFinishedJobs, type JobHandlers, type JobShare } from './platform/jobs.server.ts';
-import { forgetOldMails, MAIL_JOB, sendQueuedMail } from './platform/mail.server.ts';
+import type { JobHandlers, JobShare } from './platform/jobs.server.ts';
+import { MAIL_JOB, sendQueuedMail } from './platform/mail.server.ts';
 
-const CLEAN_UP_JOB = 'clean-up';
 const SWEEP_UPLOADS_JOB = 'uploads.sweep';
 
 /** What each kind of job does: the one place where features hand theirs in. */
@@ -85,7 +73,8 @@ export const jobHandlers: JobHandlers = {
   [RECONCILE_JOB]: reconcileJob,
   [MEASURE_AUDIO_JOB]: async (_payload, services) => measureAudio(services),
   [REINDEX_JOB]: async (_payload, services) => reindexJob(services),
-  [CLEAN_UP_JOB]: async (_payload, services) => cleanUp(services),
+  [CLEAN_UP_JOB]: async (_payload, services) => planCleanUps(services, cleanUps),
+  [ONE_CLEAN_UP_JOB]: async (payload, services) => runCleanUp(payload, services, cleanUps),
 };
 
 const MINUTE_MS = 60_000;
@@ -96,7 +85,7 @@ export const jobShares: readonly JobShare[] = [
   {
     atOnce: 3,
     limitMs: 30 * MINUTE_MS,
-    kinds: [COPY_IMAGE_JOB, RENDER_PICTURE_JOB, MEASURE_AUDIO_JOB, RUN_IMPORT_JOB],
+    kinds: [COPY_IMAGE_JOB, COPY_COVER_JOB, RENDER_PICTURE_JOB, MEASURE_AUDIO_JOB, RUN_IMPORT_JOB],
   },
   {
     atOnce: 3,
@@ -107,6 +96,7 @@ export const jobShares: readonly JobShare[] = [
       STRIPE_EVENT_JOB,
       STRIPE_REFUND_JOB,
       CLOSE_CHECKOUT_JOB,
+      REREAD_CHECKOUT_JOB,
       END_SUBSCRIPTION_JOB,
       RECONCILE_JOB,
     ],
@@ -116,10 +106,14 @@ export const jobShares: readonly JobShare[] = [
     limitMs: 30 * MINUTE_MS,
     kinds: [
       CLEAN_UP_JOB,
+      ONE_CLEAN_UP_JOB,
+      REINDEX_JOB,
       SWEEP_UPLOADS_JOB,
       REMOVE_FILES_JOB,
       REMIND_JOB,
       REMIND_REPORTED_JOB,
+      REMIND_OF_CODE_JOB,
+      DAILY_ORDERS_JOB,
       PREMIUM_MAIL_JOB,
     ],
   },
@@ -133,26 +127,3 @@ export const dailyJobs: readonly string[] = [
   RECONCILE_JOB,
   MEASURE_AUDIO_JOB,
 ];
-
-/** Forgets what nobody needs any more (docs/limits.md has the lives), and settles what time has shown. */
-async function cleanUp(services: Services): Promise<void> {
-  for (const tidy of [
-    forgetSubscribers,
-    forgetOldMessages,
-    forgetOldRequests,
-    forgetOldOrders,
-    forgetOldMarks,
-    forgetOldChanges,
-    (all: Services) => forgetOldBinEntries({ ...all, lettingGo }),
-    forgetProductFiles,
-    forgetOldAccountData,
-    forgetOldMails,
-    forgetFinishedJobs,
-    forgetPastWindows,
-    forgetOldEvents,
-    forgetOldMisses,
-    settlePodcastGuid,
-  ]) {
-    await tidy(services);
-  }
-}

@@ -341,12 +341,16 @@ describe('a start that cannot be', () => {
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'proxy' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/a' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody:segredo@127.0.0.1:1/none' }],
-    ['DATA_DIR', { DATABASE_URL: '', DATA_DIR: '/dev/null/data' }],
   ])('%s is named, and the exit code is 1', async (name, extra) => {
     const { code, errors } = await start(extra as Record<string, string>);
     expect(code).toBe(1);
     expect(errors).toMatch(new RegExp(`^Configuração inválida:\n  ${name}: \\S.*\n$`));
     expect(errors).not.toContain('segredo');
+  });
+
+  test('a data folder that cannot be is told in one sentence', async () => {
+    const { code, errors } = await start({ DATABASE_URL: '', DATA_DIR: '/dev/null/data' });
+    expect([code, errors]).toEqual([1, expect.stringMatching(/^DATA_DIR \(\/dev\/null\/data\) .*\.\n$/)]);
   });
 
   test('a port that is taken is named', async () => {
@@ -368,7 +372,10 @@ describe('a start that cannot be', () => {
       'this is a letter to my aunt, and no database\n'.repeat(200),
     );
     const { code, errors } = await start({ DATABASE_URL: '', DATA_DIR: folder });
-    expect([code, errors]).toEqual([1, expect.stringContaining('DATA_DIR: ')]);
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringMatching(/^O arquivo .* não é um banco de dados: .*DATA_DIR\.\n$/),
+    ]);
   });
 });
 

@@ -162,7 +162,9 @@ describe.each(['nobody', 'plain', 'former'] as const)('%s', (who) => {
   test.each(OWN_DOORS)('finds nothing at %s', async (path) => {
     const answer = await get(path, headers());
     const body = await answer.text();
-    expect(leaks(body.replaceAll(path.replace('.data', ''), ''))).toBe(false);
+    // The address that was asked for may stand there, also in the link that signs in.
+    const asked = path.replace('.data', '');
+    expect(leaks(body.replaceAll(asked, '').replaceAll(encodeURIComponent(asked), ''))).toBe(false);
     expect([404, 202]).toContain(answer.status);
     if (!path.endsWith('.data')) expect(answer.status).toBe(404);
   });

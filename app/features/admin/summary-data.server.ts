@@ -28,25 +28,29 @@ interface Told {
   settings: Settings;
   /** How many orders, refunds and sessions wait for somebody. */
   countTasks: (db: Services['db']) => Promise<number>;
+  /** What the daily clean-ups are to do that have been failing for a day. */
+  listToldCleanUps: (db: Services['db'], now: Date) => Promise<string[]>;
   /** Why an import was refused. */
   refusalWords: (refusal: string) => string;
 }
 
 export async function findSummary(
   { db, clock, dataDir, mail, payments, metrics }: Services,
-  { words, settings, countTasks, refusalWords }: Told,
+  { words, settings, countTasks, refusalWords, listToldCleanUps }: Told,
 ): Promise<SummaryData> {
-  const [totals, lately, disk, tasks] = await Promise.all([
+  const [totals, lately, disk, tasks, failing] = await Promise.all([
     findTotals(db, COUNTED),
     findLately(db, clock.now()),
     findDiskSpace(dataDir),
     countTasks(db),
+    listToldCleanUps(db, clock.now()),
   ]);
   const unread = lately.messages.filter(({ status }) => status === 'new').length;
   return {
     steps: firstSteps(settings, totals.episode + totals.video),
     counters: countersOf(totals),
     notices: noticesOf({
+      failing,
       untrustedProxy: metrics.untrustedProxy,
       newImport: importNotice(lately.newestImport, clock.now(), refusalWords),
       hasMail: mail.transport !== null,
@@ -117,6 +121,8 @@ function countersOf(totals: Record<(typeof COUNTED)[number], number>): Counter[]
 }
 
 interface State {
+  /** What daily clean-ups could not do for a day. */
+  failing: readonly string[];
   /** Address of a proxy in front that TRUSTED_PROXIES does not name. */
   untrustedProxy: string | null;
   newImport: SummaryNotice | null;
@@ -129,6 +135,7 @@ interface State {
 }
 
 function noticesOf({
+  failing,
   untrustedProxy,
   newImport,
   hasMail,
@@ -144,6 +151,13 @@ function noticesOf({
       tone: 'bad',
       title: 'O disco está quase cheio',
       text: `Restam ${gigabytes} GB. Quando acabarem, envios e alterações deixam de ser gravados.`,
+    });
+  }
+  if (failing.length > 0) {
+    notices.push({
+      tone: 'bad',
+      title: 'Uma limpeza diária está falhando há mais de um dia',
+      text: `O site não consegue: ${failing.join('; ')}. Ele tenta de novo a cada meia hora; o motivo está no registro do servidor.`,
     });
   }
   if (untrustedProxy) {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import type { EditContext } from '#app/features/item-editor/commands.server.ts';
 import { NO_TOPIC } from '#app/features/item-editor/rules.ts';
+import { indexItems } from '#app/features/search/commands.server.ts';
 import { NotAllowed } from '#app/pure/person.ts';
 import { makeItem, makeTopic } from '../../../tests/support/factories.ts';
 import { fixedClock } from '../../../tests/support/fixed-clock.ts';
@@ -53,6 +54,9 @@ test('what is there already is neither moved nor told; a search and a state narr
   await makeItem(database.db, { id: 'medo', title: 'O medo', is_published: false });
   await makeItem(database.db, { id: 'medos', title: 'Os medos' });
   await makeItem(database.db, { id: 'coragem', title: 'A coragem', topic_id: topic.id });
+  await database.db
+    .transaction()
+    .execute((trx) => indexItems(trx, database.engine, ['medo', 'medos', 'coragem']));
   const found = { ...WHOLE, query: 'medo', state: 'rascunho' } as const;
   expect(await moveFound(ctx, 'episode', found, topic.id)).toMatchObject({ changed: 1 });
   expect(await inTopic(topic.id)).toEqual(['coragem', 'medo']);

@@ -108,3 +108,16 @@ function loopDelay(): Metric[] {
     one('nodejs_eventloop_lag_max_seconds', 'gauge', 'Longest delay of the event loop.', seconds(max)),
   ];
 }
+
+/** Daily clean-ups that fail, and how often each did since it last succeeded. */
+export function cleanUpMetrics(failing: ReadonlyArray<{ name: string; attempts: number }>): Metric[] {
+  return [
+    one('conversas_clean_ups_failing', 'gauge', 'Daily clean-ups whose last attempt failed.', failing.length),
+    {
+      name: 'conversas_clean_up_failures',
+      type: 'gauge',
+      help: 'Attempts of a daily clean-up that failed since it last succeeded.',
+      samples: failing.map(({ name, attempts }) => ({ labels: { name }, value: attempts })),
+    },
+  ];
+}

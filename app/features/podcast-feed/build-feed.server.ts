@@ -51,7 +51,12 @@ export async function buildFeed(db: Db, { head, frame, pageAfter, ...asked }: Fe
     if (hasMore) break;
     if (xml) items.push(xml);
     lastId = row.id;
-    changedAt = latestInstant(changedAt, row.updated_at, row.published_at <= now ? row.published_at : null);
+    changedAt = latestInstant(
+      changedAt,
+      row.updated_at,
+      row.topic_updated_at,
+      row.published_at <= now ? row.published_at : null,
+    );
   }
   const nextUrl = hasMore ? pageAfter(lastId) : null;
   return { xml: feedXml({ ...head, changedAt, nextUrl }, items), changedAt };

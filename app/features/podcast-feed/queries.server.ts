@@ -16,11 +16,14 @@ export interface HeardPlace {
   id: string;
 }
 
+/** With what its topic may have changed of it. */
+export type DatedItem = HeardItem & { topic_updated_at: string | null };
+
 /** Episodes that this viewer may hear, the newest first, without those whose sound has no size. */
 export async function listHeard(
   db: Db,
   asked: { viewer: Viewer; now: Date; limit: number; topicId?: string; after?: HeardPlace },
-): Promise<HeardItem[]> {
+): Promise<DatedItem[]> {
   const { viewer, now, limit, topicId, after } = asked;
   return db
     .selectFrom('items')
@@ -46,6 +49,12 @@ export async function listHeard(
       'episode_number',
       'episode_type',
       'is_explicit',
+      // An item names its topic: another name of it is another feed.
+      ({ selectFrom }) =>
+        selectFrom('topics')
+          .select('topics.updated_at')
+          .whereRef('topics.id', '=', 'items.topic_id')
+          .as('topic_updated_at'),
     ])
     .where(isHeard)
     .where(visibleTo(viewer, now, after?.publishedAt))
@@ -93,9 +102,9 @@ export async function findFeedChange(db: Db, topicId?: string): Promise<string |
         .select('left_at')
         .where('topic_id', '=', topicId ?? '')
         .as('departure'),
-      // An item names its topic, and a topic's feed says what it is.
       selectFrom('topics')
-        .select(({ fn }) => fn.max('updated_at').as('at'))
+        .select('updated_at')
+        .where('id', '=', topicId ?? '')
         .as('topic'),
     ])
     .executeTakeFirstOrThrow();

@@ -49,7 +49,7 @@ test('a way of contact that is not set is not shown', async () => {
 
 test('WhatsApp opens with the first words written', async () => {
   const { html, text } = await open(about, { whatsapp: '5521999998888', email: 'oi@conversas.example' });
-  expect(text).toContain('+55 21 99999-8888');
+  expect(text).toContain('(21) 99999-8888');
   expect(html).toContain('href="https://wa.me/5521999998888?text=Ol%C3%A1!');
   expect(html).toContain('href="mailto:oi@conversas.example"');
 });

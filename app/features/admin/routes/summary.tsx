@@ -1,6 +1,7 @@
 import '../summary.css';
 import { data } from 'react-router';
 import { changeWords } from '#app/features/audit/audit-words.ts';
+import { listToldCleanUps } from '#app/features/clean-up/queries.server.ts';
 import { type ImportRefusal, refusalSentence } from '#app/features/importer/refusals.ts';
 import { countTasks } from '#app/features/order-tasks/queries.server.ts';
 import { keptSettings } from '#app/features/settings/queries.server.ts';
@@ -26,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   try {
     const settings = await keptSettings(services);
     const refusalWords = (refusal: string) => refusalSentence(refusal as ImportRefusal);
-    const told = { words: changeWords, settings, countTasks, refusalWords };
+    const told = { words: changeWords, settings, countTasks, refusalWords, listToldCleanUps };
     return { name, summary: await findSummary(services, told), toast: null };
   } catch (error) {
     services.log.error({ err: error, id: args.context.get(requestInfoContext).id }, FAILED.title);

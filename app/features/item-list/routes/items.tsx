@@ -38,14 +38,12 @@ export async function loader(args: Route.LoaderArgs) {
   const kind = kindOfPath(url.pathname);
   const place = readListPlace(url.searchParams, kind);
   const asked = url.searchParams.get('excluir');
+  const failure = kind === 'video' ? 'Failed to fetch videos' : 'Failed to fetch episodes';
   const [page, topics, deleting, withoutTopic, reindexing] = await Promise.all([
-    named(
-      kind === 'video' ? 'Failed to fetch videos' : 'Failed to fetch episodes',
-      listItemPage({ db, engine }, { kind, place, now: clock.now() }),
-    ),
+    named(failure, listItemPage({ db, engine }, { kind, place, now: clock.now() })),
     listTopics(db),
     asked ? findItemTitle(db, kind, asked) : null,
-    isWhole(place) ? countWithoutTopic(db, kind, clock.now()) : 0,
+    isWhole(place) ? named(failure, countWithoutTopic(db, kind, clock.now())) : 0,
     place.query ? findReindexing(db) : null,
   ]);
   return {

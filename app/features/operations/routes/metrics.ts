@@ -1,8 +1,9 @@
+import { listFailingCleanUps } from '#app/features/clean-up/queries.server.ts';
 import { ORDER_STATUSES } from '#app/features/orders/order-status.ts';
 import { type RequestInfo, requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { notFoundAnswer } from '#app/http/not-found-answer.ts';
 import { isSameToken } from '#app/platform/tokens.server.ts';
-import { one, processMetrics, requestMetrics } from '../process-figures.server.ts';
+import { cleanUpMetrics, one, processMetrics, requestMetrics } from '../process-figures.server.ts';
 import { PROMETHEUS_TYPE, prometheusText } from '../prometheus-text.ts';
 import { findWaiting } from '../queries.server.ts';
 import type { Route } from './+types/metrics.ts';
@@ -19,6 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     isOfThisMachine(request.headers, context.get(requestInfoContext));
   if (!mayRead) return notFoundAnswer();
   const waiting = await findWaiting(db, clock.now(), Object.keys(ORDER_STATUSES)).catch(() => null);
+  const failing = await listFailingCleanUps(db).catch(() => null);
   const text = prometheusText([
     ...processMetrics(),
     ...requestMetrics(metrics),
@@ -30,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     ),
     one('conversas_database_up', 'gauge', 'Whether the database answers.', waiting ? 1 : 0),
     ...(waiting ?? []),
+    ...(failing ? cleanUpMetrics(failing) : []),
   ]);
   return new Response(text, { headers: { 'Content-Type': PROMETHEUS_TYPE, 'Cache-Control': 'no-store' } });
 }

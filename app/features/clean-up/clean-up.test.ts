@@ -1,0 +1,90 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { Services } from '#app/http/context.ts';
+import { runDueJobs } from '#app/platform/job-worker.server.ts';
+import type { JobHandlers } from '#app/platform/jobs.server.ts';
+import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
+import { testServices } from '../../../tests/support/request-context.ts';
+import { makePerson } from '../../../tests/support/sign-in.ts';
+import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { listFailingCleanUps, listToldCleanUps } from './queries.server.ts';
+import { CLEAN_UP_JOB, ONE_CLEAN_UP_JOB } from './rules.ts';
+import { type CleanUps, planCleanUps, runCleanUp } from './run-clean-up.server.ts';
+
+const HOUR_MS = 3_600_000;
+let services: Services;
+let clock: FixedClock;
+let ran: string[];
+let isBroken: boolean;
+
+const cleanUps: CleanUps = {
+  first: { words: 'esquecer o primeiro', run: async () => ran.push('first') },
+  broken: {
+    words: 'esquecer o segundo',
+    run: async () => {
+      if (isBroken) throw new Error('no such table');
+      ran.push('broken');
+    },
+  },
+  last: { words: 'esquecer o último', run: async () => ran.push('last') },
+};
+
+const handlers: JobHandlers = {
+  [CLEAN_UP_JOB]: (_payload, all) => planCleanUps(all, cleanUps),
+  [ONE_CLEAN_UP_JOB]: (payload, all) => runCleanUp(payload, all, cleanUps),
+};
+
+beforeEach(async () => {
+  const database = await openTestDatabase();
+  onTestFinished(database.close);
+  clock = fixedClock();
+  services = testServices(database, { clock });
+  ran = [];
+  isBroken = true;
+  await planCleanUps(services, cleanUps);
+});
+
+async function pass(hours: number): Promise<void> {
+  for (let hour = 0; hour < hours; hour += 1) {
+    clock.advance(HOUR_MS);
+    await runDueJobs(services, handlers);
+  }
+}
+
+const mails = () => services.db.selectFrom('mails').select('subject').execute();
+
+test('one that fails holds up no other, and is done as soon as it can be', async () => {
+  await runDueJobs(services, handlers);
+  expect(ran).toEqual(['first', 'last']);
+  expect(await listFailingCleanUps(services.db)).toMatchObject([{ name: 'broken', attempts: 1 }]);
+  isBroken = false;
+  await pass(1);
+  expect(ran).toEqual(['first', 'last', 'broken']);
+  expect(await listFailingCleanUps(services.db)).toEqual([]);
+});
+
+test('one that fails for a day is told to the host, once', async () => {
+  await makePerson(services.db, { role: 'admin' });
+  await pass(23);
+  expect(await mails()).toEqual([]);
+  expect(await listToldCleanUps(services.db, clock.now())).toEqual([]);
+  await pass(30);
+  expect(await mails()).toEqual([
+    { subject: 'Uma limpeza diária do site está falhando: esquecer o segundo' },
+  ]);
+  expect(await listToldCleanUps(services.db, clock.now())).toEqual(['esquecer o segundo']);
+});
+
+test('the next day plans it anew only where it is done', async () => {
+  await runDueJobs(services, handlers);
+  clock.advance(24 * HOUR_MS);
+  await planCleanUps(services, cleanUps);
+  const open = await services.db
+    .selectFrom('jobs')
+    .select('unique_key')
+    .where('status', '=', 'waiting')
+    .orderBy('unique_key')
+    .execute();
+  expect(open.map(({ unique_key }) => unique_key)).toEqual(
+    ['broken', 'first', 'last'].map((name) => `${ONE_CLEAN_UP_JOB}:${name}`),
+  );
+});

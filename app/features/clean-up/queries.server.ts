@@ -1,0 +1,33 @@
+import type { Db } from '#app/db/database.server.ts';
+import { ONE_CLEAN_UP_JOB, TOLD_AFTER_MS } from './rules.ts';
+
+export interface FailingCleanUp {
+  name: string;
+  /** What it is to do, in Portuguese. */
+  words: string;
+  /** Attempts that failed. */
+  attempts: number;
+  /** When it was to be done first. */
+  since: string;
+}
+
+/** Clean-ups whose last attempt failed. */
+export async function listFailingCleanUps(db: Db): Promise<FailingCleanUp[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['payload', 'attempts'])
+    .where('kind', '=', ONE_CLEAN_UP_JOB)
+    .where('status', 'in', ['waiting', 'running'])
+    .where('last_error', 'is not', null)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ payload, attempts }) => ({ ...JSON.parse(payload), attempts }));
+}
+
+/** What those are to do that have been failing for a day. */
+export async function listToldCleanUps(db: Db, now: Date): Promise<string[]> {
+  const failing = await listFailingCleanUps(db);
+  return failing
+    .filter(({ since }) => now.getTime() - Date.parse(since) >= TOLD_AFTER_MS)
+    .map(({ words }) => words);
+}

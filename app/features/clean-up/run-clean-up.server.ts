@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { findSettings } from '#app/features/settings/queries.server.ts';
+import type { Services } from '#app/http/context.ts';
+import { takePoint } from '#app/http/rate-limit.server.ts';
+import { queueHostMail } from '#app/platform/host-mail.server.ts';
+import { enqueueJob } from '#app/platform/jobs.server.ts';
+import { failingMail } from './emails.server.tsx';
+import { MOST_ATTEMPTS, ONE_CLEAN_UP_JOB, TOLD, TOLD_AFTER_MS } from './rules.ts';
+
+/** One thing that is done once a day; it may be run twice, and must bear that. */
+export interface CleanUp {
+  /** In Portuguese, for the host: 'esquecer inscrições que ninguém confirmou'. */
+  words: string;
+  run: (services: Services) => Promise<unknown>;
+}
+
+export type CleanUps = Readonly<Record<string, CleanUp>>;
+
+/** A job for each, so that none waits for another; where yesterday's still fails, it goes on. */
+export async function planCleanUps(services: Services, cleanUps: CleanUps): Promise<void> {
+  const since = services.clock.now().toISOString();
+  for (const [name, { words }] of Object.entries(cleanUps)) {
+    await enqueueJob(services, {
+      kind: ONE_CLEAN_UP_JOB,
+      payload: { name, words, since },
+      uniqueKey: `${ONE_CLEAN_UP_JOB}:${name}`,
+      maxAttempts: MOST_ATTEMPTS,
+    });
+  }
+}
+
+const payload = z.object({ name: z.string(), words: z.string(), since: z.string() });
+
+/** @throws what the clean-up throws: it is tried again */
+export async function runCleanUp(given: unknown, services: Services, cleanUps: CleanUps): Promise<void> {
+  const { name, words, since } = payload.parse(given);
+  try {
+    await cleanUps[name]?.run(services);
+  } catch (error) {
+    const isOld = services.clock.now().getTime() - Date.parse(since) >= TOLD_AFTER_MS;
+    if (isOld) await tellHost(services, name, words);
+    throw error;
+  }
+}
+
+async function tellHost(services: Services, name: string, words: string): Promise<void> {
+  const { db, publicUrl } = services;
+  if (!(await takePoint(services, TOLD, name)).ok) return;
+  const mail = await failingMail({ publicUrl, site: await findSettings(db) }, words);
+  await queueHostMail(services, mail);
+}
