@@ -141,6 +141,11 @@ export function asWords(query: SearchQuery, topics: readonly TopicWords[]): Expr
   });
 }
 
+/** Whether parts of words may be found: not by phrases alone. */
+export function hasFragments({ chunks }: SearchQuery): boolean {
+  return chunks.some(({ phrase }) => phrase === null);
+}
+
 function asWord(chunk: Chunk, topics: readonly TopicWords[]): string[][] {
   return [
     ...chunk.words.map((tokens) => tokens.map((token) => `=${token}`)),
@@ -194,8 +199,8 @@ export function literally(chunk: string): string[] {
 }
 
 /** Phrases that the index may find where their words stand apart or in another form: what it finds is looked at once more. */
-export function inexactPhrases(query: SearchQuery): string[] {
-  return query.chunks.flatMap(({ phrase, neighbours }) =>
-    phrase !== null && neighbours.length !== 1 ? [phrase] : [],
-  );
+export function inexactPhrases(query: SearchQuery): Word[][] {
+  return query.chunks
+    .filter(({ phrase, neighbours }) => phrase !== null && neighbours.length !== 1)
+    .map(({ typed }) => wordsOf(typed).flat());
 }
