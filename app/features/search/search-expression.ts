@@ -184,9 +184,10 @@ export function inShortFields(query: SearchQuery): Expression {
 function asShortWord({ words, phrase, neighbours, typed }: Chunk): string[][] {
   if (phrase === null || neighbours.length === 0)
     return words.map((tokens) => tokens.map((token) => `+${token}`));
-  const short = wordsOf(typed)
-    .flat()
-    .map((word) => `+${tokensOfWord(word)[0]}`);
+  // Small words are in nearly all: what is asked for beside them says enough.
+  const all = wordsOf(typed).flat();
+  const meaningful = all.filter(({ hasMeaning }) => hasMeaning);
+  const short = (meaningful.length > 0 ? meaningful : all).map((word) => `+${tokensOfWord(word)[0]}`);
   return [[...neighbours.map((token) => `"${token}`), ...short]];
 }
 
