@@ -89,12 +89,7 @@ export async function keptByIds(
 }
 
 /** What everybody may see, read once under this name; again when the content has changed or an item has become public. */
-export function untilNextPublication<T>(
-  ctx: Context,
-  name: string,
-  now: Date,
-  read: () => Promise<T>,
-): Promise<T> {
+function untilNextPublication<T>(ctx: Context, name: string, now: Date, read: () => Promise<T>): Promise<T> {
   return ctx.kept.getUntil({ name, keys: KEYS, now }, async () => {
     const [value, until] = await Promise.all([read(), keptNextPublication(ctx, now)]);
     return { value, until };

@@ -16,7 +16,10 @@ const PERSONAL: readonly RegExp[] = [
  */
 export function missText(typed: string): string | null {
   const plain = PERSONAL.reduce((text, pattern) => text.replace(pattern, ' '), typed.normalize('NFKC'));
-  const line = plain.replace(/\s+/g, ' ').trim().toLowerCase();
+  const line = plain
+    .replace(/["“”„‟«»\s]+/g, ' ')
+    .trim()
+    .toLowerCase();
   const short = line.length > LONGEST_MISS ? line.slice(0, LONGEST_MISS + 1).replace(/\s+\S*$/, '') : line;
   const text = short.slice(0, LONGEST_MISS).toWellFormed();
   return /\p{L}/u.test(text) ? text : null;

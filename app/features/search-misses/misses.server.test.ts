@@ -16,6 +16,7 @@ afterEach(() => database.close());
 test.each([
   ['resiliência', 'resiliência'],
   ['  Luto   e SAUDADE ', 'luto e saudade'],
+  ['"luto" e “saudade”', 'luto e saudade'],
   ['ana@exemplo.com.br', null],
   ['fala com ana.silva+x@exemplo.com sobre luto', 'fala com sobre luto'],
   ['ana @ exemplo.com', null],

@@ -9,6 +9,7 @@ import { withPhrases } from './phrases.server.ts';
 import {
   asShortWords,
   type Expression,
+  hasFragments,
   inShortFields,
   inTitle,
   parseQuery,
@@ -81,7 +82,11 @@ export type AdminSearch = NonNullable<Awaited<ReturnType<typeof adminSearch>>>;
 /** The better before the worse; what the one finds, the next leaves out. */
 function levelsOf(query: SearchQuery): Expression[] {
   const title = inTitle(query);
-  return [...(title ? [title] : []), asShortWords(query), inShortFields(query)];
+  return [
+    ...(title ? [title] : []),
+    asShortWords(query),
+    ...(hasFragments(query) ? [inShortFields(query)] : []),
+  ];
 }
 
 async function listTopicIds(db: Db): Promise<string[]> {

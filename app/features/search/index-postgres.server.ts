@@ -31,13 +31,14 @@ async function listOldest(db: Db, wanted: Wanted, options: OldestOptions): Promi
   return rows.map((row) => row.id);
 }
 
+/** In whatever order the index yields them: what is only counted need not be the newest. */
 async function countUpTo(
   db: Db,
   wanted: Wanted,
-  { most, ...bounds }: Bounds & { most: number },
+  { latest, since, most }: Bounds & { most: number },
 ): Promise<number> {
-  const { rows } = await sql<{ count: string }>`
-    select count(*) as count from (${newest(wanted, { ...bounds, limit: most })}) as found`.execute(db);
+  const { rows } = await sql<{ count: string }>`select search_count(${toTsquery(wanted)}::tsquery,
+    ${latest}::timestamptz, ${since ?? null}::timestamptz, ${most}::integer) as count`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 

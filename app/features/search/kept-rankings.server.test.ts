@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createKeptReads } from '#app/db/kept-reads.server.ts';
+import { EARLY_ACCESS_MS } from '#app/features/catalogue/visibility.server.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { makeItem } from '../../../tests/support/factories.ts';
@@ -51,12 +52,37 @@ test('it is searched for again when the content has changed, and when an item ha
   expect(await ask('medo', { at: inAnHour })).toBe('answer 3');
 });
 
-test('what members and admins may see is searched for each time', async () => {
+test('everybody, members and admins have rankings of their own', async () => {
   const { ask } = await open();
-  const viewers: Viewer[] = [{ kind: 'premium' }, everybody, { kind: 'admin' }, everybody];
+  const viewers: Viewer[] = [
+    { kind: 'premium' },
+    everybody,
+    { kind: 'admin' },
+    everybody,
+    { kind: 'premium' },
+  ];
   const answers = [];
   for (const viewer of viewers) answers.push(await ask('medo', { viewer }));
-  expect(answers).toEqual(['answer 1', 'answer 2', 'answer 3', 'answer 2']);
+  expect(answers).toEqual(['answer 1', 'answer 2', 'answer 3', 'answer 2', 'answer 1']);
+});
+
+test('for members it is searched for again when an item comes near, for admins when the content has changed', async () => {
+  const { db, ask, noticed } = await open();
+  await makeItem(db, { published_at: new Date(inAnHour.getTime() + EARLY_ACCESS_MS).toISOString() });
+  await noticed();
+  const premium: Viewer = { kind: 'premium' };
+  const admin: Viewer = { kind: 'admin' };
+  expect([
+    await ask('medo', { viewer: premium }),
+    await ask('medo', { viewer: premium, at: inAnHour }),
+  ]).toEqual(['answer 1', 'answer 2']);
+  expect([await ask('medo', { viewer: admin }), await ask('medo', { viewer: admin, at: inAnHour })]).toEqual([
+    'answer 3',
+    'answer 3',
+  ]);
+  await makeItem(db, { is_published: false });
+  await noticed();
+  expect(await ask('medo', { viewer: admin, at: inAnHour })).toBe('answer 4');
 });
 
 test('of many queries the oldest is searched for again; one that failed, too', async () => {

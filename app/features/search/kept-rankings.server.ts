@@ -1,6 +1,8 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
-import { untilNextPublication } from '#app/features/catalogue/kept-queries.server.ts';
+import type { ContentKey } from '#app/db/tables.server.ts';
+import { findNextEarlyAccess } from '#app/features/catalogue/early-queries.server.ts';
+import { keptNextPublication } from '#app/features/catalogue/kept-queries.server.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
 
 /** The items that match a query, by id, in the order of relevance. */
@@ -19,21 +21,24 @@ interface Asked {
   now: Date;
 }
 
+/** Of those who see the same. */
 const MOST_RANKINGS = 100;
+const KEYS: readonly ContentKey[] = ['episodes', 'videos', 'topics'];
 
-/** Who reads on page by page does not search anew. What one viewer alone may see is asked each time. */
+/**
+ * Who reads on page by page does not search anew; nor does whoever sees the same. What is shown of it still passes the
+ * visibility rule.
+ */
 export async function keptRanking(
   ctx: { db: Db; kept: KeptReads },
   { query, viewer, now }: Asked,
   find: () => Promise<Ranking>,
 ): Promise<Ranking> {
-  if (viewer.kind !== 'public') return find();
-  const rankings = await untilNextPublication(
-    ctx,
-    'rankings',
-    now,
-    async () => new Map<string, Promise<Ranking>>(),
-  );
+  const name = `rankings of ${viewer.kind}`;
+  const rankings = await ctx.kept.getUntil({ name, keys: KEYS, now }, async () => ({
+    value: new Map<string, Promise<Ranking>>(),
+    until: await findNextChange(ctx, viewer, now),
+  }));
   const known = rankings.get(query);
   if (known) return known;
   const finding = find();
@@ -42,4 +47,14 @@ export async function keptRanking(
   rankings.set(query, finding);
   finding.catch(() => rankings.delete(query));
   return finding;
+}
+
+/** When time alone lets a viewer see more; an admin sees all of it already. */
+async function findNextChange(
+  ctx: { db: Db; kept: KeptReads },
+  viewer: Viewer,
+  now: Date,
+): Promise<Date | null> {
+  if (viewer.kind === 'admin') return null;
+  return viewer.kind === 'premium' ? findNextEarlyAccess(ctx.db, now) : keptNextPublication(ctx, now);
 }

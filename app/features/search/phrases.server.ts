@@ -1,7 +1,10 @@
 import type { Db } from '#app/db/database.server.ts';
 import { isOneOf } from '#app/db/is-one-of.server.ts';
 import { inexactPhrases, type SearchQuery } from './search-expression.ts';
-import { spacedText } from './words.ts';
+import { foldedLetters, phrasePattern } from './words.ts';
+
+/** No phrase goes on from one field to the next. */
+const FIELDS_APART = ' ꙮ ';
 
 /**
  * Of these items those that hold every phrase of the query as it stands: the index knows which two words follow each
@@ -10,6 +13,10 @@ import { spacedText } from './words.ts';
 export async function withPhrases(db: Db, query: SearchQuery, ids: string[]): Promise<string[]> {
   const phrases = inexactPhrases(query);
   if (phrases.length === 0 || ids.length === 0) return ids;
+  const patterns = phrases.map((words) => ({
+    written: phrasePattern(words.map(({ form }) => form)),
+    folded: phrasePattern(words.map(({ folded }) => folded)),
+  }));
   const rows = await db
     .selectFrom('items')
     .leftJoin('topics', 'topics.id', 'items.topic_id')
@@ -19,8 +26,11 @@ export async function withPhrases(db: Db, query: SearchQuery, ids: string[]): Pr
   const holding = new Set(
     rows
       .filter(({ title, subtitle, guest, topic, description_text }) => {
-        const texts = [title, subtitle, guest, topic, description_text].map((text) => spacedText(text ?? ''));
-        return phrases.every((phrase) => texts.some((text) => text.includes(phrase)));
+        const text = [title, subtitle, guest, topic, description_text].join(FIELDS_APART);
+        // Mostly it stands there as it was typed; folding costs more than looking.
+        return patterns.every(
+          ({ written, folded }) => written.test(text) || folded.test(foldedLetters(text)),
+        );
       })
       .map(({ id }) => id),
   );

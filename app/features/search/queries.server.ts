@@ -15,6 +15,7 @@ import {
   anywhere,
   asWords,
   type Expression,
+  hasFragments,
   inTitle,
   parseQuery,
   type SearchQuery,
@@ -60,7 +61,8 @@ async function findNewest(
   const find = finder(ctx, query, options, options.limit);
   const topics = await listTopicWords(ctx);
   const whole = await find(asWords(query, topics));
-  if (whole.length >= options.limit) return { ids: whole, isTotalExact: false };
+  if (whole.length >= options.limit || !hasFragments(query))
+    return { ids: whole, isTotalExact: whole.length < options.limit };
   const parts = await find(anywhere(query, topics), [asWords(query, topics)]);
   const ids = [...whole, ...parts].slice(0, options.limit);
   return { ids, isTotalExact: ids.length < options.limit };
@@ -117,7 +119,8 @@ async function findRanking(ctx: SearchContext, query: SearchQuery, asked: Asked)
   const find = finder(ctx, query, asked, MOST_RANKED + 1);
   const topics = await listTopicWords(ctx);
   const whole = await find(asWords(query, topics));
-  const all = whole.length > MOST_RANKED ? whole : await find(anywhere(query, topics));
+  const isAll = whole.length > MOST_RANKED || !hasFragments(query);
+  const all = isAll ? whole : await find(anywhere(query, topics));
   const isTotalExact = all.length <= MOST_RANKED;
   // Of more than can be ranked, those with the words in their title come before newer ones without.
   const titleOnly = whole.length > MOST_RANKED ? inTitle(query) : null;

@@ -44,28 +44,32 @@ function isPhraseOf(title: Field, { folded }: SearchQuery, isWhole: boolean): bo
   return isWhole ? title.spaced().includes(` ${folded} `) : title.text.includes(folded);
 }
 
-type Field = ReturnType<typeof fieldOf>;
+type Field = ReturnType<typeof readField>;
 
-const known = new WeakMap<ItemCard, ReturnType<typeof foldFields>>();
+const MOST_KEPT = 10_000;
+const kept = new Map<string, Field>();
 
-/** Folding costs more than comparing; cards that are kept in memory are folded once. */
-function fieldsOf(item: ItemCard) {
-  const fields = known.get(item) ?? foldFields(item);
-  known.set(item, fields);
-  return fields;
-}
-
-function foldFields(item: ItemCard) {
+function fieldsOf({ title, guest, subtitle, topic }: ItemCard) {
   return [
-    fieldOf(TITLE, item.title),
-    fieldOf(GUEST, item.guest),
-    fieldOf(SUBTITLE, item.subtitle),
-    fieldOf(TOPIC, item.topic?.name),
+    { level: TITLE, ...fieldOf(title) },
+    { level: GUEST, ...fieldOf(guest) },
+    { level: SUBTITLE, ...fieldOf(subtitle) },
+    { level: TOPIC, ...fieldOf(topic?.name) },
   ] as const;
 }
 
-function fieldOf(level: number, value: string | null | undefined) {
+/** Folding costs more than comparing: what was ranked lately is known, whoever sees it. */
+function fieldOf(value: string | null | undefined): Field {
   const raw = value ?? '';
+  const known = kept.get(raw);
+  if (known) return known;
+  if (kept.size >= MOST_KEPT) kept.clear();
+  const field = readField(raw);
+  kept.set(raw, field);
+  return field;
+}
+
+function readField(raw: string) {
   const text = foldForSearch(raw);
   let spacedText: string | undefined;
   let tokens: Set<string> | undefined;
@@ -84,7 +88,7 @@ function fieldOf(level: number, value: string | null | undefined) {
     if (words.length === 0) return text.includes(literal);
     return words.some((all) => all.every(hasToken));
   };
-  return { level, text, spaced, holds };
+  return { text, spaced, holds };
 }
 
 /** What a text has that holds this token; "d'água" and 'd água' have more than one letter apart. */

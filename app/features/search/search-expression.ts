@@ -141,6 +141,11 @@ export function asWords(query: SearchQuery, topics: readonly TopicWords[]): Expr
   });
 }
 
+/** Whether parts of words may be found: not by phrases alone. */
+export function hasFragments({ chunks }: SearchQuery): boolean {
+  return chunks.some(({ phrase }) => phrase === null);
+}
+
 function asWord(chunk: Chunk, topics: readonly TopicWords[]): string[][] {
   return [
     ...chunk.words.map((tokens) => tokens.map((token) => `=${token}`)),
@@ -179,9 +184,10 @@ export function inShortFields(query: SearchQuery): Expression {
 function asShortWord({ words, phrase, neighbours, typed }: Chunk): string[][] {
   if (phrase === null || neighbours.length === 0)
     return words.map((tokens) => tokens.map((token) => `+${token}`));
-  const short = wordsOf(typed)
-    .flat()
-    .map((word) => `+${tokensOfWord(word)[0]}`);
+  // Small words are in nearly all: what is asked for beside them says enough.
+  const all = wordsOf(typed).flat();
+  const meaningful = all.filter(({ hasMeaning }) => hasMeaning);
+  const short = (meaningful.length > 0 ? meaningful : all).map((word) => `+${tokensOfWord(word)[0]}`);
   return [[...neighbours.map((token) => `"${token}`), ...short]];
 }
 
@@ -194,8 +200,8 @@ export function literally(chunk: string): string[] {
 }
 
 /** Phrases that the index may find where their words stand apart or in another form: what it finds is looked at once more. */
-export function inexactPhrases(query: SearchQuery): string[] {
-  return query.chunks.flatMap(({ phrase, neighbours }) =>
-    phrase !== null && neighbours.length !== 1 ? [phrase] : [],
-  );
+export function inexactPhrases(query: SearchQuery): Word[][] {
+  return query.chunks
+    .filter(({ phrase, neighbours }) => phrase !== null && neighbours.length !== 1)
+    .map(({ typed }) => wordsOf(typed).flat());
 }

@@ -5,8 +5,6 @@ import { stemWord } from './portuguese-stem.ts';
 const PUNCTUATION = /[\p{Z}\p{C}.,;:!?…"‘«»()[\]{}<>/|*–—]+/u;
 /** What stands between two parts of one word: 'bem-estar', "d'água". */
 const JOINTS = /['-]+/;
-/** Both. */
-const BETWEEN_WORDS = /[\p{Z}\p{C}.,;:!?…"‘«»()[\]{}<>/|*–—'-]+/gu;
 const SIGNS = /[^\p{L}\p{N}]+/u;
 const HAS_LETTER = /[\p{L}\p{N}]/u;
 /** '2.º' and, with the sign for degrees, '2°'. */
@@ -172,8 +170,19 @@ export function spacedWords(groups: readonly Word[][]): string {
     .join(' ')} `;
 }
 
-/** The same of a long text, quicker. */
-export function spacedText(text: string): string {
-  const spaced = foldForSearch(text.replace(ORDINAL, '$1º')).replace(BETWEEN_WORDS, ' ');
-  return ` ${spaced.replace(/(?<![^ ])[^\p{L}\p{N} ]+ /gu, '')} `;
+const LETTER = '[\\p{L}\\p{N}]';
+const BETWEEN = '[^\\p{L}\\p{N}]+';
+
+/** What finds these words, as they stand and one after the other. */
+export function phrasePattern(words: readonly string[]): RegExp {
+  const literal = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));
+  return new RegExp(`(?<!${LETTER})${literal.join(BETWEEN)}(?!${LETTER})`, 'iu');
+}
+
+/** A long text as phrases are looked for in it: quicker than `foldForSearch`, with its punctuation. */
+export function foldedLetters(text: string): string {
+  const plain = /[º°ª]/.test(text)
+    ? text.replace(ORDINAL, '$1º').replaceAll('º', 'o').replaceAll('ª', 'a')
+    : text;
+  return foldText(plain).replaceAll('ς', 'σ');
 }
