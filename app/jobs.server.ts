@@ -1,4 +1,4 @@
-import { cleanUps } from './clean-ups.server.ts';
+import { cleanUps } from './features/clean-up/routes/clean-ups.server.ts';
 import { CLEAN_UP_JOB, ONE_CLEAN_UP_JOB } from './features/clean-up/rules.ts';
 import { planCleanUps, runCleanUp } from './features/clean-up/run-clean-up.server.ts';
 import { RUN_IMPORT_JOB } from './features/importer/import-commands.server.ts';
@@ -26,6 +26,7 @@ import { PREMIUM_MAIL_JOB } from './features/premium/notices.server.ts';
 import { REMIND_JOB, remindOfEnds } from './features/premium/reminders.server.ts';
 import { premiumMailJob } from './features/premium/routes/premium-jobs.server.ts';
 import { REINDEX_JOB, reindexJob } from './features/search/reindex.server.ts';
+import { findSettings } from './features/settings/queries.server.ts';
 import { copyCoverJob } from './features/show-import/routes/copy-cover-job.server.ts';
 import { COPY_COVER_JOB } from './features/show-import/rules.ts';
 import { EXPIRE_UNHELD_JOB } from './features/stock/holds.server.ts';
@@ -74,7 +75,8 @@ export const jobHandlers: JobHandlers = {
   [MEASURE_AUDIO_JOB]: async (_payload, services) => measureAudio(services),
   [REINDEX_JOB]: async (_payload, services) => reindexJob(services),
   [CLEAN_UP_JOB]: async (_payload, services) => planCleanUps(services, cleanUps),
-  [ONE_CLEAN_UP_JOB]: async (payload, services) => runCleanUp(payload, services, cleanUps),
+  [ONE_CLEAN_UP_JOB]: async (payload, services) =>
+    runCleanUp(payload, services, { cleanUps, findSite: findSettings }),
 };
 
 const MINUTE_MS = 60_000;

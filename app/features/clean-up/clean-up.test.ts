@@ -3,6 +3,7 @@ import type { Services } from '#app/http/context.ts';
 import { runDueJobs } from '#app/platform/job-worker.server.ts';
 import type { JobHandlers } from '#app/platform/jobs.server.ts';
 import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
+import { SITE } from '../../../tests/support/mail-site.ts';
 import { testServices } from '../../../tests/support/request-context.ts';
 import { makePerson } from '../../../tests/support/sign-in.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
@@ -30,7 +31,7 @@ const cleanUps: CleanUps = {
 
 const handlers: JobHandlers = {
   [CLEAN_UP_JOB]: (_payload, all) => planCleanUps(all, cleanUps),
-  [ONE_CLEAN_UP_JOB]: (payload, all) => runCleanUp(payload, all, cleanUps),
+  [ONE_CLEAN_UP_JOB]: (payload, all) => runCleanUp(payload, all, { cleanUps, findSite: async () => SITE }),
 };
 
 beforeEach(async () => {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { findSettings } from '#app/features/settings/queries.server.ts';
+import type { Db } from '#app/db/database.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import { queueHostMail } from '#app/platform/host-mail.server.ts';
 import { enqueueJob } from '#app/platform/jobs.server.ts';
+import type { MailSite } from '#app/ui/mail-shell.tsx';
 import { failingMail } from './emails.server.tsx';
 import { MOST_ATTEMPTS, ONE_CLEAN_UP_JOB, TOLD, TOLD_AFTER_MS } from './rules.ts';
 
@@ -31,21 +32,34 @@ export async function planCleanUps(services: Services, cleanUps: CleanUps): Prom
 
 const payload = z.object({ name: z.string(), words: z.string(), since: z.string() });
 
-/** @throws what the clean-up throws: it is tried again */
-export async function runCleanUp(given: unknown, services: Services, cleanUps: CleanUps): Promise<void> {
+/**
+ * @param findSite in whose name the host is written to
+ * @throws what the clean-up throws: it is tried again
+ */
+export async function runCleanUp(
+  given: unknown,
+  services: Services,
+  { cleanUps, findSite }: { cleanUps: CleanUps; findSite: FindSite },
+): Promise<void> {
   const { name, words, since } = payload.parse(given);
   try {
     await cleanUps[name]?.run(services);
   } catch (error) {
     const isOld = services.clock.now().getTime() - Date.parse(since) >= TOLD_AFTER_MS;
-    if (isOld) await tellHost(services, name, words);
+    if (isOld) await tellHost(services, findSite, { name, words });
     throw error;
   }
 }
 
-async function tellHost(services: Services, name: string, words: string): Promise<void> {
+type FindSite = (db: Db) => Promise<MailSite>;
+
+async function tellHost(
+  services: Services,
+  findSite: FindSite,
+  { name, words }: { name: string; words: string },
+): Promise<void> {
   const { db, publicUrl } = services;
   if (!(await takePoint(services, TOLD, name)).ok) return;
-  const mail = await failingMail({ publicUrl, site: await findSettings(db) }, words);
+  const mail = await failingMail({ publicUrl, site: await findSite(db) }, words);
   await queueHostMail(services, mail);
 }

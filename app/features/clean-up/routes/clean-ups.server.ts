@@ -1,20 +1,20 @@
-import { forgetOldChanges } from './features/audit/commands.server.ts';
-import { forgetOldBinEntries } from './features/bin/commands.server.ts';
-import { lettingGo } from './features/bin/routes/bin-kinds.server.ts';
-import type { CleanUps } from './features/clean-up/run-clean-up.server.ts';
-import { forgetOldMessages } from './features/contact/commands.server.ts';
-import { forgetSubscribers } from './features/newsletter/commands.server.ts';
-import { forgetOldOrders } from './features/orders/forget.server.ts';
-import { forgetOldAccountData } from './features/people/forget.server.ts';
-import { forgetOldMarks } from './features/plays/commands.server.ts';
-import { settlePodcastGuid } from './features/podcast-feed/commands.server.ts';
-import { forgetOldRequests } from './features/press-kit/commands.server.ts';
-import { forgetProductFiles } from './features/products/product-files.server.ts';
-import { forgetOldMisses } from './features/search-misses/misses.server.ts';
-import { forgetOldEvents } from './features/stripe/events.server.ts';
-import { forgetPastWindows } from './http/rate-limit.server.ts';
-import { forgetFinishedJobs } from './platform/jobs.server.ts';
-import { forgetOldMails } from './platform/mail.server.ts';
+import { forgetOldChanges } from '#app/features/audit/commands.server.ts';
+import { forgetOldBinEntries } from '#app/features/bin/commands.server.ts';
+import { lettingGo } from '#app/features/bin/routes/bin-kinds.server.ts';
+import { forgetOldMessages } from '#app/features/contact/commands.server.ts';
+import { forgetSubscribers } from '#app/features/newsletter/commands.server.ts';
+import { forgetOldOrders } from '#app/features/orders/forget.server.ts';
+import { forgetOldAccountData } from '#app/features/people/forget.server.ts';
+import { forgetOldMarks } from '#app/features/plays/commands.server.ts';
+import { settlePodcastGuid } from '#app/features/podcast-feed/commands.server.ts';
+import { forgetOldRequests } from '#app/features/press-kit/commands.server.ts';
+import { forgetProductFiles } from '#app/features/products/product-files.server.ts';
+import { forgetOldMisses } from '#app/features/search-misses/misses.server.ts';
+import { forgetOldEvents } from '#app/features/stripe/events.server.ts';
+import { forgetPastWindows } from '#app/http/rate-limit.server.ts';
+import { forgetFinishedJobs } from '#app/platform/jobs.server.ts';
+import { forgetOldMails } from '#app/platform/mail.server.ts';
+import type { CleanUps } from '../run-clean-up.server.ts';
 
 /** What is forgotten and settled once a day (docs/limits.md has the lives): the one place where features hand theirs in. */
 export const cleanUps: CleanUps = {
