@@ -36,6 +36,8 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  // No page takes such forms, and the server says so shortly.
+  if (status === 405 && entry.staticHandlerContext.errors) return new Response(null, { status });
   const mark = randomUUID();
   const { serverHandoffStream, ...own } = withOwnRoutes(entry);
   const rendered = renderDocument(

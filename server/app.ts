@@ -180,9 +180,11 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
       await dropBody(rendered.response);
       return plainAnswer(req, res, 405, { headers: { Allow: 'GET, HEAD' } });
     }
-    // What was changed here must be seen by whoever asks next.
-    if (rendered.response.status !== 503) await noteFailure(watch.check());
-    options.afterChange();
+    if (!rendered.page.refusal) {
+      // What was changed here must be seen by whoever asks next.
+      if (rendered.response.status !== 503) await noteFailure(watch.check());
+      options.afterChange();
+    }
     await send(req, res, rendered);
   }
 

@@ -24,6 +24,8 @@ const FORM = 'application/x-www-form-urlencoded';
 const PARTS = 'multipart/form-data; boundary=b';
 const API = '/functions/v1/quote-cart';
 const parts = (count: number) => `--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n`.repeat(count);
+/** A part whose head has this too. */
+const head = (more: string) => `--b\r\nContent-Disposition: form-data; name="a"${more}\r\n\r\nx\r\n`;
 
 test.each<[string, string, Sent, boolean]>([
   ['200 fields', 'a=b&'.repeat(200), { type: FORM }, true],
@@ -32,6 +34,17 @@ test.each<[string, string, Sent, boolean]>([
   ['200 parts', parts(200), { type: PARTS }, true],
   ['12,000 parts', parts(12_000), { type: PARTS }, false],
   ['12,000 parts in small pieces', parts(12_000), { type: PARTS.toUpperCase(), piece: 3 }, false],
+  ['a head of 12,000 parameters', head('; a=b'.repeat(12_000)), { type: PARTS }, false],
+  [
+    'a head of 12,000 lines, a byte at a time',
+    head('\r\na:'.repeat(12_000)),
+    { type: PARTS, piece: 1 },
+    false,
+  ],
+  ['a head with empty lines that are none', head('\n\na;\n\r\r\n'.repeat(6_000)), { type: PARTS }, false],
+  ['200 heads of 60 lines', head('\r\na: b'.repeat(60)).repeat(200), { type: PARTS }, false],
+  ['files', head('; filename="a.png"\r\nContent-Type: image/png').repeat(200), { type: PARTS }, true],
+  ['a text of lines and semicolons', `${head('')}${'a;\r\n'.repeat(12_000)}`, { type: PARTS }, true],
   ['600 parts of an admin', parts(600), { type: PARTS, path: '/admin/videos', isAdmin: true }, true],
   [
     'a cart of 50 lines',

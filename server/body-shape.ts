@@ -3,6 +3,8 @@ import type { IncomingMessage } from 'node:http';
 /** Fields of a visitor's form, of an admin's: what is beyond takes long to parse and is nothing of ours. */
 const MOST_VISITOR_FIELDS = 250;
 const MOST_ADMIN_FIELDS = 1_000;
+/** Lines and parameters of a part's head: what browsers send has four, or five with a file. */
+const MOST_IN_HEAD = 6;
 /** Of a call's JSON: levels, and what stands in lists and objects. */
 const MOST_DEPTH = 32;
 const MOST_VALUES = 5_000;
@@ -18,22 +20,45 @@ export function shapeCheck({ headers }: IncomingMessage, path: string, isAdmin: 
   if (path.startsWith('/functions/')) return jsonCheck();
   const most = isAdmin ? MOST_ADMIN_FIELDS : MOST_VISITOR_FIELDS;
   const type = headers['content-type']?.toLowerCase() ?? '';
-  if (type.includes('multipart/')) return countOf('\n--', most + 1);
+  if (type.includes('multipart/')) return partsCheck(most);
   if (type.includes('urlencoded')) return countOf('&', most);
   return () => true; // no form: nothing parses it
 }
 
-/** Counts a sequence, also where it comes in two pieces. */
 function countOf(sequence: string, most: number): ShapeCheck {
   let count = 0;
-  let end: Buffer = Buffer.alloc(0);
   return (chunk) => {
-    const text = end.length > 0 ? Buffer.concat([end, chunk]) : chunk;
-    for (let at = text.indexOf(sequence); at >= 0; at = text.indexOf(sequence, at + sequence.length)) {
+    for (let at = chunk.indexOf(sequence); at >= 0; at = chunk.indexOf(sequence, at + 1)) {
       count += 1;
       if (count > most) return false;
     }
-    end = sequence.length > 1 ? Buffer.from(text.subarray(-(sequence.length - 1))) : end;
+    return true;
+  };
+}
+
+const [CARRIAGE_RETURN, LINE_FEED, DASH, SEMICOLON] = [0x0d, 0x0a, 0x2d, 0x3b];
+
+/**
+ * Counts the parts, and the lines and parameters of their heads. Any line that begins as a boundary does begins a head,
+ * up to an empty line: so a text may be taken for one, but no head for a text, whatever boundary was announced.
+ */
+function partsCheck(most: number): ShapeCheck {
+  let [parts, inHeads, dashes, lineEnds] = [0, 0, 0, 0];
+  let [isHead, isLineStart] = [true, true];
+  return (chunk) => {
+    for (const byte of chunk) {
+      dashes = byte === DASH && (isLineStart || dashes === 1) ? dashes + 1 : 0;
+      isLineStart = byte === LINE_FEED;
+      if (byte === CARRIAGE_RETURN) lineEnds = lineEnds === 2 ? 3 : 1;
+      else lineEnds = byte === LINE_FEED && lineEnds % 2 === 1 ? lineEnds + 1 : 0;
+      if (lineEnds === 4) isHead = false;
+      else if (dashes === 2) {
+        isHead = true;
+        parts += 1;
+      } else if (isHead && (byte === LINE_FEED || byte === SEMICOLON)) inHeads += 1;
+      else continue;
+      if (parts > most + 1 || inHeads > most * MOST_IN_HEAD) return false;
+    }
     return true;
   };
 }

@@ -68,8 +68,16 @@ export interface PageControl {
   expiresAt: Date | null;
   /** Rendering failed because the database did not answer. */
   isUnavailable: boolean;
+  /** A change that was refused before anything was done; null for any other. */
+  refusal: Refusal | null;
   /** The rendered document; null where the answer has a body of its own. */
   document: OwnDocument | null;
+}
+
+export interface Refusal {
+  status: 401 | 403 | 404;
+  /** One sentence, in Portuguese. */
+  message: string;
 }
 
 export interface Flash {
@@ -100,6 +108,7 @@ export function createRequestContext(
     keys: new Set(),
     expiresAt: null,
     isUnavailable: false,
+    refusal: null,
     document: null,
   };
   const context = new RouterContextProvider();

@@ -1,7 +1,8 @@
-import { data, type RouterContextProvider, redirectDocument } from 'react-router';
+import { data, type MiddlewareFunction, type RouterContextProvider, redirectDocument } from 'react-router';
 import type { Person } from '#app/pure/person.ts';
-import { personContext, requestInfoContext, servicesContext } from './context.ts';
+import { pageControlContext, personContext, requestInfoContext, servicesContext } from './context.ts';
 import { flash } from './flash.server.ts';
+import { isDataCall, isRead, shortAnswer } from './short-answer.server.ts';
 
 const ACCESS_DENIED = {
   title: 'Acesso Negado',
@@ -35,7 +36,7 @@ interface GuardedRequest {
 export function requirePerson({ request, context }: GuardedRequest): Person {
   const person = context.get(personContext);
   if (person) return person;
-  if (!isRead(request)) throw data({ message: 'Entre na sua conta para continuar.' }, { status: 401 });
+  if (!isRead(request)) throw refused(context, 401, 'Entre na sua conta para continuar.');
   throw redirectDocument(`/auth?next=${encodeURIComponent(pagePath(request))}`);
 }
 
@@ -48,20 +49,40 @@ export function requireAdmin(args: GuardedRequest): Person {
   const { request, context } = args;
   if (person.role === 'admin') {
     if (!person.adminNeeds) return person;
-    if (!isRead(request)) throw data({ message: ADMIN_NEEDS[person.adminNeeds].title }, { status: 403 });
+    if (!isRead(request)) throw refused(context, 403, ADMIN_NEEDS[person.adminNeeds].title);
     flash(context, ADMIN_NEEDS[person.adminNeeds]);
     throw redirectDocument('/minha-conta/seguranca');
   }
   const { log } = context.get(servicesContext);
   const { id } = context.get(requestInfoContext);
   log.warn({ id, personId: person.id, path: pagePath(request) }, 'admin access refused');
-  if (!isRead(request)) throw data({ message: ACCESS_DENIED.description }, { status: 403 });
+  if (!isRead(request)) throw refused(context, 403, ACCESS_DENIED.description);
   flash(context, ACCESS_DENIED);
   throw redirectDocument('/');
 }
 
-function isRead(request: Request): boolean {
-  return request.method === 'GET' || request.method === 'HEAD';
+/**
+ * Asks a guard before a form's page is looked at: a refusal is then one sentence, and costs no page and no read of the
+ * database. Reads, and calls of the page's scripts, are left to the routes, which ask the same guard.
+ */
+export function refuseChangesFirst(guard: (args: GuardedRequest) => Person): MiddlewareFunction<Response> {
+  return async (args, next) => {
+    const { request, context } = args;
+    if (isRead(request) || isDataCall(request)) return next();
+    try {
+      guard(args);
+    } catch (thrown) {
+      const { refusal } = context.get(pageControlContext);
+      if (!refusal) throw thrown;
+      return shortAnswer(refusal, { next: pagePath(request) });
+    }
+    return next();
+  };
+}
+
+function refused(context: Readonly<RouterContextProvider>, status: 401 | 403, message: string) {
+  context.get(pageControlContext).refusal = { status, message };
+  return data({ message }, { status });
 }
 
 /** The page's own address, where its data alone were asked for, too. */

@@ -1,5 +1,9 @@
 import '#app/ui/account.css';
 import { Outlet, useLocation } from 'react-router';
+import { refuseChangesFirst, requirePerson } from '#app/http/guards.server.ts';
+import type { Route } from './+types/account-layout.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [refuseChangesFirst(requirePerson)];
 
 const PAGES = [
   { to: '/minha-conta', label: 'Perfil' },

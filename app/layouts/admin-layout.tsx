@@ -5,13 +5,15 @@ import { countFailedMails } from '#app/features/admin/queries.server.ts';
 import { countUnread } from '#app/features/contact/admin-queries.server.ts';
 import { countTasks } from '#app/features/order-tasks/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { requireAdmin } from '#app/http/guards.server.ts';
+import { refuseChangesFirst, requireAdmin } from '#app/http/guards.server.ts';
 import { unpack } from '#app/pure/packed.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import type { Route } from './+types/admin-layout.ts';
 import { AdminFailure } from './admin/admin-failure.tsx';
 import { AdminShell } from './admin/admin-shell.tsx';
 import { PublicFailure } from './public/public-failure.tsx';
+
+export const middleware: Route.MiddlewareFunction[] = [refuseChangesFirst(requireAdmin)];
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
-import { servicesContext } from '#app/http/context.ts';
+import { pageControlContext, servicesContext } from '#app/http/context.ts';
+import { isDataCall, isRead, shortAnswer } from '#app/http/short-answer.server.ts';
 import { redactPath } from '#app/pure/redact-path.ts';
 import type { Route } from './+types/not-found.ts';
 
@@ -9,7 +10,16 @@ export function loader({ context, url }: Route.LoaderArgs) {
   throw data(null, { status: 404 });
 }
 
-/** What is sent to nowhere is as little found. */
+/** What is sent to nowhere is as little found, and gets no page. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, context }, next) => {
+    if (isRead(request)) return next();
+    const refusal = { status: 404, message: 'Este endereço não existe.' } as const;
+    context.get(pageControlContext).refusal = refusal;
+    return isDataCall(request) ? next() : Promise.resolve(shortAnswer(refusal));
+  },
+];
+
 export const action = loader;
 
 export default function NotFound() {
