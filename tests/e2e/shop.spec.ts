@@ -70,6 +70,12 @@ test('from the list to the product, into the cart, and to its payment in a new t
   await expect(sheet(page)).toBeHidden();
   await expect(cartButton(page)).toHaveAccessibleName('Carrinho');
 
+  await cartButton(page).click();
+  await expect(sheet(page).getByRole('link', { name: 'Abrir o pedido' })).toHaveAttribute(
+    'href',
+    new URL(payment.url()).pathname,
+  );
+
   const id = payment.url().split('/').at(-1);
   await openShop(page, `/payment-canceled?pedido=${id}`);
   await page.getByRole('button', { name: 'Recuperar carrinho' }).click();
@@ -286,6 +292,22 @@ test.describe('what the shop says differently', () => {
     await addButton(page, SHIRT).click();
     await (await openCart(page)).getByRole('button', { name: 'Finalizar compra' }).click();
     await page.waitForURL(/\/pedido\//);
+  });
+
+  test('back from a payment page elsewhere, one is at the order that waits', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await openShop(page);
+    const { origin } = new URL(page.url());
+    const order = '/pedido/AAAAAAAAAAAAAAAAAAAAAA';
+    await answerCheckout(page, 200, { url: `${origin}/terms`, order_url: origin + order });
+    await addButton(page, SHIRT).click();
+    await (await openCart(page)).getByRole('button', { name: 'Finalizar compra' }).click();
+    await page.waitForURL(/\/terms$/);
+    await page.goBack();
+    await expect(page).toHaveURL(origin + order);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
   test('a subscription asks for an account; what fails says so; a member is led to hers', async ({

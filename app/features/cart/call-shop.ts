@@ -3,7 +3,8 @@ import { parseQuote, type Quote } from './cart-quote.ts';
 import { manageUrlOf } from './manage-url.ts';
 
 export type CheckoutAnswer =
-  | { ok: true; url: string }
+  /** `orderUrl`: the order's own page; null where there is none here. */
+  | { ok: true; url: string; orderUrl: string | null }
   | {
       ok: false;
       /** The server's own word, or 'unreachable'. */
@@ -60,10 +61,15 @@ function sent({ name, priceCents, quantity, imageUrl, productId, variantId }: Se
 }
 
 function readAnswer(body: unknown): CheckoutAnswer {
-  const { url } = Object(body) as Record<string, unknown>;
+  const { url, order_url } = Object(body) as Record<string, unknown>;
   if (typeof url === 'string' && /^https?:$/.test(URL.parse(url, location.href)?.protocol ?? ''))
-    return { ok: true, url };
+    return { ok: true, url, orderUrl: ownAddress(order_url) };
   return refusal(body);
+}
+
+function ownAddress(url: unknown): string | null {
+  const own = typeof url === 'string' && URL.parse(url, location.href);
+  return own && own.origin === location.origin ? own.href : null;
 }
 
 function refusal(body: unknown): CheckoutAnswer {

@@ -1,3 +1,4 @@
+import { keepBegunOrder } from './begun-order.ts';
 import type { CheckoutAnswer } from './call-shop.ts';
 
 interface Payment {
@@ -22,7 +23,8 @@ export async function openPayment({ ask, onUrl }: Payment): Promise<CheckoutAnsw
   isUnderWay = false;
   if (answer.ok) {
     onUrl();
-    goTo(answer.url, tab);
+    if (answer.orderUrl) keepBegunOrder(answer.orderUrl);
+    goTo(answer, tab);
   } else tab?.close();
   return answer;
 }
@@ -37,12 +39,21 @@ function sayWhatComes(tab: Window): void {
   }
 }
 
-function goTo(url: string, tab: Window | null): void {
+function goTo({ url, orderUrl }: CheckoutAnswer & { ok: true }, tab: Window | null): void {
   if (!tab || tab.closed) {
+    if (orderUrl && URL.parse(url, location.href)?.href !== orderUrl) leaveBehind(orderUrl);
     location.assign(url);
     return;
   }
   // The payment page must not be able to lead this one away.
   tab.opener = null;
   tab.location.replace(url);
+}
+
+/** Whoever comes back from the payment page by 'Back' comes to the order that waits, and not to an empty cart. */
+function leaveBehind(orderUrl: string): void {
+  history.pushState(null, '', orderUrl);
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
+  });
 }

@@ -227,6 +227,11 @@ test('what costs nothing, or too little for Stripe, goes to the order’s own pa
   expect(await created()).toEqual([]);
 });
 
+test('the page that asked is told where its order is', async () => {
+  const { body } = await shop.buy(cart());
+  expect(body.order_url).toBe(`https://conversas.example/pedido/${(await shop.order()).id}`);
+});
+
 test('of a file one is sold, whatever was sent, and sent again it is the same order', async () => {
   const file = await makeProduct(shop.database.db, { kind: 'digital', price_cents: 2_000 });
   const items = [{ name: 'E-book', price_cents: 2_000, quantity: 3, product_id: file.id }];

@@ -1,6 +1,7 @@
 import '../cart.css';
 import { type RefObject, useEffect, useState } from 'react';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { findBegunOrder } from '../begun-order.ts';
 import { fetchQuote } from '../call-shop.ts';
 import type { CartLine as Line } from '../cart.ts';
 import { adoptLines, clearCart } from '../cart-actions.ts';
@@ -115,10 +116,19 @@ function leftOf(line: Line, quote: Quote | null): number | null {
 }
 
 function EmptyCart() {
+  const order = findBegunOrder();
   return (
     <div className="cart-empty">
       <p className="font-display text-title-3">Seu carrinho está vazio</p>
       <p className="mt-2 text-ink-soft">O que você escolher na loja espera aqui, neste navegador.</p>
+      {order && (
+        <p className="mt-6">
+          Seu último pedido está guardado.{' '}
+          <a href={order} className="link">
+            Abrir o pedido
+          </a>
+        </p>
+      )}
       <p className="mt-6">
         <ButtonLink to="/shop" look="line">
           Ver a loja

@@ -31,7 +31,12 @@ const PROBLEMS: ReadonlyArray<[problem: LineProblem, code: string, message: stri
 /** @param headers of an answer that leads on */
 export function answerBegun(begun: Begun, publicUrl: string, headers: Record<string, string>): Response {
   if (begun.ok) {
-    return Response.json({ url: begun.url }, { headers: { 'Cache-Control': 'no-store', ...headers } });
+    // The page that asked is the buyer's own: it may know the order's link, and leads back to it.
+    const orderUrl = begun.order ? { order_url: `${publicUrl}/pedido/${begun.order.id}` } : {};
+    return Response.json(
+      { url: begun.url, ...orderUrl },
+      { headers: { 'Cache-Control': 'no-store', ...headers } },
+    );
   }
   if (begun.reason === 'lines') return answerProblems(begun.lines);
   const [status, code, message] = REFUSALS[begun.reason];

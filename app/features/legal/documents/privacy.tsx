@@ -154,8 +154,8 @@ function InYourBrowser() {
       <ul>
         <li>O tema que você escolhe, claro ou escuro.</li>
         <li>
-          O carrinho: os produtos e as quantidades, e depois de uma compra o nome dela. Chega até nós quando
-          você abre o carrinho, para conferir preço e estoque, ou quando compra.
+          O carrinho: os produtos e as quantidades; e, por um dia, onde está o último pedido. Chega até nós
+          quando você abre o carrinho, para conferir preço e estoque, ou quando compra.
         </li>
         <li>
           O player: a velocidade, o ponto em que você parou nos últimos sessenta episódios, e o que estava na
