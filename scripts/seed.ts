@@ -81,7 +81,9 @@ async function seedDemo({ db, engine }: Database, files: Files): Promise<void> {
 async function nameDemoHost(db: Database['db']): Promise<void> {
   const settings = await findSettings(db);
   if (settings.hostName) return;
-  const missing = Object.entries(DEMO_HOST).filter(([name]) => !settings[name as keyof typeof DEMO_HOST]);
+  const missing = Object.entries(DEMO_HOST).filter(
+    ([name]) => settings[name as keyof typeof DEMO_HOST].length === 0,
+  );
   await saveSettings({ db, clock: systemClock }, Object.fromEntries(missing));
 }
 

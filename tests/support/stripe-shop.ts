@@ -46,6 +46,7 @@ interface Asking {
 
 export interface CheckoutAnswer {
   url: string;
+  order_url?: string;
   error?: { code: string; message: string; manage_url?: string };
   items?: { problem: string | null; price_cents: number }[];
 }

@@ -1,8 +1,11 @@
+import type { Settings } from '#app/features/settings/settings.ts';
+
 /** What the page says about one host; what is empty is not shown. */
 export interface AboutFacts {
   showName: string;
   host: { name: string; role: string; portraitUrl: string; bio: string[] };
   highlights: Highlight[];
+  voices: Settings['voices'];
   /** Digits with country code. */
   whatsapp: string;
   email: string;
@@ -24,6 +27,7 @@ export function aboutFacts(settings: {
   hostBio: string;
   hostPortraitUrl: string;
   stats: Highlight[];
+  voices: Settings['voices'];
   yearsOnAir: string;
   email: string;
   whatsapp: string;
@@ -33,6 +37,7 @@ export function aboutFacts(settings: {
   return {
     showName,
     host: { name: hostName, role: hostRole, portraitUrl: hostPortraitUrl, bio: paragraphs(hostBio) },
+    voices: settings.voices,
     highlights: highlights(settings.stats, settings.yearsOnAir),
     email,
     whatsapp,

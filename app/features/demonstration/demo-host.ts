@@ -9,4 +9,18 @@ export const DEMO_HOST = {
   appleUrl: 'https://example.com/conversas/apple',
   youtubeUrl: 'https://example.com/conversas/youtube',
   instagramUrl: 'https://example.com/conversas/instagram',
-} as const satisfies Partial<Settings>;
+  voices: [
+    {
+      quote: 'Ouço lavando a louça e, quando vejo, anotei três coisas para tentar na semana.',
+      name: 'Bia, ouvinte (exemplo)',
+    },
+    {
+      quote: 'Foi aqui que entendi que descansar também é um jeito de cuidar de quem eu amo.',
+      name: 'Caio, ouvinte (exemplo)',
+    },
+    {
+      quote: 'Mandei o episódio do luto para a minha mãe. Conversamos por duas horas depois.',
+      name: 'Dora, ouvinte (exemplo)',
+    },
+  ],
+} satisfies Partial<Settings>;

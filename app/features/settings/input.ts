@@ -9,6 +9,7 @@ import { shopSettingChecks } from './shop-input.ts';
 const {
   stats,
   reasons,
+  voices,
   subscriptionLinks,
   specialties,
   hostPortraitUrl,
@@ -119,6 +120,7 @@ function rowFields(): Record<string, z.ZodOptional<z.ZodString>> {
   const shapes = {
     stats: stats.unwrap().element.shape,
     reasons: reasons.unwrap().element.shape,
+    voices: voices.unwrap().element.shape,
     subscriptionLinks: subscriptionLinks.unwrap().element.shape,
   };
   const fields = ROW_LIST_NAMES.flatMap((list) =>

@@ -3,6 +3,7 @@ import { movedRows, type RowMove, readRowMove } from '#app/pure/row-lists.ts';
 /** As many of each as pages have room for. */
 const MOST_STATS = 4;
 const MOST_REASONS = 3;
+const MOST_VOICES = 6;
 /** The specification's map has three. */
 const MOST_SUBSCRIPTION_LINKS = 3;
 export const MOST_SPECIALTIES = 12;
@@ -11,6 +12,7 @@ export const MOST_SPECIALTIES = 12;
 export const ROW_LISTS = {
   stats: { most: MOST_STATS, fields: ['value', 'label'] },
   reasons: { most: MOST_REASONS, fields: ['title', 'text'] },
+  voices: { most: MOST_VOICES, fields: ['quote', 'name'] },
   subscriptionLinks: { most: MOST_SUBSCRIPTION_LINKS, fields: ['name', 'url'] },
 } as const;
 

@@ -109,6 +109,7 @@ export const DELIVERY_FIELDS: readonly SettingField[] = [
 const OTHERS = {
   stats: 'Números da página inicial',
   reasons: 'Por que nos escolher?',
+  voices: 'Vozes de quem ouve',
   specialties: 'Especialidades',
   subscriptionLinks: 'Links das assinaturas',
   hostPortraitUrl: 'Retrato',

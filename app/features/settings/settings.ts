@@ -53,6 +53,11 @@ export const settingsSchema = z.object({
       { title: 'Dicas práticas', text: 'Você termina de ouvir sabendo o que fazer hoje, não um dia.' },
       { title: 'Comunidade engajada', text: 'Quem ouve pergunta, responde e caminha junto.' },
     ]),
+  /** What listeners say, shown on the page about the host. */
+  voices: z
+    .array(z.object({ quote: line(300), name: line(80) }))
+    .max(ROW_LISTS.voices.most)
+    .default([]),
   specialties: z
     .array(line(40))
     .max(MOST_SPECIALTIES, `Use no máximo ${MOST_SPECIALTIES} especialidades.`)

@@ -67,3 +67,9 @@ test('for the press the kit comes first, under the only main heading', async () 
   expect(html).toMatch(/<h1[^>]*>Kit de imprensa<\/h1>/);
   expect(text.indexOf('Kit de imprensa')).toBeLessThan(text.indexOf('A voz por trás das conversas'));
 });
+
+test('what listeners say stands there in their words, and nothing where nobody said anything', async () => {
+  expect((await open(about)).html).not.toContain('about-voices');
+  const { text } = await open(about, { voices: [{ quote: 'Ouço toda semana.', name: 'Bia' }] });
+  expect(text).toMatch(/Quem ouve, conta\s+Ouço toda semana\.\s+Bia/);
+});

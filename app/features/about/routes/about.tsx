@@ -9,6 +9,7 @@ import { AboutHero } from '../components/about-hero.tsx';
 import { ContactSection } from '../components/contact-section.tsx';
 import { Highlights } from '../components/highlights.tsx';
 import { PressSection } from '../components/press-section.tsx';
+import { Voices } from '../components/voices.tsx';
 import type { Route } from './+types/about.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -32,6 +33,7 @@ export default function About({ loaderData: { facts } }: Route.ComponentProps) {
     <>
       <AboutHero facts={facts} />
       <Highlights highlights={facts.highlights} />
+      <Voices voices={facts.voices} />
       <PressSection />
       <ContactSection ways={facts} />
     </>

@@ -108,6 +108,19 @@ function Sections({ record, typed }: { record: SettingsFormProps['record']; type
           {...fields}
         />
       </FormSection>
+      <FormSection title="Vozes de quem ouve">
+        <RowListField
+          list="voices"
+          legend="Na página Sobre"
+          hint="Até seis, com as palavras de quem escreveu e com a licença dela. Uma linha vazia não aparece."
+          rowName="voz"
+          labels={{
+            quote: { label: 'O que disse', max: 300 },
+            name: { label: 'Quem', max: 80, placeholder: 'Ana, ouvinte desde 2024' },
+          }}
+          {...fields}
+        />
+      </FormSection>
       <FormSection title="Contato e redes">
         <div className="grid items-start gap-[1.1rem] md:grid-cols-2">
           <TextSettings fields={CONTACT_FIELDS} {...fields} />

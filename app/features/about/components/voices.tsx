@@ -1,0 +1,25 @@
+import type { AboutFacts } from '../about-facts.ts';
+
+/** What listeners say, in their own words. */
+export function Voices({ voices }: Pick<AboutFacts, 'voices'>) {
+  if (voices.length === 0) return null;
+  return (
+    <section aria-labelledby="vozes" className="page about-voices">
+      <h2 id="vozes" className="text-title-2">
+        Quem ouve, conta
+      </h2>
+      <ul>
+        {voices.map(({ quote, name }) => (
+          <li key={quote}>
+            <figure>
+              <blockquote>
+                <p>{quote}</p>
+              </blockquote>
+              <figcaption>{name}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
