@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeFields, readBase } from './merge-fields.ts';
+import { baseOf, mergeFields, readBase } from './merge-fields.ts';
 
 const BASE = { title: 'Um', guest: 'Rita', isLive: '', text: 'a\nb' };
 
@@ -9,6 +9,7 @@ test('each side keeps its own fields', () => {
   expect(mergeFields(mine, BASE, theirs)).toEqual({
     values: { title: 'Dois', guest: 'Bia', isLive: 'on', text: 'a\nb', version: '1' },
     conflicts: [],
+    isAsStored: false,
   });
 });
 
@@ -25,6 +26,40 @@ test('a box that was ticked off stays off, and line ends are no change', () => {
   expect(mergeFields(mine, base, theirs)).toEqual({
     values: { title: 'Um', guest: 'Rita', text: 'c' },
     conflicts: [],
+    isAsStored: false,
+  });
+});
+
+const LIST = { 'stats-1-value': '15', 'stats-1-label': 'Ouvintes' };
+
+test('a list of rows is one field: it is one side’s as a whole, with the rows that only this side has', () => {
+  const longer = { ...LIST, 'stats-2-value': '3', 'stats-2-label': 'Prêmios' };
+  const moved = { ...LIST, 'stats-1-label': 'Prêmios' };
+  const base = { ...BASE, ...LIST };
+  const title = { ...base, title: 'Dois' };
+  expect(mergeFields(title, base, { ...base, ...longer }).values).toMatchObject({ ...longer, title: 'Dois' });
+  expect(mergeFields({ ...base, ...longer }, base, title).values).toMatchObject({ ...longer, title: 'Dois' });
+  expect(mergeFields({ ...title, ...longer }, { ...base, ...longer }, base).values).toMatchObject({
+    ...LIST,
+    'stats-2-value': '',
+    title: 'Dois',
+  });
+  expect(mergeFields({ ...base, ...moved }, base, { ...base, ...longer }).conflicts).toEqual(['stats']);
+  expect(mergeFields({ ...base, ...longer }, base, { ...base, ...longer })).toMatchObject({
+    conflicts: [],
+    isAsStored: true,
+  });
+});
+
+test('one row of a list names all of its rows; a field of a row that is not named is not looked at', () => {
+  const stored = { a: 'x', 'list-1-name': 'P', 'list-2-name': 'M', 'list-2-stock': '4' };
+  const base = { 'list-1-name': 'P', 'list-2-name': 'M' };
+  expect(baseOf(['list-1-name'], stored)).toEqual(base);
+  expect(baseOf(['list-1-name', 'b'], {})).toEqual({ 'list-1-name': '', b: '' });
+  const mine = { ...stored, 'list-2-stock': '7' };
+  expect(mergeFields(mine, base, { ...stored, 'list-1-name': 'PP' }).values).toMatchObject({
+    'list-1-name': 'PP',
+    'list-2-stock': '7',
   });
 });
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { mergeFields, readBase } from './merge-fields.ts';
+import { baseOf, type Merge, mergeFields, readBase } from './merge-fields.ts';
 
 type Values = Record<string, string>;
 
@@ -11,6 +11,8 @@ interface Save<Schema extends z.ZodObject, Result> {
   /** The record's fields as they are stored now, its version among them; null where it is gone. */
   current: () => Promise<Values | null>;
   save: (input: z.output<Schema>) => Promise<Result>;
+  /** Of a record that has more to it than `mergeFields` knows. */
+  merge?: Merge;
 }
 
 interface SavedTogether<Result> {
@@ -34,20 +36,27 @@ export const KEPT_BOTH =
 export async function saveTogether<
   Schema extends z.ZodObject,
   Result extends { ok: boolean; reason?: string },
->({ schema, input, values, current, save }: Save<Schema, Result>): Promise<SavedTogether<Result>> {
+>({
+  schema,
+  input,
+  values,
+  current,
+  save,
+  merge = mergeFields,
+}: Save<Schema, Result>): Promise<SavedTogether<Result>> {
   const base = readBase(values.base);
   const version = Number(values.version);
   const theirs = base && values.told === '1' ? await current() : null;
   // She has seen what both have changed, and decided; of the rest nothing is written over.
-  const decided = base && theirs ? checked(schema, mergeFields(values, base, theirs).values) : null;
+  const decided = base && theirs ? checked(schema, merge(values, base, theirs).values) : null;
   const result = await save(decided ?? input);
   if (result.ok || result.reason !== 'changed-meanwhile' || !base) {
     return { result, version, isMerged: decided !== null, values };
   }
   const stored = await current();
   if (!stored) return { result, version, isMerged: false, values };
-  const merged = mergeFields(values, base, stored);
-  const storedBase = Object.fromEntries(Object.keys(base).map((name) => [name, stored[name] ?? '']));
+  const merged = merge(values, base, stored);
+  const storedBase = baseOf(Object.keys(base), stored);
   const shown = { ...merged.values, base: JSON.stringify(storedBase), version: stored.version ?? '' };
   const together = merged.conflicts.length === 0 ? checked(schema, shown) : null;
   if (!together) return { result, version, isMerged: false, values: shown };

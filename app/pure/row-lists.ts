@@ -12,6 +12,12 @@ export function rowField(list: string, row: number, field: string): string {
   return `${list}-${row + 1}-${field}`;
 }
 
+/** 'stats' and 'value' of 'stats-2-value'; null where the name is of no row. */
+export function readRowField(name: string): { list: string; field: string } | null {
+  const [, list, field] = /^(\w+)-\d{1,2}-(\w+)$/.exec(name) ?? [];
+  return list && field ? { list, field } : null;
+}
+
 /** What a button says: 'stats 2 up'. @param row from 0 */
 export function rowMove(list: string, row: number, what: 'up' | 'down' | 'clear'): string {
   return `${list} ${row + 1} ${what}`;

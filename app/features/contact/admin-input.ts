@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { baseFields } from '#app/http/record-fields.ts';
 import { tooLong } from '#app/http/text-fields.ts';
 import { cleanText } from '#app/pure/clean-text.ts';
 import { LONGEST_NOTE } from './rules.ts';
@@ -9,6 +10,7 @@ export const contactChangeSchema = z.object({
   note: z.string().overwrite(cleanText).max(LONGEST_NOTE, tooLong('Anotação', LONGEST_NOTE)).default(''),
   /** Of the message as it was when the note was opened. */
   version: z.coerce.number().int().catch(0),
+  ...baseFields,
 });
 
 export type ContactChange = z.infer<typeof contactChangeSchema>;

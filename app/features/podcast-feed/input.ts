@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { feedSettingsSchema } from '#app/features/settings/feed-settings.ts';
 import { settingsSchema } from '#app/features/settings/settings.ts';
 import { altField, focalPointField, removalField, uploadIdField } from '#app/features/upload-field/input.ts';
+import { baseFields } from '#app/http/record-fields.ts';
 import { isCategory } from './categories.ts';
 
 const { category, type, ownerEmail, movedTo } = feedSettingsSchema.shape;
@@ -27,4 +28,16 @@ export const feedFormSchema = z.object({
   'cover-alt': altField,
   'cover-remover': removalField,
   version: z.coerce.number().int().catch(0),
+  ...baseFields,
 });
+
+/** What a form says of the settings. */
+export function toChange(form: z.output<typeof feedFormSchema>) {
+  const { cover, version, feedGuid, feedLanguage, base: _base, told: _told, ...rest } = form;
+  const { 'cover-foco': focalPoint, 'cover-alt': alt, 'cover-remover': isRemoved, ...feed } = rest;
+  return {
+    changes: { feed, feedGuid, ...(feedLanguage && { feedLanguage }) },
+    version,
+    cover: { uploadId: cover, focalPoint, alt, isRemoved },
+  };
+}

@@ -1,9 +1,13 @@
 import { PRODUCT_KINDS, type ProductKind } from '#app/features/products/product-kinds.ts';
 import type { CurrentUpload } from '#app/features/uploads/current-upload.ts';
+import { baseOf } from '#app/http/merge-fields.ts';
 import { formatPriceField } from '#app/pure/money-brl.ts';
 import { rowField } from '#app/pure/row-lists.ts';
-import { type StoredField, wordsOfHtml } from '#app/ui/admin/differences.ts';
+import type { Difference } from '#app/ui/admin/collision-notice.tsx';
+import { differencesFrom, type StoredField, wordsOfHtml } from '#app/ui/admin/differences.ts';
 import type { EditedParts } from './edited-parts.ts';
+import { rowsOf } from './part-fields.ts';
+import { USUAL_PASS_DAYS, USUAL_SESSION_MINUTES } from './rules.ts';
 
 /** A product as its form shows it. */
 export interface EditedProduct {
@@ -23,30 +27,90 @@ export interface EditedProduct {
   parts: EditedParts;
 }
 
-/** What is compared where two change a product at once. Stock is not: each adds or takes away what they saw. */
-export function storedFields(product: EditedProduct): Record<string, StoredField> {
-  const { name, description, kind, priceCents, category, isActive, imageUrl, parts } = product;
-  const kinds: Readonly<Record<string, string>> = PRODUCT_KINDS;
-  return {
-    name: { label: 'Nome', stored: name },
-    description: { label: 'Descrição', stored: description, inWords: wordsOfHtml },
-    kind: { label: 'Tipo', stored: kind, inWords: (value) => kinds[value] ?? value },
-    isActive: { label: 'Ativo', stored: isActive ? 'on' : '' },
-    price: { label: 'Preço em reais', stored: formatPriceField(priceCents) },
-    category: { label: 'Categoria', stored: category },
-    imageUrl: { label: 'Endereço da imagem', stored: imageUrl ?? '' },
-    ...(kind === 'service' && {
-      sessionMinutes: { label: 'Duração da sessão', stored: String(parts.sessionMinutes ?? '') },
-    }),
-    ...Object.fromEntries([
-      ...parts.variants.map((variant, row) => [
-        rowField('variant', row, 'name'),
-        { label: `Opção ${row + 1}`, stored: variant.name },
-      ]),
-      ...parts.files.map((file, row) => [
-        rowField('file', row, 'name'),
-        { label: `Arquivo ${row + 1}`, stored: file.name },
-      ]),
-    ]),
+/** A product as the form sends it. */
+export function formValuesOf(product: EditedProduct): Record<string, string> {
+  const { parts, imageUrl, isActive, priceCents, version } = product;
+  const { name, description, category, kind } = product;
+  const values: Record<string, string> = {
+    ...{ name, description, category, kind, version: String(version) },
+    ...{ price: formatPriceField(priceCents), imageUrl: imageUrl ?? '', isActive: box(isActive) },
+    sessionMinutes: String(parts.sessionMinutes ?? USUAL_SESSION_MINUTES),
+    ...passValues(parts.passDays),
+    ...stockValues('stock', 'stockOpened', parts.stock),
   };
+  for (const [row, { id, name, isActive, stock }] of parts.variants.entries()) {
+    const at = (field: string) => rowField('variant', row, field);
+    Object.assign(values, { [at('id')]: id, [at('name')]: name, [at('isActive')]: box(isActive) });
+    Object.assign(values, stockValues(at('stock'), at('opened'), stock));
+  }
+  for (const [row, { id, name }] of parts.files.entries()) {
+    Object.assign(values, { [rowField('file', row, 'id')]: id, [rowField('file', row, 'name')]: name });
+  }
+  return values;
+}
+
+/** The fields of a pass: one of those that are offered, or days that are typed. */
+export function passValues(passDays: number | null): { pass: string; passDays: string } {
+  if (passDays === null) return { pass: '', passDays: '' };
+  const isUsual = USUAL_PASS_DAYS.some((days) => days === passDays);
+  return isUsual ? { pass: String(passDays), passDays: '' } : { pass: 'other', passDays: String(passDays) };
+}
+
+function stockValues(name: string, openedName: string, stock: number | null): Record<string, string> {
+  return { [name]: String(stock ?? ''), [openedName]: String(stock ?? '') };
+}
+
+/**
+ * What is compared where two change a product at once: the sizes are one field, and so are the files. Stock is not
+ * among them: see `mergeProduct`.
+ */
+export function comparedValues(product: EditedProduct): Record<string, string> {
+  return baseOf(COMPARED_FIELDS, formValuesOf(product));
+}
+
+const COMPARED_FIELDS = [
+  ...['name', 'description', 'kind', 'isActive', 'price', 'category', 'imageUrl'],
+  ...['sessionMinutes', 'pass', 'passDays'],
+  ...['id', 'name', 'isActive'].map((field) => rowField('variant', 0, field)),
+  ...['id', 'name'].map((field) => rowField('file', 0, field)),
+];
+
+/** Where what was typed is another thing than what is stored, in words. */
+export function differencesOf(typed: Readonly<Record<string, string>>, product: EditedProduct): Difference[] {
+  const stored = formValuesOf(product);
+  const kinds: Readonly<Record<string, string>> = PRODUCT_KINDS;
+  const words: Record<string, Omit<StoredField, 'stored'>> = {
+    name: { label: 'Nome' },
+    description: { label: 'Descrição', inWords: wordsOfHtml },
+    kind: { label: 'Tipo', inWords: (value) => kinds[value] ?? value },
+    isActive: { label: 'Ativo' },
+    price: { label: 'Preço em reais' },
+    category: { label: 'Categoria' },
+    imageUrl: { label: 'Endereço da imagem' },
+    sessionMinutes: { label: 'Duração da sessão' },
+    pass: { label: 'O que a pessoa recebe', inWords: passInWords },
+    passDays: { label: 'Dias de Premium' },
+    // A stock that was not touched here stays what it is, whatever the form shows.
+    ...(typed.stock !== typed.stockOpened && { stock: { label: 'Peças em estoque' } }),
+  };
+  for (const { row, fields } of rowsOf({ ...typed }, 'variant')) {
+    const at = (field: string) => rowField('variant', row, field);
+    words[at('name')] = { label: `Opção ${row + 1}` };
+    if (fields.name || stored[at('name')]) words[at('isActive')] = { label: `Opção ${row + 1}, à venda` };
+    if (fields.stock !== fields.opened) words[at('stock')] = { label: `Estoque ${row + 1}` };
+  }
+  for (const { row } of rowsOf({ ...typed }, 'file')) {
+    words[rowField('file', row, 'name')] = { label: `Arquivo ${row + 1}` };
+  }
+  const fields = Object.entries(words).map(([name, said]) => [name, { ...said, stored: stored[name] ?? '' }]);
+  return differencesFrom(typed, Object.fromEntries(fields));
+}
+
+function passInWords(pass: string): string {
+  if (pass === '') return 'Arquivos para baixar';
+  return pass === 'other' ? 'Passe Premium com outro prazo' : `Passe Premium de ${pass} dias`;
+}
+
+function box(isTicked: boolean): string {
+  return isTicked ? 'on' : '';
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isProductKind } from '#app/features/products/product-kinds.ts';
 import { altField, focalPointField, removalField, uploadIdField } from '#app/features/upload-field/input.ts';
-import { checkField, newIdField, versionField } from '#app/http/record-fields.ts';
+import { baseFields, checkField, newIdField, versionField } from '#app/http/record-fields.ts';
 import { richTextField } from '#app/http/rich-text-field.ts';
 import { lineField, tooLong } from '#app/http/text-fields.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
@@ -61,6 +61,8 @@ const checked = (form: Readonly<Record<string, unknown>>, ctx: z.core.$Refinemen
 
 export const newProductSchema = z.object({ newId: newIdField, ...productFields }).superRefine(checked);
 
-export const productSchema = z.object({ version: versionField, ...productFields }).superRefine(checked);
+export const productSchema = z
+  .object({ version: versionField, ...productFields, ...baseFields })
+  .superRefine(checked);
 
-export type ProductInput = Omit<z.output<typeof productSchema>, 'version'>;
+export type ProductInput = Omit<z.output<typeof productSchema>, 'version' | 'base' | 'told'>;

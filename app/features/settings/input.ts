@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { altField, focalPointField, removalField, uploadIdField } from '#app/features/upload-field/input.ts';
+import { baseFields } from '#app/http/record-fields.ts';
 import { cleanText } from '#app/pure/clean-text.ts';
 import { rowField } from '#app/pure/row-lists.ts';
 import { ROW_LIST_NAMES, ROW_LISTS, type RowList } from './setting-rows.ts';
@@ -47,6 +48,7 @@ export const settingsFormSchema = z
     'portrait-alt': altField,
     'portrait-remover': removalField,
     version: z.coerce.number().int().catch(0),
+    ...baseFields,
     /** Which row was moved by a button, for browsers without scripts: 'stats 2 up'. */
     move: z.string().default(''),
   })

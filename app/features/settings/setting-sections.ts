@@ -120,17 +120,19 @@ const OTHERS = {
   welcomedAt: 'Boas-vindas feitas em',
 } satisfies Partial<Record<keyof Settings, string>>;
 
+/** Every setting of the form that is one text. */
+export const TEXT_FIELDS: readonly SettingField[] = [
+  SHOW_FIELDS,
+  HOST_FIELDS,
+  FIGURE_FIELDS,
+  CONTACT_FIELDS,
+  LEGAL_FIELDS,
+  PIX_FIELDS,
+  DELIVERY_FIELDS,
+].flat();
+
 /** What people call a setting; a key that is none stays as it is. */
 export function settingLabel(key: string): string {
-  const fields = [
-    SHOW_FIELDS,
-    HOST_FIELDS,
-    FIGURE_FIELDS,
-    CONTACT_FIELDS,
-    LEGAL_FIELDS,
-    PIX_FIELDS,
-    DELIVERY_FIELDS,
-  ].flat();
   const others: Record<string, string> = OTHERS;
-  return others[key] ?? fields.find((field) => field.key === key)?.label ?? key;
+  return others[key] ?? TEXT_FIELDS.find((field) => field.key === key)?.label ?? key;
 }

@@ -1,13 +1,16 @@
+import { baseOf } from '#app/http/merge-fields.ts';
 import { rowField } from '#app/pure/row-lists.ts';
+import { formatPhone } from '#app/pure/whatsapp.ts';
 import type { Difference } from '#app/ui/admin/collision-notice.tsx';
 import { ROW_LIST_NAMES, ROW_LISTS } from './setting-rows.ts';
-import { settingLabel } from './setting-sections.ts';
+import { settingLabel, TEXT_FIELDS } from './setting-sections.ts';
 import type { Settings } from './settings.ts';
 
 /** The settings as the fields of their form show them. */
 export function fieldValues(settings: Settings): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [key, value] of Object.entries(settings)) if (typeof value === 'string') values[key] = value;
+  values.whatsapp = asPeopleWrite(settings.whatsapp);
   values.specialties = settings.specialties.join('\n');
   values.requireAdminTotp = settings.requireAdminTotp ? 'on' : '';
   values.dailyOrderMail = settings.dailyOrderMail ? 'on' : '';
@@ -21,10 +24,24 @@ export function fieldValues(settings: Settings): Record<string, string> {
   return values;
 }
 
+/** What is compared where two change the settings at once: all that the form asks for, each list as one field. */
+export function comparedValues(settings: Settings): Record<string, string> {
+  return baseOf(COMPARED_FIELDS, fieldValues(settings));
+}
+
+const COMPARED_FIELDS = [
+  ...TEXT_FIELDS.map(({ key }) => key),
+  ...['specialties', 'requireAdminTotp', 'dailyOrderMail'],
+  ...ROW_LIST_NAMES.flatMap((list) =>
+    Array.from({ length: ROW_LISTS[list].most }, (_, row) =>
+      ROW_LISTS[list].fields.map((field) => rowField(list, row, field)),
+    ).flat(),
+  ),
+];
+
 /** Where the fields of a form say another thing than what is stored. */
 export function fieldDifferences(typed: Readonly<Record<string, string>>, settings: Settings): Difference[] {
-  const { hostPortraitUrl, welcomedAt, feedGuid, ...stored } = fieldValues(settings);
-  return Object.entries(stored).flatMap(([name, theirs]) => {
+  return Object.entries(comparedValues(settings)).flatMap(([name, theirs]) => {
     const mine = typed[name] ?? '';
     if (mine.trim() === theirs.trim()) return [];
     const [key = '', row = ''] = name.split('-');
@@ -35,4 +52,9 @@ export function fieldDifferences(typed: Readonly<Record<string, string>>, settin
 
 function inWords(value: string): string {
   return value === 'on' ? 'Sim' : value;
+}
+
+/** What is stored is digits. */
+function asPeopleWrite(phone: string): string {
+  return /^\d{10,15}$/.test(phone) ? formatPhone(phone) : phone;
 }

@@ -18,6 +18,8 @@ export interface Typed {
   /** Whether a box is checked: typed, or of the record. */
   isChecked: (name: string, ofRecord: boolean) => boolean;
   errors: (name: string) => readonly string[] | undefined;
+  /** What the server says of a hidden field where it has refused what was sent: the form is not drawn anew then. */
+  told: (name: string) => string | undefined;
 }
 
 interface RecordFormProps {
@@ -116,7 +118,7 @@ export function RecordForm(props: RecordFormProps) {
         {record && <input type="hidden" name="version" value={version} />}
         {hasCollided && <input type="hidden" name="told" value="1" />}
         {lead}
-        <Fragment key={turn}>{children(typedOf(typed, answer))}</Fragment>
+        <Fragment key={turn}>{children(typedOf(typed, answer, hasCollided))}</Fragment>
         <div className="save-bar">
           <p className="note" aria-live="polite">
             {isDirty ? (isPrivate ? UNSAVED : KEPT) : state.isRefreshed ? REFRESHED : note}
@@ -162,11 +164,17 @@ function useSaveKey(form: RefObject<HTMLFormElement | null>) {
   }, [form]);
 }
 
-function typedOf(values: Readonly<Record<string, string>> | null, answer: FormAnswer | undefined): Typed {
+function typedOf(
+  values: Readonly<Record<string, string>> | null,
+  answer: FormAnswer | undefined,
+  hasCollided: boolean,
+): Typed {
+  const isRefused = hasCollided || answer?.fieldErrors !== undefined;
   return {
     values,
     text: (name, ofRecord) => values?.[name] ?? ofRecord,
     isChecked: (name, ofRecord) => (values ? values[name] === 'on' : ofRecord),
     errors: (name) => answer?.fieldErrors?.[name],
+    told: (name) => (isRefused ? answer?.values?.[name] : undefined),
   };
 }

@@ -5,6 +5,7 @@ import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.t
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { collision } from '#app/http/record-fields.ts';
+import { saveTogether } from '#app/http/save-together.server.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
@@ -40,7 +41,8 @@ export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
     schema: contactChangeSchema,
     failure: CONTACT_CHANGE_FAILED,
-    submit: async ({ intent, note, version }, services, actor): Promise<AdminResult> => {
+    submit: async (input, services, actor, values): Promise<AdminResult> => {
+      const { intent } = input;
       const ctx = { ...services, actor };
       if (intent === 'delete') {
         const deleted = await deleteContact(ctx, id);
@@ -48,10 +50,18 @@ export function action(args: Route.ActionArgs) {
         return { ok: true, toast: { ...CONTACT_DELETED, action: undo(deleted.entryId) }, goTo: LIST };
       }
       if (intent === 'note') {
-        const saved = await saveContactNote(ctx, { id, note, version });
-        if (saved.ok) return { ok: true, toast: NOTE_SAVED, version: version + 1 };
-        if (saved.reason === 'not-found') return GONE;
-        return collision(CONTACT_CHANGE_FAILED.title, saved.version);
+        const saved = await saveTogether({
+          ...{ schema: contactChangeSchema, input, values },
+          current: async () => {
+            const contact = await findContact(services.db, id);
+            return contact && { note: contact.note, version: String(contact.version) };
+          },
+          save: ({ note, version }) => saveContactNote(ctx, { id, note, version }),
+        });
+        const { result, version } = saved;
+        if (result.ok) return { ok: true, toast: NOTE_SAVED, version: version + 1 };
+        if (result.reason === 'not-found') return GONE;
+        return { ...collision(CONTACT_CHANGE_FAILED.title, result.version), values: saved.values };
       }
       const marked = await markContact(ctx, id, intent);
       return marked.ok ? { ok: true, toast: MARK_TOASTS[intent] } : GONE;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import type { Services } from '#app/http/context.ts';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { callRoute } from '../../../../tests/support/call-route.ts';
 import { makeContact } from '../../../../tests/support/correspondence.ts';
 import { ADMIN, VISITOR } from '../../../../tests/support/people.ts';
@@ -94,6 +95,19 @@ test('each button does what it says', async () => {
   const deleted = await change(id, { intent: 'delete' });
   expect([deleted.status, deleted.location]).toEqual([302, '/admin/contatos']);
   expect(await change(id, { intent: 'read' })).toMatchObject({ status: 404 });
+});
+
+test('a note is asked about only where both have changed it to something else', async () => {
+  const id = await makeContact(database.db);
+  const form = { intent: 'note', note: '', version: '1', base: JSON.stringify({ note: '' }) };
+  await change(id, { ...form, note: 'Ligar' });
+  expect(await change(id, form)).toMatchObject({ status: 200, body: { ok: true, version: 3 } });
+  expect(await change(id, { ...form, note: 'Ligar' })).toMatchObject({ status: 200, body: { ok: true } });
+  expect(await findContact(database.db, id)).toMatchObject({ note: 'Ligar' });
+  const asked = await change(id, { ...form, note: 'Escrever' });
+  expect(asked).toMatchObject({ status: 409, body: { version: 4, values: { note: 'Escrever' } } });
+  await change(id, { ...(asked.body as FormAnswer).values, told: '1' });
+  expect(await findContact(database.db, id)).toMatchObject({ note: 'Escrever' });
 });
 
 test('the export holds what the filters let through', async () => {

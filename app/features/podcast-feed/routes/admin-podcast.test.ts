@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { saveSettings } from '#app/features/settings/commands.server.ts';
 import { findSettings } from '#app/features/settings/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { storedValues } from '#app/ui/admin/differences.ts';
 import { callRoute } from '../../../../tests/support/call-route.ts';
 import { makeItem } from '../../../../tests/support/factories.ts';
 import { ADMIN } from '../../../../tests/support/people.ts';
 import { testServices } from '../../../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { CATEGORY_OPTIONS } from '../categories.ts';
+import { storedFields } from '../components/admin/feed-form.tsx';
 import { action, loader } from './admin-podcast.tsx';
 
 const GUID = '917393e3-1b1e-5cef-ace4-edaa54e1f810';
@@ -64,6 +68,29 @@ test.each([
 test('of two who save the same version the second is told', async () => {
   await save(FORM);
   expect((await save({ ...FORM, type: 'episodic' })).status).toBe(409);
+});
+
+test('two who save at once keep their own fields, also beside the settings’ own form', async () => {
+  const { body } = await load();
+  const { record } = body as Awaited<ReturnType<typeof loader>>;
+  const stored = storedValues(storedFields(record));
+  const form = { ...stored, version: '1', base: JSON.stringify(stored) };
+  await save({ ...form, type: 'serial', isLocked: '' });
+  await saveSettings(services, { showName: 'Sopro', feedLanguage: 'en' });
+  expect(await save({ ...form, ownerEmail: 'feed@clara.example' })).toMatchObject({
+    status: 200,
+    body: { ok: true, version: 4, toast: { description: expect.stringContaining('os seus ficaram') } },
+  });
+  expect(await findSettings(database.db)).toMatchObject({
+    ...{ showName: 'Sopro', feedLanguage: 'en' },
+    feed: { type: 'serial', isLocked: false, showsEmail: true, ownerEmail: 'feed@clara.example' },
+  });
+  const asked = await save({ ...form, ownerEmail: 'outro@clara.example', isExplicit: 'on' });
+  expect(asked).toMatchObject({ status: 409, body: { version: 4, values: { type: 'serial' } } });
+  const { values } = asked.body as FormAnswer;
+  expect((await save({ ...values, told: '1' })).status).toBe(200);
+  const { feed } = await findSettings(database.db);
+  expect(feed).toMatchObject({ type: 'serial', isExplicit: true, ownerEmail: 'outro@clara.example' });
 });
 
 test('the host sees which episodes are not in the feed, and why', async () => {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { Db } from '#app/db/database.server.ts';
 import { findPictureAt } from '#app/features/pictures/queries.server.ts';
 import { changeSettings } from '#app/features/settings/commands.server.ts';
 import { findSettings, findSettingsVersion } from '#app/features/settings/queries.server.ts';
+import type { Settings } from '#app/features/settings/settings.ts';
 import { CLAIM_REFUSALS } from '#app/features/uploads/claim-upload.server.ts';
 import { findCurrentPicture } from '#app/features/uploads/record-picture.server.ts';
 import { orStay } from '#app/http/admin-client-action.ts';
@@ -9,13 +11,15 @@ import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.t
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { collision } from '#app/http/record-fields.ts';
+import { KEPT_BOTH, saveTogether } from '#app/http/save-together.server.ts';
 import { enqueueJob } from '#app/platform/jobs.server.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
-import { FeedForm } from '../components/admin/feed-form.tsx';
+import { storedValues } from '#app/ui/admin/differences.ts';
+import { FeedForm, storedFields } from '../components/admin/feed-form.tsx';
 import { FeedState } from '../components/admin/feed-state.tsx';
 import { feedWarnings } from '../feed-warnings.ts';
-import { feedFormSchema } from '../input.ts';
+import { feedFormSchema, toChange } from '../input.ts';
 import { MEASURE_AUDIO_JOB } from '../measure-audio.server.ts';
 import { findLeftOut } from '../queries.server.ts';
 import { FEED_PATH, showHead } from '../show-feed.server.ts';
@@ -44,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     findCurrentPicture(db, coverUrl),
     findPictureAt(db, coverUrl),
   ]);
-  const { ownerEmail, guid } = showHead(settings, publicUrl);
+  const { ownerEmail } = showHead(settings, publicUrl);
   return {
     address: publicUrl + FEED_PATH,
     leftOut,
@@ -56,14 +60,28 @@ export async function loader(args: Route.LoaderArgs) {
     }),
     record: {
       version,
-      feed: settings.feed,
-      language: settings.feedLanguage,
-      // On somebody's own machine it would be every machine's: there it is not settled by saving.
-      guid: settings.feedGuid || (publicUrl.startsWith('https://') ? guid : '') || '',
+      ...shownFeed(settings, publicUrl),
       contactEmail: settings.email,
       cover,
     },
   };
+}
+
+function shownFeed(settings: Settings, publicUrl: string) {
+  const { guid } = showHead(settings, publicUrl);
+  return {
+    feed: settings.feed,
+    language: settings.feedLanguage,
+    // On somebody's own machine it would be every machine's: there it is not settled by saving.
+    guid: settings.feedGuid || (publicUrl.startsWith('https://') ? guid : '') || '',
+  };
+}
+
+/** As the form sends them. */
+async function findFields({ db, publicUrl }: { db: Db; publicUrl: string }): Promise<Record<string, string>> {
+  const version = String(await findSettingsVersion(db));
+  const fields = storedFields(shownFeed(await findSettings(db), publicUrl));
+  return { ...storedValues(fields), version };
 }
 
 const ASKING: ToastMessage = {
@@ -90,20 +108,20 @@ export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
     schema: feedFormSchema,
     failure: FAILED,
-    submit: async (form, services, actor): Promise<AdminResult> => {
-      const { cover, version, feedGuid, feedLanguage, ...rest } = form;
-      const { 'cover-foco': focalPoint, 'cover-alt': alt, 'cover-remover': isRemoved, ...feed } = rest;
-      const saved = await changeSettings(
-        { ...services, actor },
-        {
-          changes: { feed, feedGuid, ...(feedLanguage && { feedLanguage }) },
-          version,
-          cover: { uploadId: cover, focalPoint, alt, isRemoved },
-        },
-      );
-      if (saved.ok) return { ok: true, toast: SAVED, version: saved.version };
-      if (saved.reason === 'changed-meanwhile') return collision(FAILED.title, saved.version);
-      return { ok: false, fieldErrors: { cover: [CLAIM_REFUSALS[saved.reason]] } };
+    submit: async (input, services, actor, values): Promise<AdminResult> => {
+      const save = (form: typeof input) => changeSettings({ ...services, actor }, toChange(form));
+      const current = () => findFields(services);
+      const saved = await saveTogether({ schema: feedFormSchema, input, values, current, save });
+      const { result } = saved;
+      if (result.ok) {
+        const toast = saved.isMerged ? { ...SAVED, description: KEPT_BOTH } : SAVED;
+        return { ok: true, toast, version: result.version };
+      }
+      if (result.reason === 'changed-meanwhile') {
+        return { ...collision(FAILED.title, result.version), values: saved.values };
+      }
+      const fieldErrors = { cover: [CLAIM_REFUSALS[result.reason]] };
+      return { ok: false, fieldErrors, values: saved.values };
     },
   });
 }

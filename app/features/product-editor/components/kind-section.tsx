@@ -4,6 +4,7 @@ import { FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';
 import type { Typed } from '#app/ui/admin/record-form.tsx';
 import { type EditedParts, NO_PARTS } from '../edited-parts.ts';
+import { passValues } from '../edited-product.ts';
 import {
   LONGEST_SESSION_MINUTES,
   SHORTEST_SESSION_MINUTES,
@@ -94,8 +95,7 @@ function KindParts({ typed, product }: KindSectionProps) {
 
 /** Files to download, or days of premium. */
 function Pass({ typed, passDays }: { typed: Typed; passDays: number | null }) {
-  const usual = USUAL_PASS_DAYS.find((days) => days === passDays);
-  const chosen = passDays === null ? '' : usual ? String(usual) : 'other';
+  const stored = passValues(passDays);
   return (
     <>
       <SelectField
@@ -106,7 +106,7 @@ function Pass({ typed, passDays }: { typed: Typed; passDays: number | null }) {
           ...USUAL_PASS_DAYS.map((days) => ({ value: String(days), label: `Passe Premium de ${days} dias` })),
           { value: 'other', label: 'Passe Premium com outro prazo' },
         ]}
-        defaultValue={typed.text('pass', chosen)}
+        defaultValue={typed.text('pass', stored.pass)}
         errors={typed.errors('pass')}
       />
       <div className="when-other">
@@ -117,7 +117,7 @@ function Pass({ typed, passDays }: { typed: Typed; passDays: number | null }) {
           autoComplete="off"
           maxLength={6}
           placeholder="180"
-          defaultValue={typed.text('passDays', chosen === 'other' ? String(passDays) : '')}
+          defaultValue={typed.text('passDays', stored.passDays)}
           errors={typed.errors('passDays')}
         />
       </div>

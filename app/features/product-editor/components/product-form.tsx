@@ -3,11 +3,10 @@ import { UploadField } from '#app/features/upload-field/components/upload-field.
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { formatPriceField } from '#app/pure/money-brl.ts';
 import { CheckField, FormSection } from '#app/ui/admin/admin-fields.tsx';
-import { differencesFrom } from '#app/ui/admin/differences.ts';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
 import { RichTextField } from '#app/ui/admin/rich-text-field.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { type EditedProduct, storedFields } from '../edited-product.ts';
+import { comparedValues, differencesOf, type EditedProduct } from '../edited-product.ts';
 import { LONGEST_CATEGORY, LONGEST_IMAGE_URL, LONGEST_PRODUCT_NAME } from '../rules.ts';
 import { KindSection } from './kind-section.tsx';
 
@@ -30,8 +29,9 @@ export function ProductForm({ posted, product, newId, categories }: ProductFormP
       posted={posted}
       record={record}
       newId={newId}
+      base={product && comparedValues(product)}
       submitLabel="Salvar"
-      differences={product && ((typed) => differencesFrom(typed, storedFields(product)))}
+      differences={product && ((typed) => differencesOf(typed, product))}
     >
       {(typed) => (
         <div className="form-columns">

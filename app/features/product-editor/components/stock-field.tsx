@@ -15,9 +15,16 @@ interface StockFieldProps {
 /** How many pieces there are; empty where nobody counts. */
 export function StockField({ typed, label, hint, name, openedName, stock }: StockFieldProps) {
   const shown = String(stock ?? '');
+  // Whoever was told what is left now, and saves again, means the number that stands in the field.
+  const told = typed.told(openedName);
   return (
     <>
-      <input type="hidden" name={openedName} defaultValue={typed.text(openedName, shown)} />
+      <input
+        key={told}
+        type="hidden"
+        name={openedName}
+        defaultValue={told ?? typed.text(openedName, shown)}
+      />
       <PlainField
         label={label}
         hint={hint}

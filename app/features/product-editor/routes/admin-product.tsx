@@ -3,51 +3,31 @@ import { data } from 'react-router';
 import { v7 } from 'uuid';
 import { DeleteProductButton } from '#app/features/product-list/components/product-table.tsx';
 import { PRODUCT_TOASTS } from '#app/features/product-list/messages.ts';
-import { descriptionHtml } from '#app/features/products/description.server.ts';
-import { findProduct, listCategories } from '#app/features/products/queries.server.ts';
-import { findCurrentPicture } from '#app/features/uploads/record-picture.server.ts';
+import { listCategories } from '#app/features/products/queries.server.ts';
 import { orStay } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { collision } from '#app/http/record-fields.ts';
 import { LONGEST_SHORT_RICH_TEXT } from '#app/http/rich-text-field.ts';
-import { pictureOrNull } from '#app/pure/web-address.ts';
+import { KEPT_BOTH, saveTogether } from '#app/http/save-together.server.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { updateProduct } from '../commands.server.ts';
 import { ProductForm } from '../components/product-form.tsx';
 import { productSchema } from '../input.ts';
-import { findEditedParts } from '../parts.server.ts';
+import { mergeProduct } from '../merge-product.ts';
+import { findEditedProduct, findProductFields } from '../queries.server.ts';
 import type { Route } from './+types/admin-product.ts';
 import { movedForm, refusedForm, withStocksAsNow } from './product-answers.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
   const { db } = args.context.get(servicesContext);
-  const [product, categories] = await Promise.all([findProduct(db, args.params.id), listCategories(db)]);
+  const { id } = args.params;
+  const [product, categories] = await Promise.all([findEditedProduct(db, id), listCategories(db)]);
   if (!product) throw data(null, { status: 404 });
-  const { id, version, name, category, kind, image_url } = product;
-  const pictureUrl = pictureOrNull(image_url);
-  const picture = await findCurrentPicture(db, pictureUrl);
-  return {
-    newId: v7(),
-    categories,
-    product: {
-      id,
-      version,
-      name,
-      description: descriptionHtml(product),
-      category,
-      kind,
-      priceCents: product.price_cents,
-      isActive: product.is_active,
-      imageUrl: pictureUrl ? null : image_url,
-      pictureUrl,
-      picture,
-      parts: await findEditedParts(db, product),
-    },
-  };
+  return { newId: v7(), categories, product };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -56,14 +36,24 @@ export function action(args: Route.ActionArgs) {
     schema: productSchema,
     failure: PRODUCT_TOASTS.saveFailed,
     longestField: LONGEST_SHORT_RICH_TEXT + 1,
-    submit: async ({ version, ...input }, services, actor, values): Promise<AdminResult> => {
+    submit: async (input, services, actor, values): Promise<AdminResult> => {
       const moved = movedForm(input.move, values);
       if (moved) return moved;
-      const result = await updateProduct({ ...services, actor }, { id, version }, input);
-      if (result.ok) return { ok: true, toast: PRODUCT_TOASTS.updated, version: version + 1 };
+      const { upload, uploadName } = input;
+      const save = ({ version, base: _base, told: _told, ...product }: typeof input) =>
+        // `values` know one of several uploads.
+        updateProduct({ ...services, actor }, { id, version }, { ...product, upload, uploadName });
+      const current = () => findProductFields(services.db, id);
+      const given = { schema: productSchema, input, values, current, save };
+      const saved = await saveTogether({ ...given, merge: mergeProduct });
+      const { result, version } = saved;
+      if (result.ok) {
+        const toast = { ...PRODUCT_TOASTS.updated, ...(saved.isMerged && { description: KEPT_BOTH }) };
+        return { ok: true, toast, version: version + 1 };
+      }
       if (result.reason === 'gone') return { ok: false, status: 404, toast: PRODUCT_TOASTS.gone };
-      if (result.reason !== 'changed-meanwhile') return refusedForm(services.db, id, result, values);
-      const fresh = await withStocksAsNow(services.db, id, values);
+      if (result.reason !== 'changed-meanwhile') return refusedForm(services.db, id, result, saved.values);
+      const fresh = await withStocksAsNow(services.db, id, saved.values);
       return { ...collision(PRODUCT_TOASTS.saveFailed.title, result.version), values: fresh };
     },
   });

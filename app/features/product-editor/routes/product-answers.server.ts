@@ -33,15 +33,17 @@ export async function refusedForm(
 
 /**
  * What was typed, beside the stock as it is at this moment: whoever was told that something has changed, and saves all
- * the same, means the number that stands there.
+ * the same, means the number that she typed. A stock that she left alone is left alone again.
  */
 export async function withStocksAsNow(db: Db, id: string, values: Values): Promise<Values> {
   const product = await findProduct(db, id);
   const variants = await listVariants(db, id);
-  const fresh: Values = { ...values, stockOpened: String(product?.stock ?? '') };
+  const fresh: Values = { ...values };
+  if (values.stock !== values.stockOpened) fresh.stockOpened = String(product?.stock ?? '');
   for (let row = 0; row < MOST_VARIANTS; row += 1) {
     const known = variants.find((variant) => variant.id === values[rowField('variant', row, 'id')]);
-    if (known) fresh[rowField('variant', row, 'opened')] = String(known.stock ?? '');
+    const [stock, opened] = [rowField('variant', row, 'stock'), rowField('variant', row, 'opened')];
+    if (known && values[stock] !== values[opened]) fresh[opened] = String(known.stock ?? '');
   }
   return fresh;
 }

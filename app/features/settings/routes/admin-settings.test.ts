@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import type { Services } from '#app/http/context.ts';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { callRoute } from '../../../../tests/support/call-route.ts';
 import { ADMIN, VISITOR } from '../../../../tests/support/people.ts';
 import { testServices } from '../../../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { findSettings } from '../queries.server.ts';
-import { fieldValues } from '../setting-values.ts';
+import { comparedValues, fieldValues } from '../setting-values.ts';
 import { settingsSchema } from '../settings.ts';
 import * as page from './admin-settings.tsx';
 
@@ -136,6 +137,46 @@ test('a second save of the same version is told, and what was typed stays', asyn
     body: { ok: false, version: 2, values: { showName: 'Dois' } },
   });
   expect(await findSettings(database.db)).toMatchObject({ showName: 'Um' });
+});
+
+const opened = (settings = DEFAULTS, version = '1') => ({
+  ...{ ...fieldValues(settings), hasChecks: '1', version },
+  base: JSON.stringify(comparedValues(settings)),
+});
+
+test('two who save at once keep their own settings, a list as one of them', async () => {
+  const before = { ...DEFAULTS, whatsapp: '5521999998888' };
+  await send(whole({ whatsapp: before.whatsapp }));
+  const form = opened(before, '2');
+  await send({ ...form, tagline: 'Outro título', 'stats-4-value': '9', 'stats-4-label': 'Prêmios' });
+  const second = await send({
+    ...form,
+    location: 'Recife',
+    dailyOrderMail: 'on',
+    'reasons-3-title': 'Calma',
+  });
+  expect(second).toMatchObject({ status: 200, body: { ok: true, version: 4 } });
+  expect((second.body as FormAnswer).toast?.description).toContain('os dela e os seus ficaram');
+  expect(await findSettings(database.db)).toMatchObject({
+    ...{ tagline: 'Outro título', location: 'Recife', dailyOrderMail: true, whatsapp: before.whatsapp },
+    stats: [...DEFAULTS.stats, { value: '9', label: 'Prêmios' }],
+    reasons: [{}, {}, { title: 'Calma' }],
+  });
+});
+
+test('settings that both changed are asked about, and who decides writes over those alone', async () => {
+  await send({ ...opened(), 'stats-1-value': '20', tagline: 'Outro título' });
+  const mine = { ...opened(), 'stats-2-value': '40K', location: 'Recife' };
+  const asked = await send(mine);
+  expect(asked).toMatchObject({ status: 409, body: { version: 2, values: { tagline: 'Outro título' } } });
+  expect((await findSettings(database.db)).location).toBe(DEFAULTS.location);
+  // With scripts the form keeps its fields and its base; without, it is drawn with what was answered.
+  const { values } = asked.body as FormAnswer;
+  expect(JSON.parse(values?.base ?? '')).toMatchObject({ tagline: 'Outro título', 'stats-1-value': '20' });
+  await send({ ...mine, version: '2', told: '1' });
+  const stored = await findSettings(database.db);
+  expect(stored).toMatchObject({ tagline: 'Outro título', location: 'Recife' });
+  expect(stored.stats.map(({ value }) => value)).toEqual(['15+', '40K', '4.9★']);
 });
 
 test('without scripts a button moves a row and saves nothing', async () => {

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import type { Db } from '#app/db/database.server.ts';
 import { CLAIM_REFUSALS } from '#app/features/uploads/claim-upload.server.ts';
 import { findCurrentPicture } from '#app/features/uploads/record-picture.server.ts';
 import { orStay } from '#app/http/admin-client-action.ts';
@@ -6,6 +7,7 @@ import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.t
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { collision } from '#app/http/record-fields.ts';
+import { KEPT_BOTH, saveTogether } from '#app/http/save-together.server.ts';
 import { SiteFooter } from '#app/layouts/public/site-footer.tsx';
 import { SiteHeader } from '#app/layouts/public/site-header.tsx';
 import { unpack } from '#app/pure/packed.ts';
@@ -15,9 +17,10 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { changeSettings } from '../commands.server.ts';
 import { SettingsForm } from '../components/admin/settings-form.tsx';
-import { settingsFormSchema, toChanges } from '../input.ts';
+import { type SettingsForm as SentSettings, settingsFormSchema, toChanges } from '../input.ts';
 import { findSettings, findSettingsVersion } from '../queries.server.ts';
 import { movedValues, readMove } from '../setting-rows.ts';
+import { comparedValues } from '../setting-values.ts';
 import type { Route } from './+types/admin-settings.ts';
 
 const SAVED: ToastMessage = {
@@ -40,6 +43,12 @@ export async function loader(args: Route.LoaderArgs) {
   return { settings, version, portrait: await findCurrentPicture(db, settings.hostPortraitUrl) };
 }
 
+/** As the form sends them. */
+async function findFields(db: Db): Promise<Record<string, string>> {
+  const version = String(await findSettingsVersion(db));
+  return { ...comparedValues(await findSettings(db)), version };
+}
+
 export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
     schema: settingsFormSchema,
@@ -47,24 +56,32 @@ export function action(args: Route.ActionArgs) {
     submit: async (form, services, actor, values): Promise<AdminResult> => {
       const move = readMove(form.move);
       if (move) return { ok: false, status: 200, values: movedValues(values, move) };
-      const saved = await changeSettings(
-        { ...services, actor },
-        {
-          changes: toChanges(form),
-          version: form.version,
-          portrait: {
-            uploadId: form.portrait,
-            focalPoint: form['portrait-foco'],
-            alt: form['portrait-alt'],
-            isRemoved: form['portrait-remover'],
+      const save = (sent: SentSettings) =>
+        changeSettings(
+          { ...services, actor },
+          {
+            changes: toChanges(sent),
+            version: sent.version,
+            portrait: {
+              uploadId: sent.portrait,
+              focalPoint: sent['portrait-foco'],
+              alt: sent['portrait-alt'],
+              isRemoved: sent['portrait-remover'],
+            },
           },
-        },
-      );
-      if (saved.ok) return { ok: true, toast: SAVED, version: saved.version };
-      if (saved.reason === 'changed-meanwhile') {
-        return collision(FAILED.title, saved.version);
+        );
+      const current = () => findFields(services.db);
+      const saved = await saveTogether({ schema: settingsFormSchema, input: form, values, current, save });
+      const { result, isMerged } = saved;
+      if (result.ok) {
+        const toast = isMerged ? { ...SAVED, description: KEPT_BOTH } : SAVED;
+        return { ok: true, toast, version: result.version };
       }
-      return { ok: false, fieldErrors: { portrait: [CLAIM_REFUSALS[saved.reason]] } };
+      if (result.reason === 'changed-meanwhile') {
+        return { ...collision(FAILED.title, result.version), values: saved.values };
+      }
+      const fieldErrors = { portrait: [CLAIM_REFUSALS[result.reason]] };
+      return { ok: false, fieldErrors, values: saved.values };
     },
   });
 }

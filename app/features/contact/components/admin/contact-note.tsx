@@ -16,6 +16,7 @@ export function ContactNote({ contact, posted }: ContactNoteProps) {
     <RecordForm
       posted={posted?.values?.intent === 'note' ? posted : undefined}
       record={{ version, path: `/admin/contatos/${id}` }}
+      base={{ note }}
       submitLabel="Salvar anotação"
       isPrivate
       className="form-section"

@@ -1,7 +1,9 @@
+import type { FeedSettings } from '#app/features/settings/feed-settings.ts';
 import { UploadField } from '#app/features/upload-field/components/upload-field.tsx';
 import type { CurrentUpload } from '#app/features/uploads/current-upload.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { CheckField, FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
+import { differencesFrom, type StoredField, storedValues } from '#app/ui/admin/differences.ts';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
 import { CATEGORY_OPTIONS } from '../../categories.ts';
@@ -13,16 +15,7 @@ const TYPES = [
 
 export interface FeedRecord {
   version: number;
-  feed: {
-    category: string;
-    type: string;
-    isExplicit: boolean;
-    showsEmail: boolean;
-    ownerEmail: string;
-    isLocked: boolean;
-    movedTo: string;
-    coverUrl: string;
-  };
+  feed: FeedSettings;
   language: string;
   guid: string;
   /** What stands in for an e-mail that is left empty. */
@@ -36,7 +29,9 @@ export function FeedForm({ record, posted }: { record: FeedRecord; posted: FormA
     <RecordForm
       posted={posted}
       record={{ version: record.version, path: '/admin/podcast' }}
+      base={storedValues(storedFields(record))}
       submitLabel="Salvar"
+      differences={(typed) => differencesFrom(typed, storedFields(record))}
       note="Aplicativos e diretórios leem o feed de novo em algumas horas."
       className="grid max-w-[60rem] gap-5"
     >
@@ -150,4 +145,25 @@ function Ownership({ record: { feed, guid, contactEmail }, typed }: { record: Fe
       />
     </FormSection>
   );
+}
+
+/** What is compared where two change the feed at once: all that its form asks for. */
+export function storedFields({
+  feed,
+  language,
+  guid,
+}: Pick<FeedRecord, 'feed' | 'language' | 'guid'>): Record<string, StoredField> {
+  const box = (isTicked: boolean) => (isTicked ? 'on' : '');
+  const typeInWords = (type: string) => TYPES.find(({ value }) => value === type)?.label ?? type;
+  return {
+    category: { label: 'Categoria', stored: feed.category },
+    type: { label: 'Ordem de escuta', stored: feed.type, inWords: typeInWords },
+    feedLanguage: { label: 'Idioma', stored: language },
+    isExplicit: { label: 'Conteúdo explícito', stored: box(feed.isExplicit) },
+    showsEmail: { label: 'Mostrar um e-mail no feed', stored: box(feed.showsEmail) },
+    ownerEmail: { label: 'E-mail do feed', stored: feed.ownerEmail },
+    isLocked: { label: 'Não deixar que outra hospedagem importe o feed', stored: box(feed.isLocked) },
+    feedGuid: { label: 'Identificador do podcast (podcast:guid)', stored: guid },
+    movedTo: { label: 'O feed mudou para', stored: feed.movedTo },
+  };
 }

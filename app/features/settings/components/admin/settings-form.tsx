@@ -12,7 +12,7 @@ import {
   LEGAL_FIELDS,
   SHOW_FIELDS,
 } from '../../setting-sections.ts';
-import { fieldDifferences, fieldValues } from '../../setting-values.ts';
+import { comparedValues, fieldDifferences, fieldValues } from '../../setting-values.ts';
 import type { Settings } from '../../settings.ts';
 import { RowListField } from './row-list-field.tsx';
 import { ShopSettings } from './shop-settings.tsx';
@@ -35,6 +35,7 @@ export function SettingsForm({ record, posted, preview }: SettingsFormProps) {
     <RecordForm
       posted={posted}
       record={{ version, path: '/admin/configuracoes' }}
+      base={comparedValues(settings)}
       submitLabel="Salvar"
       note="O que ficar vazio não aparece no site."
       className="grid max-w-[60rem] gap-5"

@@ -1,4 +1,3 @@
-import { formatPhone } from '#app/pure/whatsapp.ts';
 import { PlainField, PlainTextArea } from '#app/ui/admin/plain-field.tsx';
 import type { SettingField } from '../../setting-sections.ts';
 
@@ -11,8 +10,7 @@ interface TextSettingsProps {
 /** Settings that are one text each. */
 export function TextSettings({ fields, value, errors }: TextSettingsProps) {
   return fields.map(({ key, label, hint, max, type = 'text', rows }) => {
-    const shown = type === 'tel' ? asPeopleWrite(value(key)) : value(key);
-    const shared = { label, hint, name: key, maxLength: max, defaultValue: shown, errors: errors(key) };
+    const shared = { label, hint, name: key, maxLength: max, defaultValue: value(key), errors: errors(key) };
     return rows ? (
       <PlainTextArea key={key} {...shared} rows={rows} />
     ) : (
@@ -26,9 +24,4 @@ export function TextSettings({ fields, value, errors }: TextSettingsProps) {
       />
     );
   });
-}
-
-/** What is stored is digits; what was typed, and refused, stays as it is. */
-function asPeopleWrite(phone: string): string {
-  return /^\d{10,15}$/.test(phone) ? formatPhone(phone) : phone;
 }

@@ -1,0 +1,75 @@
+import { listOrField, type Merge, mergeFields } from '#app/http/merge-fields.ts';
+import { rowField } from '#app/pure/row-lists.ts';
+import { rowsOf } from './part-fields.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+interface TypedStock {
+  typed: string;
+  opened: string;
+  /** Its size was taken away in the form. */
+  isGoing: boolean;
+}
+
+/**
+ * Brings two saves of one product together: its sizes are one field, its files another. Stock goes by difference, as
+ * ever; where it was changed here and is not what this form was opened with, it is asked.
+ */
+export const mergeProduct: Merge = (sent, base, theirs) => {
+  const mine = withoutEmptyRows(sent);
+  const { values, conflicts, isAsStored } = mergeFields(mine, base, theirs, unitOf);
+  const [typed, left] = [stocksOf(sent), stocksOf(theirs)];
+  // A form that says nothing but what is stored may be one whose answer was lost: its stock is not counted twice.
+  for (const [id, stock] of typed) {
+    if (stock.typed === stock.opened || stock.isGoing) continue;
+    if (isAsStored || left.get(id)?.opened !== stock.opened) conflicts.push(id || 'stock');
+  }
+  return { values: withStocks(values, sent, { typed, left }), conflicts, isAsStored };
+};
+
+/** A pass is chosen, or typed beside the choice. */
+function unitOf(name: string): string {
+  return name === 'passDays' ? 'pass' : listOrField(name);
+}
+
+/** A row that nobody has filled in is ticked as being on sale: that is no change. */
+function withoutEmptyRows(values: Values): Record<string, string> {
+  const kept = { ...values };
+  for (const { row, fields } of rowsOf(kept, 'variant')) {
+    if (!fields.id && !fields.name) delete kept[rowField('variant', row, 'isActive')];
+  }
+  return kept;
+}
+
+/** By the id of a size; '' is the product itself. */
+function stocksOf(values: Values): Map<string, TypedStock> {
+  const rows = rowsOf(values, 'variant').flatMap(({ fields: { id, name, stock = '', opened = '' } }) =>
+    id ? [[id, { typed: stock.trim(), opened, isGoing: !name }] as const] : [],
+  );
+  const own = { typed: (values.stock ?? '').trim(), opened: values.stockOpened ?? '', isGoing: false };
+  return new Map([['', own] as const, ...rows]);
+}
+
+/** Each size has its own stock still, wherever it stands now: as it was typed here, or as it is stored. */
+function withStocks(
+  values: Values,
+  sent: Values,
+  { typed, left }: Record<'typed' | 'left', Map<string, TypedStock>>,
+): Record<string, string> {
+  const done = { ...values };
+  for (const { row, fields } of rowsOf(done, 'variant')) {
+    const at = (field: string) => rowField('variant', row, field);
+    const { id, name } = fields;
+    const stock = id ? (typed.get(id) ?? left.get(id)) : undefined;
+    if (stock) {
+      done[at('stock')] = stock.typed;
+      done[at('opened')] = stock.opened;
+    } else if (sent[at('id')]) {
+      // The size that stood here is gone, or stands elsewhere.
+      done[at('stock')] = '';
+      done[at('opened')] = '';
+    }
+    if (!id && !name && at('id') in sent) done[at('isActive')] = 'on';
+  }
+  return done;
+}
