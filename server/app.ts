@@ -5,6 +5,7 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from 'rea
 import type { ContentWatch } from '#app/db/content-watch.server.ts';
 import { isUnavailable } from '#app/db/errors.server.ts';
 import { freshReads } from '#app/db/kept-reads.server.ts';
+import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import type { PageControl, Services } from '#app/http/context.ts';
 import { redactPath } from '#app/pure/redact-path.ts';
 import { publicViewer } from '#app/pure/viewer.ts';
@@ -13,6 +14,7 @@ import { mostBodyBytes } from './body-limits.ts';
 import { buildFor } from './build-for.ts';
 import { answerEarly, isStillSending } from './early-answer.ts';
 import { encodePage } from './encode-page.ts';
+import { FairTurns } from './fair-turns.ts';
 import { type LazyBody, lazyBody } from './lazy-body.ts';
 import { comesFromOurselves, isSafeMethod, isSigned } from './origin-check.ts';
 import { type KeptPage, PageCache } from './page-cache.ts';
@@ -66,7 +68,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
   /** For requests that may change something. */
   const changing: Services = { ...services, kept: freshReads };
   const cache = new PageCache();
-  const budget = new BodyBudget();
+  const [budget, turns] = [new BodyBudget(), new FairTurns()];
   metrics.pageBytes = () => cache.bytes;
   const handlers = new WeakMap<ServerBuild, RequestHandler>();
   const underWay = new Map<string, Promise<KeptPage | Rendered>>();
@@ -198,6 +200,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
     const { createRequestContext, bodyStreamContext } = build.entry.module as unknown as EntryModule;
     const isOldHttp = req.httpVersionMajor === 1 && req.httpVersionMinor === 0;
     const clientAddress = options.clientAddress(req);
+    await turns.take(rateLimitAddress(clientAddress));
     const info = { id: randomUUID(), clientAddress, isOldHttp };
     const made = createRequestContext(isChange ? changing : services, info, publicViewer);
     const { context, page, isAdmin } = made;
