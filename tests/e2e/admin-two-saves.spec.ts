@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './support/test.ts';
+
+test.use({ place: 'admin' });
+
+test.beforeEach(async ({ page, otherPage, site }) => {
+  await site.signIn(page, { role: 'admin', name: 'Marina' });
+  await site.signIn(otherPage, { role: 'admin', name: 'Bia' });
+});
+
+const KEPT = 'Outra pessoa salvou outros campos enquanto você editava';
+
+async function open(path: string, pages: readonly Page[]): Promise<void> {
+  for (const page of pages) {
+    await page.goto(path);
+    await hydrated(page);
+  }
+}
+
+async function makeProduct(page: Page): Promise<string> {
+  await open('/admin/produtos/novo', [page]);
+  await page.getByLabel('Nome').fill('Camiseta a dois');
+  await page.getByLabel('Preço em reais').fill('45');
+  await page.getByLabel('Categoria').fill('Vestuário');
+  await page.getByLabel('Peças em estoque').fill('10');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByRole('heading', { name: 'Camiseta a dois' })).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
+async function save(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByText(title, { exact: true }).last()).toBeVisible();
+}
+
+test('two who save a product keep both; stock that both changed is asked about, and is what is typed', async ({
+  page,
+  otherPage: other,
+}) => {
+  const path = await makeProduct(page);
+  await open(path, [page, other]);
+  await page.getByLabel('Peças em estoque').fill('12');
+  await other.getByLabel('Preço em reais').fill('50,00');
+  await save(other, 'Produto atualizado!');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByText(KEPT)).toBeVisible();
+  await expect(page.getByLabel('Preço em reais')).toHaveValue('50,00');
+  await expect(page.getByLabel('Peças em estoque')).toHaveValue('12');
+
+  await open(path, [page, other]);
+  await other.getByLabel('Peças em estoque').fill('20');
+  await save(other, 'Produto atualizado!');
+  await page.getByLabel('Peças em estoque').fill('15');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  const notice = page.getByRole('region', { name: 'Alterado por outra pessoa' });
+  await expect(notice.getByRole('row', { name: 'Peças em estoque 20 15' })).toBeVisible();
+  await page.getByRole('button', { name: 'Salvar o meu por cima' }).click();
+  await expect(notice).toBeHidden();
+  await open(path, [page]);
+  await expect(page.getByLabel('Peças em estoque')).toHaveValue('15');
+});
+
+test('two who save the settings keep both, also a row that one has added', async ({
+  page,
+  otherPage: other,
+}) => {
+  await open('/admin/configuracoes', [page, other]);
+  await other.getByLabel('Número 4', { exact: true }).fill('9');
+  await other.getByLabel('O que conta 4').fill('Prêmios');
+  await save(other, 'Configurações salvas');
+  await page.getByLabel('Onde atende').fill('Recife');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByText(KEPT)).toBeVisible();
+  await expect(page.getByLabel('O que conta 4')).toHaveValue('Prêmios');
+  await expect(page.getByLabel('Onde atende')).toHaveValue('Recife');
+});
