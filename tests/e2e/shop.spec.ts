@@ -1,9 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
-import { pageInParts } from './support/page-in-parts.ts';
+import type { Page } from '@playwright/test';
+import { addButton, cartButton, openCart, openShop, SESSION, SHIRT, sheet } from './support/shop-page.ts';
 import { expect, expectAccessible, hydrated, test, toast } from './support/test.ts';
 
-const SHIRT = 'Camiseta';
-const SESSION = 'Sessão de coaching';
 const SUBSCRIPTION = 'Assinatura Premium';
 
 test.use({ place: 'counter' });
@@ -15,22 +13,7 @@ test.beforeAll(({ site }) =>
   ),
 );
 
-const cartButton = (page: Page) => page.getByRole('button', { name: /^Carrinho/ });
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Carrinho' });
-const addButton = (page: Page, name: string) =>
-  page.getByRole('button', { name: `Adicionar ao carrinho ${name}`, exact: true });
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('carrinho'));
-
-async function openShop(page: Page, path = '/shop'): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
-}
-
-async function openCart(page: Page): Promise<Locator> {
-  await cartButton(page).click();
-  await expect(sheet(page).getByRole('button', { name: 'Finalizar compra' })).toBeVisible();
-  return sheet(page);
-}
 
 /** Stands in for the payment: what it is asked with, and how it answers. */
 async function answerCheckout(page: Page, status: number, body: object) {
@@ -133,21 +116,6 @@ test('quantities, removing and clearing, each with its toast', async ({ page }) 
   await expect(cart.getByText('Seu carrinho está vazio')).toBeVisible();
   await cart.getByRole('link', { name: 'Ver a loja' }).click();
   await expect(cart).toBeHidden();
-});
-
-test('a double click adds one piece, and of a file there is no quantity to choose', async ({ page }) => {
-  await openShop(page);
-  await addButton(page, SHIRT).dblclick();
-  await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 1 item');
-  await page.getByRole('link', { name: SHIRT, exact: true }).click();
-  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).dblclick();
-  await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 2 itens');
-  await openShop(page, '/shop/caderno-de-exercicios');
-  await expect(page.getByRole('spinbutton')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
-  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
-  await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 3 itens');
-  await expect((await openCart(page)).getByRole('spinbutton')).toHaveCount(1);
 });
 
 test('by keyboard alone, with the focus kept in the sheet and given back', async ({ page }) => {
@@ -354,28 +322,8 @@ test('premium is offered in the list, and where no card is taken as a pass by Pi
   await expect(page.getByRole('link', { name: 'Passe Premium de 30 dias' })).toBeVisible();
 });
 
-test('a tap that comes before the scripts is done when they are there', async ({ page }) => {
-  await page.goto('/shop', { waitUntil: 'commit' });
-  await addButton(page, SHIRT).click();
-  await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 1 item');
-  await expect(page).toHaveURL(/\/shop$/);
-});
-
-test('taps that come before the end of the page are done when all of it is there', async ({ page, site }) => {
-  const slow = await pageInParts(site.origin, '/shop', '<footer');
-  await page.goto(`${slow.origin}/shop`, { waitUntil: 'commit' });
-  await addButton(page, SHIRT).click();
-  await addButton(page, SESSION).click();
-  slow.release();
-  await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 2 itens');
-  await expect(page).toHaveURL(/\/shop$/);
-  await page.goto('about:blank');
-  slow.close();
-});
-
 /** Barriers change with the layout, not with every width. */
 const CHECKED = [360, 1440];
-
 for (const width of [320, 360, 414, 768, 1024, 1440]) {
   test(`nothing is cut off at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -87,8 +87,9 @@ function isOpenTo(path: string, mode: number): boolean {
   try {
     accessSync(path, mode);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    // Whoever closes the database last takes its log away: it was there a moment ago.
+    return (error as NodeJS.ErrnoException).code === 'ENOENT';
   }
 }
 

@@ -1,0 +1,46 @@
+import { pageInParts } from './support/page-in-parts.ts';
+import { addButton, cartButton, openCart, openShop, SESSION, SHIRT } from './support/shop-page.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ place: 'counter' });
+
+/** Here the T-shirt has one size: sizes are chosen in the journeys of purchases. */
+test.beforeAll(({ site }) =>
+  site.inDatabase((db) =>
+    db.deleteFrom('product_variants').where('product_id', '=', 'demo-camiseta').execute(),
+  ),
+);
+
+test('a double click adds one piece, and of a file there is no quantity to choose', async ({ page }) => {
+  await openShop(page);
+  await addButton(page, SHIRT).dblclick();
+  await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 1 item');
+  await page.getByRole('link', { name: SHIRT, exact: true }).click();
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).dblclick();
+  await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 2 itens');
+  await openShop(page, '/shop/caderno-de-exercicios');
+  await expect(page.getByRole('spinbutton')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
+  await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 3 itens');
+  await expect((await openCart(page)).getByRole('spinbutton')).toHaveCount(1);
+});
+
+test('a tap that comes before the scripts is done when they are there', async ({ page }) => {
+  await page.goto('/shop', { waitUntil: 'commit' });
+  await addButton(page, SHIRT).click();
+  await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 1 item');
+  await expect(page).toHaveURL(/\/shop$/);
+});
+
+test('taps that come before the end of the page are done when all of it is there', async ({ page, site }) => {
+  const slow = await pageInParts(site.origin, '/shop', '<footer');
+  await page.goto(`${slow.origin}/shop`, { waitUntil: 'commit' });
+  await addButton(page, SHIRT).click();
+  await addButton(page, SESSION).click();
+  slow.release();
+  await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 2 itens');
+  await expect(page).toHaveURL(/\/shop$/);
+  await page.goto('about:blank');
+  slow.close();
+});
