@@ -15,6 +15,18 @@ export async function named<T>(failure: DataFailure, reading: Promise<T>): Promi
   }
 }
 
+/**
+ * All of several reads at once. Where more than one fails, the first in the list is thrown, whichever failed sooner: what
+ * is told does not depend on which connection was faster.
+ */
+export async function allNamed<Reads extends readonly unknown[]>(
+  reads: readonly [...Reads],
+): Promise<{ [At in keyof Reads]: Awaited<Reads[At]> }> {
+  const settled = await Promise.allSettled(reads);
+  for (const outcome of settled) if (outcome.status === 'rejected') throw outcome.reason;
+  return settled.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as never;
+}
+
 /** What the log says of a request's failure; of topics that could not be had, in the specification's words. */
 export function failureLine(error: unknown): string {
   const failure: DataFailure = 'Failed to fetch topics';

@@ -6,7 +6,7 @@ import { searchNewest } from '#app/features/search/queries.server.ts';
 import { noteMiss } from '#app/features/search-misses/note-miss.server.ts';
 import { keptSettings } from '#app/features/settings/queries.server.ts';
 import { personContext, servicesContext, viewerContext } from '#app/http/context.ts';
-import { named } from '#app/http/named-failure.ts';
+import { allNamed, named } from '#app/http/named-failure.ts';
 import { dependsOn, keepPage } from '#app/http/page-cache-control.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { person, podcastSeries, webSite } from '#app/http/structured-data.ts';
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = services.clock.now();
   const { query } = readQuery(url.searchParams.get('q') ?? '');
   const viewer = context.get(viewerContext);
-  const [settings, newest, [newestVideo], found, locked, nextPublication] = await Promise.all([
+  const [settings, newest, [newestVideo], found, locked, nextPublication] = await allNamed([
     keptSettings(services),
     named('Failed to fetch episodes', keptNewest(services, { viewer, now, limit: RECENT })),
     named('Failed to fetch videos', keptNewest(services, { viewer, now, limit: 1, kind: 'video' })),

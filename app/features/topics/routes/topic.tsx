@@ -12,7 +12,7 @@ import { FeaturedPlayer } from '#app/features/player/components/featured-player.
 import { keptPlays } from '#app/features/plays/queries.server.ts';
 import { keptSettings } from '#app/features/settings/queries.server.ts';
 import { personContext, servicesContext, viewerContext } from '#app/http/context.ts';
-import { named } from '#app/http/named-failure.ts';
+import { allNamed, named } from '#app/http/named-failure.ts';
 import { dependsOn, keepPage } from '#app/http/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/seo.ts';
 import { breadcrumbList } from '#app/http/structured-data.ts';
@@ -46,7 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw data(null, { status: 404 });
   }
   const ofTopic = { viewer, now, topicId: topic.id };
-  const [settings, videos, episodes, counts, locked, nextPublication, imageAlt] = await Promise.all([
+  const [settings, videos, episodes, counts, locked, nextPublication, imageAlt] = await allNamed([
     keptSettings(services),
     named(
       'Failed to fetch videos by topic',
