@@ -96,14 +96,14 @@ test('a form that cannot be sent keeps what was typed, and is sent when asked ag
   await page.getByLabel('Senha', { exact: true }).fill('uma senha qualquer');
   await goOffline(page);
   await page.keyboard.press('Enter');
-  await expect(outage(page)).toContainText('Sem conexão');
+  // Forms that have words of their own for it say those.
+  await expect(page.getByText('Erro no login').first()).toBeVisible();
   await expect(email).toHaveValue('ninguem@exemplo.com.br');
   await email.fill('outra@exemplo.com.br');
   await page.context().setOffline(false);
   const sent = page.waitForRequest((request) => request.method() === 'POST');
-  await outage(page).getByRole('button', { name: 'Tentar de novo' }).click();
+  await page.keyboard.press('Enter');
   expect((await sent).postData()).toContain('outra');
-  await expect(page.getByText('Erro no login').first()).toBeVisible();
 });
 
 test('the newsletter box waits for its script where it was sent before that had come', async ({ page }) => {

@@ -198,7 +198,7 @@ test('who withdraws from a Pix gets a protocol, and the money by the hand of the
   await host.getByLabel('Identificador do Pix no banco').fill('E2E-DEVOLUCAO-1');
   await expectAccessible(host);
   await host.getByRole('button', { name: 'Registrar a devolução' }).click();
-  await expect(host.getByText('Reembolsado', { exact: true }).first()).toBeVisible();
+  await expect(host.getByText('Reembolsado após desistência', { exact: true }).first()).toBeVisible();
   await host.goto('/admin/pedidos/tarefas');
   await expect(host.getByRole('link', { name: /Devolver/ })).toHaveCount(0);
 
