@@ -16,6 +16,7 @@ test('a double click adds one piece, and of a file there is no quantity to choos
   await addButton(page, SHIRT).dblclick();
   await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 1 item');
   await page.getByRole('link', { name: SHIRT, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(SHIRT);
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).dblclick();
   await expect(cartButton(page)).toHaveAccessibleName('Carrinho, 2 itens');
   await openShop(page, '/shop/caderno-de-exercicios');
