@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { buyerContext } from '#app/features/orders/routes/buyer-context.server.ts';
-import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
 import type { JobHandler } from '#app/platform/jobs.server.ts';
 import { sendDailyOrders } from '../daily-orders.server.ts';
 import { remindOfCode } from '../remind-of-code.server.ts';
@@ -14,7 +13,7 @@ export const remindReportedJob: JobHandler = async (given, services) =>
   remindOfReported(await buyerContext(services), reported.parse(given));
 
 export const remindOfCodeJob: JobHandler = async (given, services) =>
-  remindOfCode(orderContext(services), lapsing.parse(given));
+  remindOfCode(await buyerContext(services), lapsing.parse(given));
 
 export const dailyOrdersJob: JobHandler = async (given, services) =>
   sendDailyOrders(await buyerContext(services), morning.parse(given).until);
