@@ -63,14 +63,16 @@ test('two who save a product keep both; stock that both changed is asked about, 
 test('two who save the settings keep both, also a row that one has added', async ({
   page,
   otherPage: other,
+  site,
 }) => {
+  await site.saveSettings({ stats: [{ value: '35K', label: 'Ouvintes' }] });
   await open('/admin/configuracoes', [page, other]);
-  await other.getByLabel('Número 4', { exact: true }).fill('9');
-  await other.getByLabel('O que conta 4').fill('Prêmios');
+  await other.getByLabel('Número 2', { exact: true }).fill('9');
+  await other.getByLabel('O que conta 2').fill('Prêmios');
   await save(other, 'Configurações salvas');
   await page.getByLabel('Onde atende').fill('Recife');
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText(KEPT)).toBeVisible();
-  await expect(page.getByLabel('O que conta 4')).toHaveValue('Prêmios');
+  await expect(page.getByLabel('O que conta 2')).toHaveValue('Prêmios');
   await expect(page.getByLabel('Onde atende')).toHaveValue('Recife');
 });
