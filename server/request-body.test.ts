@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
+import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { listening } from '../tests/support/listening.ts';
 import { MOST_BODY_BYTES } from './body-limits.ts';
@@ -113,4 +114,34 @@ test('what is of no shape of ours is refused before it has come whole', async ()
   const origin = await site({ accepts });
   expect((await fetch(origin, { method: 'POST', body: 'a'.repeat(1_000 * KB) })).status).toBe(400);
   expect(seen).toBeLessThan(300 * KB);
+});
+
+test('of many that are thrown away, one piece is taken in each turn of the loop', async () => {
+  const PIECES = 5;
+  const taken = { now: 0, most: 0, all: 0 };
+  const senders = Array.from({ length: 20 }, () => {
+    const sender = Object.assign(Readable.from(Array.from({ length: PIECES }, () => Buffer.alloc(KB))), {
+      complete: false,
+      socket: { remoteAddress: '192.0.2.1' },
+    });
+    return sender as unknown as IncomingMessage;
+  });
+  const ended = Promise.all(senders.map((sender) => discardRest(sender)));
+  const first = senders.length;
+  for (const sender of senders)
+    sender.on('data', () => {
+      taken.all += 1;
+      taken.now += 1;
+      if (taken.all > first) taken.most = Math.max(taken.most, taken.now);
+    });
+  let isOver = false;
+  ended.then(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    taken.now = 0;
+    await new Promise(setImmediate);
+  }
+  expect(taken.all).toBe(senders.length * PIECES);
+  expect(taken.most).toBeLessThanOrEqual(2);
 });

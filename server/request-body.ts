@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { MOST_BODY_BYTES } from './body-limits.ts';
 import type { ShapeCheck } from './body-shape.ts';
+import { FairTurns } from './fair-turns.ts';
 
 /** How long a form or a call may take to arrive. */
 const LONGEST_BODY_MS = 60_000;
@@ -88,9 +89,11 @@ export async function readBody(
   return room.subarray(0, size);
 }
 
+const discarding = new FairTurns();
+
 /**
- * Throws away what is still to come of a body. A connection closed at once would be reset under the sender's
- * hands, and the answer lost; one that never ends is cut off.
+ * Throws away what is still to come of a body, one piece of one connection at a time. A connection closed at once would
+ * be reset under the sender's hands, and the answer lost; one that never ends is cut off.
  * @returns when nothing more comes
  */
 export async function discardRest(req: IncomingMessage): Promise<void> {
@@ -101,7 +104,9 @@ export async function discardRest(req: IncomingMessage): Promise<void> {
   req.on('end', ended.resolve).on('close', ended.resolve).on('error', ended.resolve);
   req.on('data', (chunk: Buffer) => {
     size += chunk.length;
-    if (size > MOST_DISCARDED_BYTES) req.destroy();
+    if (size > MOST_DISCARDED_BYTES) return void req.destroy();
+    req.pause();
+    discarding.take(req.socket.remoteAddress ?? '').then(() => req.resume());
   });
   await ended.promise;
   clearTimeout(cutOff);
