@@ -14,6 +14,9 @@ interface RowListFieldProps {
   errors: (name: string) => readonly string[] | undefined;
 }
 
+/** Characters: of a field with room for more, the column is the wider one. */
+const LONG = 100;
+
 /**
  * A short list with a place for every row that there may be: to fill one in is to add it, to empty it is to remove
  * it. The buttons move rows at once, or, without scripts, by sending the form.
@@ -30,7 +33,7 @@ export function RowListField({ list, legend, hint, rowName, labels, value, error
             const name = rowField(list, row, field);
             const { label, max, placeholder } = labels[field] ?? { label: field, max: 200 };
             return (
-              <div key={name} className="cell" data-field={field}>
+              <div key={name} className={max > LONG ? 'cell is-long' : 'cell'} data-field={field}>
                 <PlainField
                   label={`${label} ${row + 1}`}
                   name={name}
