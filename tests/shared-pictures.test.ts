@@ -1,11 +1,13 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import * as aboutPage from '#app/features/about/routes/about.tsx';
 import { pictureAddresses } from '#app/features/catalogue/picture.ts';
 import * as episodePage from '#app/features/episodes/routes/episode.tsx';
 import { RENDER_PICTURE_JOB } from '#app/features/pictures/commands.server.ts';
 import { renderPictureJob } from '#app/features/pictures/render-job.server.ts';
 import { loader as pictureFile } from '#app/features/pictures/routes/picture-file.ts';
 import * as productPage from '#app/features/product-page/routes/product.tsx';
+import { saveSettings } from '#app/features/settings/commands.server.ts';
 import { settingsSchema } from '#app/features/settings/settings.ts';
 import * as topicPage from '#app/features/topics/routes/topic.tsx';
 import { pictureAfterForm } from '#app/features/uploads/record-picture.server.ts';
@@ -20,7 +22,13 @@ import { samplePicture } from './support/sample-files.ts';
 import { type UploadDesk, uploadDesk } from './support/upload-desk.ts';
 
 const SITE = 'https://conversas.example';
-const PAGES = { episode: episodePage, video: videoPage, topic: topicPage, product: productPage };
+const PAGES = {
+  episode: episodePage,
+  video: videoPage,
+  topic: topicPage,
+  product: productPage,
+  about: aboutPage,
+};
 type Kind = keyof typeof PAGES;
 
 /** What a form keeps of a new photo, in the place of the one that was there. */
@@ -36,8 +44,9 @@ async function photograph({ services, sendGood, clock }: UploadDesk, current: st
   return kept.url;
 }
 
-async function make({ services: { db } }: UploadDesk, kind: Kind, photo: string | null) {
-  if (kind === 'topic') await makeTopic(db, { slug: 'a', image_url: photo });
+async function make({ services: { db, clock } }: UploadDesk, kind: Kind, photo: string | null) {
+  if (kind === 'about') await saveSettings({ db, clock }, { hostPortraitUrl: photo ?? '' });
+  else if (kind === 'topic') await makeTopic(db, { slug: 'a', image_url: photo });
   else if (kind === 'product') await makeProduct(db, { slug: 'a', image_url: photo });
   else await makeItem(db, { slug: 'a', kind, thumbnail_url: photo });
 }
@@ -76,7 +85,7 @@ test.each(Object.keys(PAGES) as Kind[])(
       'og:image:type': 'image/jpeg',
       'og:image:width': '1200',
       'og:image:height': '630',
-      'og:image:alt': 'Uma caneca azul',
+      'og:image:alt': kind === 'about' ? 'Sobre · Conversas' : 'Uma caneca azul',
       card: 'summary_large_image',
     });
     const key = head['og:image']?.replace(`${SITE}/media/`, '') ?? '';
@@ -98,7 +107,7 @@ test.each(Object.keys(PAGES) as Kind[])('without a photo that of a %s is drawn',
   const desk = await uploadDesk();
   await make(desk, kind, null);
   expect(await headOf(desk, kind)).toMatchObject({
-    'og:image': expect.stringMatching(/\/og\/(episodio|video|topico|produto)\/a\.png$/),
+    'og:image': expect.stringMatching(/\/og\/(episodio|video|topico|produto|pagina)\/(a|sobre)\.png$/),
     'og:image:type': 'image/png',
     'og:image:width': '1200',
   });

@@ -6,9 +6,9 @@ import { LEAST_CROPPED_RATIO, SHARED_PICTURE } from './rules.ts';
 /** Tried in turn until the file is small enough; noise itself is, with the last. */
 const QUALITIES = [84, 74, 62, 48, 32, 16];
 /** Of the photo's width: what an edge is continued from. */
-const EDGE = 0.02;
+const EDGE = 0.03;
 /** Steps from top to bottom of what continues an edge: few, so that it is soft. */
-const STEPS = 24;
+const STEPS = 12;
 
 /**
  * The JPEG that a shared link shows. A wide photo fills it, cropped where it may be; of a square or upright one the
@@ -42,8 +42,8 @@ async function whole(photo: Sharp): Promise<Sharp> {
   const edge = Math.max(1, Math.round(info.width * EDGE));
   const band = async (at: number, wide: number) => {
     const steps = from().extract({ left: at, top: 0, width: edge, height: info.height });
-    const small = await steps.resize(1, STEPS, { fit: 'fill' }).png().toBuffer();
-    return sharp(small).resize(wide, height, { fit: 'fill', kernel: 'cubic' }).png().toBuffer();
+    const small = await steps.resize(1, STEPS, { fit: 'fill', kernel: 'linear' }).png().toBuffer();
+    return sharp(small).resize(wide, height, { fit: 'fill', kernel: 'linear' }).png().toBuffer();
   };
   const right = width - left - info.width;
   return sharp({ create: { width, height, channels: 3, background: '#ffffff' } }).composite([
