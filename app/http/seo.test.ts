@@ -59,6 +59,15 @@ test('a page without a picture has the one of the home page, and so has one with
   expect(meta({ path: '/', image: '//evil.example/x.png' })).toContainEqual(drawn);
 });
 
+test('a picture tells its type and size, and what it shows', () => {
+  const photo = { image: `/media/itens/${'a'.repeat(32)}-compartilhar.jpg`, imageAlt: 'Caneca azul' };
+  const tags = meta({ title: 'Caneca', path: '/shop/caneca', ...photo });
+  expect(tags).toContainEqual({ property: 'og:image:type', content: 'image/jpeg' });
+  expect(tags).toContainEqual({ property: 'og:image:height', content: '630' });
+  expect(tags).toContainEqual({ property: 'og:image:alt', content: 'Caneca azul' });
+  expect(meta({ path: '/' })).toContainEqual({ property: 'og:image:type', content: 'image/png' });
+});
+
 test('a description has at most 160 characters; an empty one becomes the show’s', () => {
   expect(content(meta({ path: '/', description: 'palavra '.repeat(60) }), 'description').length).toBeLessThan(
     161,

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { shorten } from '#app/pure/shorten.ts';
-import { absoluteUrl, type HeadFacts, headFactsFrom, type PageMatches } from './head-facts.ts';
+import { isOwnPath } from '#app/pure/web-address.ts';
+import { type HeadFacts, headFactsFrom, type PageMatches } from './head-facts.ts';
 import type { StructuredData } from './structured-data.ts';
 
 /** What a page says about itself. */
@@ -11,8 +12,10 @@ export interface PageFacts {
   description?: string | null;
   /** Canonical path, with the parameters that count and no others: '/topics/ansiedade'. */
   path: string;
-  /** Picture for social networks: a path made by `openGraphImage`, or a photo's path or address. */
+  /** Picture for social networks, 1200 × 630: a path made by `openGraphImage`, or a photo's JPEG. */
   image?: string | null;
+  /** What it shows; without it the page's title. */
+  imageAlt?: string;
   type?: 'website' | 'article' | 'profile' | 'video.other' | 'music.song';
   /** For pages that are nobody's business: search results, accounts, errors. */
   noindex?: boolean;
@@ -64,20 +67,14 @@ function robots(noindex: boolean): MetaDescriptor {
   return { name: 'robots', content: noindex ? 'noindex' : 'index, follow, max-image-preview:large' };
 }
 
-function picture(site: HeadFacts, page: PageFacts, alt: string): MetaDescriptor[] {
-  const drawn = openGraphImage('pagina', 'home');
-  const image = page.image ?? drawn;
-  const address = absoluteUrl(site.publicUrl, image) ?? `${site.publicUrl}${drawn}`;
+function picture(site: HeadFacts, { image, imageAlt }: PageFacts, title: string): MetaDescriptor[] {
+  const path = image && isOwnPath(image) ? image : openGraphImage('pagina', 'home');
   return [
-    { property: 'og:image', content: address },
-    { property: 'og:image:alt', content: alt },
-    ...(address.startsWith(`${site.publicUrl}/og/`)
-      ? [
-          { property: 'og:image:type', content: 'image/png' },
-          { property: 'og:image:width', content: '1200' },
-          { property: 'og:image:height', content: '630' },
-        ]
-      : []),
+    { property: 'og:image', content: site.publicUrl + path },
+    { property: 'og:image:alt', content: imageAlt || title },
+    { property: 'og:image:type', content: path.endsWith('.jpg') ? 'image/jpeg' : 'image/png' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
   ];
 }
 

@@ -15,13 +15,15 @@ export const LARGE_COVER = { least: 1400, most: 3000, bytes: 512_000 } as const;
 /**
  * The names of one picture's files, all beginning with the hash of its source and never changing:
  * `{hash}-{width}.avif`, `{hash}-{width}.webp`, `{hash}-640.jpg` (640 × 360, the item's thumbnail_url),
- * `{hash}-capa.jpg` (square, its cover_url) and `{hash}-capa-grande.jpg` (the same, for podcast directories).
+ * `{hash}-capa.jpg` (square, its cover_url), `{hash}-capa-grande.jpg` (the same, for podcast directories) and
+ * `{hash}-compartilhar.jpg` (1200 × 630, what a shared link shows).
  */
 export const pictureNames = {
   variant: (hash: string, width: number, format: string) => `${hash}-${width}.${format}`,
   thumbnail: (hash: string) => `${hash}-640.jpg`,
   cover: (hash: string) => `${hash}-capa.jpg`,
   largeCover: (hash: string) => `${hash}-capa-grande.jpg`,
+  shared: (hash: string) => `${hash}-compartilhar.jpg`,
 };
 
 export interface PictureAddresses {
@@ -49,6 +51,7 @@ export function allPictureNames(hash: string): string[] {
       PICTURE_FORMATS.map((type) => pictureNames.variant(hash, width, type)),
     ),
     pictureNames.thumbnail(hash),
+    pictureNames.shared(hash),
     pictureNames.largeCover(hash),
     pictureNames.cover(hash),
   ];
@@ -57,6 +60,12 @@ export function allPictureNames(hash: string): string[] {
 /** The rendition that an address of ours names; null where it is none. */
 export function renditionIn(address: string): string | null {
   return /^\/media\/itens\/([0-9a-f]{32})-[\w-]+\.\w+$/.exec(address)?.[1] ?? null;
+}
+
+/** What a link to a page with this picture shows: 1200 × 630; null where it is no picture that was cut here. */
+export function sharedPicture(address: string | null): string | null {
+  const rendition = address && renditionIn(address);
+  return rendition ? `${PICTURE_PATH}/${pictureNames.shared(rendition)}` : null;
 }
 
 export interface PictureSource {

@@ -5,7 +5,12 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { pictureAddresses, pictureSources, renditionIn } from '#app/features/catalogue/picture.ts';
+import {
+  pictureAddresses,
+  pictureSources,
+  renditionIn,
+  sharedPicture,
+} from '#app/features/catalogue/picture.ts';
 import { createDiskFiles } from '#app/platform/files-on-disk.server.ts';
 import type { FetchResult, safeFetch } from '#app/platform/safe-fetch.server.ts';
 import { makeItem } from '../../../tests/support/factories.ts';
@@ -84,8 +89,9 @@ test("an item's picture is copied in every width and format, and every file of i
     srcSet.split(', ').map((candidate) => candidate.split(' ')[0] ?? ''),
   );
   const { largeCoverUrl } = pictureAddresses({ rendition: renditionIn(item.cover_url ?? '') ?? '' });
-  const names = [...served, item.thumbnail_url ?? '', item.cover_url ?? '', largeCoverUrl].map((url) =>
-    url.split('/').at(-1),
+  const shared = sharedPicture(item.thumbnail_url) ?? '';
+  const names = [...served, item.thumbnail_url ?? '', item.cover_url ?? '', largeCoverUrl, shared].map(
+    (url) => url.split('/').at(-1),
   );
   expect((await readdir(folder)).sort()).toEqual(names.sort());
 

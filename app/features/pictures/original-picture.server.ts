@@ -2,6 +2,7 @@ import type { Db } from '#app/db/database.server.ts';
 import { PICTURE_PATH, pictureAddresses, renditionIn } from '#app/features/catalogue/picture.ts';
 import { visibleTo } from '#app/features/catalogue/visibility.server.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
+import { isSharedName } from './make-shared.server.ts';
 
 /** The uploaded picture of which a file of this name is to be made; undefined where there is none. */
 export async function findOriginal(
@@ -16,7 +17,7 @@ export async function findOriginal(
 
 /**
  * Whether the items that show this picture are all hidden from this viewer, or the record that showed it is in the
- * bin. Any other belongs to something else, or to a form that is not saved yet: nobody knows its name.
+ * bin; of what a shared link shows, whether its product is not on sale. Any other belongs to something else, or to a form that is not saved yet: nobody knows its name.
  */
 export async function isPictureHidden(
   db: Db,
@@ -38,5 +39,16 @@ export async function isPictureHidden(
     .select('id')
     .where('record_json', 'like', `%${rendition}%`)
     .limit(1);
-  return Boolean((await showing.executeTakeFirst()) ?? (await binned.executeTakeFirst()));
+  if ((await showing.executeTakeFirst()) ?? (await binned.executeTakeFirst())) return true;
+  return viewer.kind !== 'admin' && isSharedName(fileName) && isOffSale(db, thumbnailUrl);
+}
+
+/** Orders and carts go on showing the photo itself: its page, and what leads there, are nobody's any more. */
+async function isOffSale(db: Db, imageUrl: string): Promise<boolean> {
+  const products = await db
+    .selectFrom('products')
+    .select('is_active')
+    .where('image_url', '=', imageUrl)
+    .execute();
+  return products.length > 0 && products.every((product) => !product.is_active);
 }

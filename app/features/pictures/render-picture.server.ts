@@ -6,10 +6,9 @@ import {
   PICTURE_WIDTHS,
   pictureNames,
 } from '#app/features/catalogue/picture.ts';
-import { boxAround, type Size } from './picture-crop.ts';
-
-/** What stays in the frame: the most telling part, the middle, or a point (per cent from the left and the top). */
-export type Crop = 'attention' | 'centre' | { x: number; y: number };
+import { type Crop, cropped } from './cropped.server.ts';
+import { drawShared } from './draw-shared.server.ts';
+import type { Size } from './picture-crop.ts';
 
 /** More would fill the memory: 60 megapixels are 180 MB while they are decoded. */
 export const MOST_PIXELS = 60_000_000;
@@ -45,9 +44,7 @@ export async function renderPicture(
     const { format, autoOrient } = await open().metadata();
     if (!PICTURE_INPUTS.has(format)) return null;
     const cut = (width: number, height: number) =>
-      cropped(open().timeout({ seconds: LONGEST_SECONDS }).autoOrient(), autoOrient, { width, height }, crop)
-        .flatten({ background: '#ffffff' })
-        .toColourspace('srgb')
+      cropped(upright(open()), autoOrient, { width, height }, crop)
         .raw()
         .toBuffer({ resolveWithObject: true });
 
@@ -63,6 +60,7 @@ export async function renderPicture(
     }
     const thumbnail = from(wide).resize(640, heightOf(640)).jpeg(ENCODING.jpeg);
     files.set(pictureNames.thumbnail(hash), await thumbnail.toBuffer());
+    files.set(pictureNames.shared(hash), await drawShared(() => upright(open()), autoOrient, crop));
     const side = largeCoverSide(autoOrient);
     const square = await cut(side, side);
     files.set(pictureNames.largeCover(hash), await smallEnough(from(square)));
@@ -74,15 +72,26 @@ export async function renderPicture(
   }
 }
 
-function cropped(picture: Sharp, size: Size, target: Size, crop: Crop): Sharp {
-  const { width, height } = target;
-  if (typeof crop === 'string') {
-    return picture.resize(width, height, {
-      fit: 'cover',
-      position: crop === 'centre' ? 'centre' : 'attention',
-    });
+/**
+ * The one file that a shared link shows, at once; null where the bytes are no whole picture that we read.
+ */
+export async function renderShared(bytes: Uint8Array, crop: Crop): Promise<Buffer | null> {
+  const { default: sharp } = await import('sharp');
+  const open = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+  try {
+    const { format, autoOrient } = await open().metadata();
+    return PICTURE_INPUTS.has(format) ? await drawShared(() => upright(open()), autoOrient, crop) : null;
+  } catch {
+    return null;
   }
-  return picture.extract(boxAround(size, width / height, crop)).resize(width, height, { fit: 'fill' });
+}
+
+function upright(picture: Sharp): Sharp {
+  return picture
+    .timeout({ seconds: LONGEST_SECONDS })
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb');
 }
 
 /** As large as the picture is; a small one is enlarged, but to no more than twice its size. */

@@ -7,8 +7,8 @@ import { findFilesInUse } from './files-in-use.server.ts';
 export const SEEN_FOR_MS = 7 * 24 * 60 * 60_000;
 /** More than this share of all files is never nobody's in a site that is well. */
 const LARGEST_SHARE = 0.05;
-/** So few may go in a small site, as long as most of its files stay: a picture alone has ten. */
-const FEW = 10;
+/** So few may go in a small site, as long as most of its files stay: a picture alone has eleven. */
+const FEW = 11;
 const AT_ONCE = 200;
 
 interface OrphanContext {

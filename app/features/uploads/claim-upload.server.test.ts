@@ -110,7 +110,7 @@ test('the files of a claimed picture are made by a job', async () => {
   expect(await desk.filesThere()).toEqual([`media/${picture.key}`]);
   expect(await runDueJobs(desk.services, JOBS)).toBe(1);
   const names = (await desk.filesThere()).filter((name) => name.startsWith('media/itens/'));
-  expect(names).toHaveLength(9);
+  expect(names).toHaveLength(10);
   for (const url of [picture.thumbnailUrl, picture.coverUrl, picture.largeCoverUrl]) {
     expect(names).toContain(url.slice(1));
   }
@@ -130,7 +130,7 @@ test('another focal point is another cut under another address; the old one stay
   const after = await change({ x: 90, y: 20 });
   expect(before.thumbnailUrl).not.toContain(after?.rendition);
   await runDueJobs(services, JOBS);
-  expect(await desk.filesThere()).toHaveLength(19);
+  expect(await desk.filesThere()).toHaveLength(21);
   expect(await findCurrentPicture(services.db, `/media/itens/${after?.rendition}-640.jpg`)).toEqual({
     picture: { url: `/admin/uploads/imagens/${before.id}`, alt: '', focalPoint: { x: 90, y: 20 } },
   });
@@ -140,7 +140,7 @@ test('another focal point is another cut under another address; the old one stay
   clock.advance(25 * 60 * 60_000);
   await runDueJobs(services, JOBS);
   const names = await desk.filesThere();
-  expect(names).toHaveLength(10);
+  expect(names).toHaveLength(11);
   expect(names).toContain(before.coverUrl.slice(1));
 });
 

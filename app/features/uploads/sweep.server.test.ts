@@ -62,7 +62,7 @@ test('what a record keeps stays, however old', async () => {
     })
     .execute();
   const before = await filesThere();
-  expect(before).toHaveLength(13);
+  expect(before).toHaveLength(14);
   clock.advance(ORPHAN_AGE_MS + UPLOAD_LIFE_MS);
   await sweepUploads(services);
   expect(await filesThere()).toEqual(before);

@@ -1,4 +1,5 @@
 import '../about.css';
+import { sharedPicture } from '#app/features/catalogue/picture.ts';
 import { findSettings } from '#app/features/settings/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: 'Sobre',
     description: loaderData?.facts.host.bio[0],
     path: '/about',
-    image: openGraphImage('pagina', 'sobre'),
+    image: sharedPicture(loaderData?.facts.host.portraitUrl ?? null) ?? openGraphImage('pagina', 'sobre'),
     jsonLd: breadcrumbsTo('Sobre', '/about'),
   });
 

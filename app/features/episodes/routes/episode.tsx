@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { itemPath } from '#app/features/catalogue/item-links.ts';
+import { sharedPicture } from '#app/features/catalogue/picture.ts';
 import { findRenamedItem } from '#app/features/catalogue/slug-queries.server.ts';
 import { ItemPage } from '#app/features/item-page/components/item-page.tsx';
 import { itemTrail } from '#app/features/item-page/item-trail.ts';
@@ -20,12 +21,16 @@ import type { Route } from './+types/episode.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { item } = loaderData;
+  const { item, coverAlt } = loaderData;
   return pageMeta(matches, {
     title: item.title,
     description: item.descriptionText || item.subtitle,
     path: itemPath(item),
-    image: item.thumbnailUrl ?? openGraphImage('episodio', item.slug),
+    image:
+      sharedPicture(item.thumbnailUrl) ??
+      sharedPicture(item.cover_url) ??
+      openGraphImage('episodio', item.slug),
+    imageAlt: coverAlt,
     type: 'music.song',
     noindex: item.isPreview || item.isMembersOnly,
     jsonLd: (site) => [

@@ -2,6 +2,7 @@ import { PICTURE_FOLDER } from '#app/features/catalogue/picture.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { sendFile } from '#app/http/send-file.server.ts';
 import { publicViewer } from '#app/pure/viewer.ts';
+import { isSharedName, makeShared } from '../make-shared.server.ts';
 import { findOriginal, isPictureHidden } from '../original-picture.server.ts';
 import type { Route } from './+types/picture-file.ts';
 
@@ -25,12 +26,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs): Pr
   if (!type || (await isPictureHidden(db, params.file, { viewer, now }))) return notFound();
   const isForAll =
     viewer.kind === 'public' || !(await isPictureHidden(db, params.file, { viewer: publicViewer, now }));
+  const cacheControl = isForAll ? KEPT_FOR_EVER : 'private, no-store';
   const stored = await files.find(`${PICTURE_FOLDER}/${params.file}`);
-  if (stored)
-    return sendFile(request, files, stored, {
-      type,
-      cacheControl: isForAll ? KEPT_FOR_EVER : 'private, no-store',
-    });
+  if (stored) return sendFile(request, files, stored, { type, cacheControl });
+  if (isSharedName(params.file)) {
+    const made = await makeShared({ db, files }, params.file);
+    if (made.ok) return sendFile(request, files, made.file, { type, cacheControl });
+    return made.reason === 'busy' ? tryLater() : notFound();
+  }
   const original = await findOriginal(db, params.file);
   const waiting = original && (await files.find(original.original_key));
   if (!waiting) return notFound();
@@ -39,4 +42,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs): Pr
 
 function notFound(): Response {
   return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
+}
+
+function tryLater(): Response {
+  return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '10' } });
 }

@@ -1,6 +1,7 @@
 import '../product.css';
 import { data } from 'react-router';
 import { RichText } from '#app/features/catalogue/components/rich-text.tsx';
+import { sharedPicture } from '#app/features/catalogue/picture.ts';
 import { findPictureAlt } from '#app/features/pictures/queries.server.ts';
 import { descriptionHtml, descriptionText } from '#app/features/products/description.server.ts';
 import { findActiveProductBySlug, keptShopProducts } from '#app/features/products/shop-queries.server.ts';
@@ -23,14 +24,14 @@ import { buyWithoutScripts } from './buy-without-scripts.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
-  const { product, description, shippingCents } = loaderData;
+  const { product, imageAlt, description, shippingCents } = loaderData;
   const path = `/shop/${product.slug}`;
   return pageMeta(matches, {
     title: product.name,
     description: description.text || `${product.name}, por ${priceText(product)}, na loja do podcast.`,
     path,
-    // Not the photo itself, which is square or upright: what is shared is twice as wide as high.
-    image: openGraphImage('produto', product.slug),
+    image: sharedPicture(product.pictureUrl) ?? openGraphImage('produto', product.slug),
+    imageAlt,
     jsonLd: (site) => [
       productNode(site, { ...product, description: description.text, shippingCents }),
       breadcrumbList(site, [

@@ -4,7 +4,7 @@ import { listPopular, playsFreshUntil } from '#app/features/plays/queries.server
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
-import { pageMeta } from '#app/http/seo.ts';
+import { openGraphImage, pageMeta } from '#app/http/seo.ts';
 import { breadcrumbList } from '#app/http/structured-data.ts';
 import { EmptyTopic } from '../components/empty-topic.tsx';
 import { TopicHero } from '../components/topic-hero.tsx';
@@ -25,6 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
     title: name,
     description,
     path,
+    image: openGraphImage('topico', populares.slug),
     jsonLd: (site) => [breadcrumbList(site, trail)],
   });
 };

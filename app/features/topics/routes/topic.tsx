@@ -7,6 +7,7 @@ import {
   keptNewest,
   keptNextPublication,
 } from '#app/features/catalogue/kept-queries.server.ts';
+import { sharedPicture } from '#app/features/catalogue/picture.ts';
 import { findPictureAlt } from '#app/features/pictures/queries.server.ts';
 import { FeaturedPlayer } from '#app/features/player/components/featured-player.tsx';
 import { keptPlays } from '#app/features/plays/queries.server.ts';
@@ -83,13 +84,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
-  const { name, slug, description } = loaderData.topic;
+  const { name, slug, description, imageUrl } = loaderData.topic;
   const path = `/topics/${slug}`;
   return pageMeta(matches, {
     title: name,
     description,
     path,
-    image: openGraphImage('topico', slug),
+    image: sharedPicture(imageUrl) ?? openGraphImage('topico', slug),
+    imageAlt: loaderData.imageAlt,
     jsonLd: (site) => [
       breadcrumbList(site, [
         { name: 'Tópicos', path: '/topics' },

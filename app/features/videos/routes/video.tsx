@@ -1,10 +1,12 @@
 import { data, redirect } from 'react-router';
 import { itemPath, listenLink } from '#app/features/catalogue/item-links.ts';
+import { sharedPicture } from '#app/features/catalogue/picture.ts';
 import { findRenamedItem } from '#app/features/catalogue/slug-queries.server.ts';
 import { ItemPage } from '#app/features/item-page/components/item-page.tsx';
 import { itemTrail } from '#app/features/item-page/item-trail.ts';
 import { findItemPage } from '#app/features/item-page/queries.server.ts';
 import { shareLinks } from '#app/features/item-page/share-links.ts';
+import { findPictureAlt } from '#app/features/pictures/queries.server.ts';
 import { pausePlayer } from '#app/features/player/player-store.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';
@@ -20,12 +22,14 @@ import type { Route } from './+types/video.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { item } = loaderData;
+  const { item, coverAlt } = loaderData;
   return pageMeta(matches, {
     title: item.title,
     description: item.descriptionText || item.subtitle,
     path: itemPath(item),
-    image: item.thumbnailUrl ?? openGraphImage('video', item.slug),
+    image:
+      sharedPicture(item.thumbnailUrl) ?? sharedPicture(item.cover_url) ?? openGraphImage('video', item.slug),
+    imageAlt: coverAlt,
     type: 'video.other',
     noindex: item.isPreview || item.isMembersOnly,
     jsonLd: (site) => [videoObject(site, item, embedAddress(item)), breadcrumbList(site, itemTrail(item))],
@@ -42,7 +46,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw data(null, { status: 404 });
   }
   keepPage(context, ['episodes', 'videos', 'topics'], found.nextPublication);
-  return { item: found.item, related: found.related, share: shareLinks(found.item, services.publicUrl) };
+  const { item, related } = found;
+  const coverAlt = await findPictureAlt(services.db, item.thumbnailUrl);
+  return { item, related, coverAlt, share: shareLinks(item, services.publicUrl) };
 }
 
 export default function VideoPage({ loaderData }: Route.ComponentProps) {

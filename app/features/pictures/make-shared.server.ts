@@ -1,0 +1,56 @@
+import { buffer } from 'node:stream/consumers';
+import type { Db } from '#app/db/database.server.ts';
+import { PICTURE_FOLDER, PICTURE_PATH, pictureNames, renditionIn } from '#app/features/catalogue/picture.ts';
+import type { Files, StoredFile } from '#app/platform/files.server.ts';
+import { createTurnstile } from '#app/pure/turnstile.ts';
+import type { Crop } from './cropped.server.ts';
+import { focalPointOf } from './focal-point.ts';
+import { renderShared } from './render-picture.server.ts';
+
+type Context = { db: Db; files: Files };
+type Made = { ok: true; file: StoredFile } | { ok: false; reason: 'no-picture' | 'busy' };
+
+// As with what is drawn for links: whoever asks for all of them gets them two by two.
+const pass = createTurnstile(2, 40);
+const underWay = new Map<string, Promise<Made | null>>();
+
+/** Whether a file of this name is what a shared link shows. */
+export function isSharedName(fileName: string): boolean {
+  const rendition = renditionIn(`${PICTURE_PATH}/${fileName}`);
+  return rendition !== null && fileName === pictureNames.shared(rendition);
+}
+
+/**
+ * Makes what a shared link shows where no job has made it: of a picture that was uploaded a moment ago, or before there
+ * were such files. Nothing stands in for it, since the page has told its size and type.
+ */
+export async function makeShared(context: Context, fileName: string): Promise<Made> {
+  const rendition = renditionIn(`${PICTURE_PATH}/${fileName}`);
+  const key = `${PICTURE_FOLDER}/${fileName}`;
+  if (!rendition) return { ok: false, reason: 'no-picture' };
+  const making = underWay.get(key) ?? pass(() => make(context, rendition, key));
+  underWay.set(key, making);
+  return (await making.finally(() => underWay.delete(key))) ?? { ok: false, reason: 'busy' };
+}
+
+async function make(context: Context, rendition: string, key: string): Promise<Made> {
+  const { files } = context;
+  const source = await findSource(context, rendition);
+  const picture = source && (await renderShared(await buffer(files.read(source.key)), source.crop));
+  if (picture) await files.put(key, picture);
+  const file = picture && (await files.find(key));
+  return file ? { ok: true, file } : { ok: false, reason: 'no-picture' };
+}
+
+/** The original; of a picture that was copied from a feed its largest cut, which has the shape of a link's nearly. */
+async function findSource({ db, files }: Context, rendition: string) {
+  const picture = await db
+    .selectFrom('pictures')
+    .select(['original_key', 'focal_x', 'focal_y'])
+    .where('rendition', '=', rendition)
+    .executeTakeFirst();
+  const source: { key: string; crop: Crop } = picture
+    ? { key: picture.original_key, crop: focalPointOf(picture) ?? 'attention' }
+    : { key: `${PICTURE_FOLDER}/${pictureNames.variant(rendition, 960, 'webp')}`, crop: 'centre' };
+  return (await files.find(source.key)) ? source : null;
+}
