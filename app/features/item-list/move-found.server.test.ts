@@ -64,6 +64,16 @@ test('what is there already is neither moved nor told; a search and a state narr
   expect(await moveFound(ctx, 'episode', WHOLE, null)).toMatchObject({ changed: 2 });
 });
 
+test('of a phrase only what holds it is moved', async () => {
+  const topic = await makeTopic(database.db);
+  await makeItem(database.db, { id: 'holds', title: 'Medo de mudar' });
+  await makeItem(database.db, { id: 'apart', title: 'Medo de ir, vontade de mudar' });
+  await database.db.transaction().execute((trx) => indexItems(trx, database.engine, ['holds', 'apart']));
+  const moved = await moveFound(ctx, 'episode', { ...WHOLE, query: '"medo de mudar"' }, topic.id);
+  expect(moved).toEqual({ ok: true, changed: 1, hasMore: false });
+  expect(await inTopic(topic.id)).toEqual(['holds']);
+});
+
 test('a topic that is gone, or somebody who is no admin, changes nothing', async () => {
   await makeItem(database.db, { id: 'a' });
   expect(await moveFound(ctx, 'episode', WHOLE, 'nada')).toEqual({ ok: false, reason: 'unknown-topic' });

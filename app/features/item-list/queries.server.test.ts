@@ -187,3 +187,27 @@ test.each(['relevancia', ...SORTS] as const)(
     );
   },
 );
+
+test.each(['relevancia', ...SORTS] as const)(
+  'in the order %s a phrase is found on every page, and nothing but it',
+  async (sort) => {
+    const made = Array.from({ length: 160 }, (_, number) => ({
+      id: `i${String(number).padStart(4, '0')}`,
+      // Their neighbours are the same; only the one holds the phrase.
+      title: number % 2 ? 'Medo de mudar' : 'Medo de ir, vontade de mudar',
+      published_at: `2025-01-01T12:00:0${number % 6}.000Z`,
+    }));
+    await inTransaction(database.db, async (trx) => {
+      for (const item of made) await makeItem(trx, item);
+      await indexItems(
+        trx,
+        database.engine,
+        made.map(({ id }) => id),
+      );
+    });
+    const query = '"medo de mudar"';
+    const holding = made.filter(({ title }) => title === 'Medo de mudar').map(({ id }) => id);
+    expect((await walk({ query, sort })).sort()).toEqual(holding);
+    expect(await page({ query, sort })).toMatchObject({ total: holding.length, isTotalExact: true });
+  },
+);

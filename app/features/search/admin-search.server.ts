@@ -1,11 +1,12 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
+import { isOneOf } from '#app/db/is-one-of.server.ts';
 import type { ItemCursor } from '#app/features/catalogue/item-card.ts';
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
 import { searchIndexOf } from './index-of-engine.server.ts';
 import { DRAFT_TOKEN, KIND_TOKENS, topicToken } from './index-tokens.ts';
-import { withPhrases } from './phrases.server.ts';
+import { hasInexactPhrases, MOST_LOOKED_AT, withPhrases } from './phrases.server.ts';
 import {
   asShortWords,
   type Expression,
@@ -48,8 +49,21 @@ interface Stretch {
 /** In no index: what has it is nothing. */
 const NOTHING = '@nothing';
 
+export interface AdminSearch {
+  /** Words of the title, words of subtitle and guest, too, parts of words; of each the newest first. */
+  listByRelevance(stretch: Stretch): Promise<FoundIds[]>;
+  listNewest(stretch: Stretch): Promise<FoundIds[]>;
+  countUpTo(most: number): Promise<number>;
+  /** For another order than these: a query for the ids of all. */
+  ids(): RawBuilder<string>;
+}
+
 /** A search of an admin list; null where what was typed asks for nothing. */
-export async function adminSearch(context: Context, typed: string, filter: AdminFilter) {
+export async function adminSearch(
+  context: Context,
+  typed: string,
+  filter: AdminFilter,
+): Promise<AdminSearch | null> {
   const query = parseQuery(typed);
   if (query.chunks.length === 0) return null;
   const topicIds = filter.topicId === undefined ? [] : await listTopicIds(context.db);
@@ -64,20 +78,42 @@ export async function adminSearch(context: Context, typed: string, filter: Admin
     ],
   });
   const all = inShortFields(query);
+  const asked = { query, wantedOf, bounds };
+  if (hasInexactPhrases(query)) return searchOfPhrases(context, asked);
   return {
-    /** Words of the title, words of subtitle and guest, too, parts of words; of each the newest first. */
-    listByRelevance: (stretch: Stretch): Promise<FoundIds[]> =>
-      listLevels(context, query, { levels: levelsOf(query), wantedOf, bounds, stretch }),
-    listNewest: (stretch: Stretch): Promise<FoundIds[]> =>
-      listLevels(context, query, { levels: [all], wantedOf, bounds, stretch }),
-    countUpTo: (most: number): Promise<number> =>
+    listByRelevance: (stretch) => listLevels(context, { ...asked, levels: levelsOf(query), stretch }),
+    listNewest: (stretch) => listLevels(context, { ...asked, levels: [all], stretch }),
+    countUpTo: (most) =>
       searchIndexOf(context.engine).countUpTo(context.db, wantedOf(all), { ...bounds, most }),
-    /** For another order than these: a query for the ids of all. */
-    ids: (): RawBuilder<string> => searchIndexOf(context.engine).idsOf(wantedOf(all)),
+    ids: () => searchIndexOf(context.engine).idsOf(wantedOf(all)),
   };
 }
 
-export type AdminSearch = NonNullable<Awaited<ReturnType<typeof adminSearch>>>;
+/** Phrases that the index knows in part: what it finds is looked at, so that pages, count and ids agree. */
+async function searchOfPhrases(context: Context, asked: Asked): Promise<AdminSearch> {
+  const { engine } = context;
+  const found = await listHolding(context, asked, [inShortFields(asked.query)]);
+  const ids = found.map(({ id }) => id);
+  return {
+    listByRelevance: async (stretch) =>
+      cut(await listHolding(context, asked, levelsOf(asked.query)), stretch),
+    listNewest: async (stretch) => cut(found, stretch),
+    countUpTo: async (most) => Math.min(most, found.length),
+    ids: () =>
+      engine === 'postgres'
+        ? sql`(select unnest(${ids}::text[]))`
+        : sql`(select value from json_each(${JSON.stringify(ids)}))`,
+  };
+
+  function cut(all: FoundPlace[], { after, before, limit }: Stretch): FoundIds[] {
+    if (before)
+      return all
+        .filter((place) => comesBefore(place, before))
+        .slice(-limit)
+        .reverse();
+    return (after ? all.filter((place) => comesBefore(after, place)) : all).slice(0, limit);
+  }
+}
 
 /** The better before the worse; what the one finds, the next leaves out. */
 function levelsOf(query: SearchQuery): Expression[] {
@@ -110,18 +146,24 @@ function boundsOf({ state, now }: AdminFilter): Bounds {
   };
 }
 
-interface Levels {
-  levels: Expression[];
-  wantedOf: (expression: Expression, except: Expression[]) => Wanted;
+interface Asked {
+  query: SearchQuery;
+  wantedOf: (expression: Expression, except?: Expression[]) => Wanted;
   bounds: Bounds;
-  stretch: Stretch;
 }
 
 /** Level by level from the place on, as many as are asked for. */
 async function listLevels(
   { db, engine }: Context,
-  query: SearchQuery,
-  { levels, wantedOf, bounds, stretch: { after, before, limit } }: Levels,
+  {
+    levels,
+    wantedOf,
+    bounds,
+    stretch: { after, before, limit },
+  }: Asked & {
+    levels: Expression[];
+    stretch: Stretch;
+  },
 ): Promise<FoundIds[]> {
   const index = searchIndexOf(engine);
   const found: FoundIds[] = [];
@@ -141,7 +183,35 @@ async function listLevels(
           limit: room,
           after: level === first ? after : undefined,
         });
-    found.push(...(await withPhrases(db, query, ids)).map((id) => ({ id, level })));
+    found.push(...ids.map((id) => ({ id, level })));
   }
   return found;
+}
+
+/** Level by level all that hold the phrases, among so many of the newest as are looked at. */
+async function listHolding(
+  { db, engine }: Context,
+  { query, wantedOf, bounds }: Asked,
+  levels: Expression[],
+): Promise<FoundPlace[]> {
+  const found: FoundIds[] = [];
+  for (const [level, expression] of levels.entries()) {
+    const wanted = wantedOf(expression, levels.slice(0, level));
+    const ids = await searchIndexOf(engine).listNewest(db, wanted, { ...bounds, limit: MOST_LOOKED_AT });
+    found.push(...(await withPhrases(db, query, ids)).map((id) => ({ id, level })));
+  }
+  const ids = found.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('items')
+    .select(['id', 'published_at'])
+    .where(isOneOf(db, 'id', ids))
+    .execute();
+  const publishedAt = new Map(rows.map((row) => [row.id, row.published_at]));
+  return found.map((place) => ({ ...place, publishedAt: publishedAt.get(place.id) ?? '' }));
+}
+
+function comesBefore(one: FoundPlace, other: FoundPlace): boolean {
+  if (one.level !== other.level) return one.level < other.level;
+  if (one.publishedAt !== other.publishedAt) return one.publishedAt > other.publishedAt;
+  return one.id > other.id;
 }

@@ -9,7 +9,7 @@ import { findCorrection } from './correction.server.ts';
 import { searchIndexOf } from './index-of-engine.server.ts';
 import { DRAFT_TOKEN, MEMBERS_TOKEN } from './index-tokens.ts';
 import { keptRanking, type Ranking } from './kept-rankings.server.ts';
-import { withPhrases } from './phrases.server.ts';
+import { hasInexactPhrases, MOST_LOOKED_AT, withPhrases } from './phrases.server.ts';
 import { rank } from './rules.ts';
 import {
   anywhere,
@@ -135,8 +135,9 @@ function finder(ctx: SearchContext, query: SearchQuery, asked: Asked, limit: num
   const { latest, without } = boundsFor(asked);
   return async (expression: Expression, except: Expression[] = []) => {
     const wanted = { expression, without, except };
-    const ids = await searchIndexOf(ctx.engine).listNewest(ctx.db, wanted, { latest, limit });
-    return withPhrases(ctx.db, query, ids);
+    const most = hasInexactPhrases(query) ? MOST_LOOKED_AT : limit;
+    const ids = await searchIndexOf(ctx.engine).listNewest(ctx.db, wanted, { latest, limit: most });
+    return (await withPhrases(ctx.db, query, ids)).slice(0, limit);
   };
 }
 
