@@ -30,6 +30,8 @@ export type AdminResult =
       version?: number;
       /** 409 where somebody else has changed the record meanwhile, 404 where it is gone, 200 where nothing is wrong. */
       status?: 200 | 400 | 404 | 409;
+      /** The page that tells it, where the form's own is there no more. */
+      goTo?: string;
     };
 
 export interface AdminForm<Schema extends z.ZodObject> {
@@ -70,8 +72,8 @@ export async function handleAdminForm<Schema extends z.ZodObject>(
     const status = isFull ? 507 : isUnavailable(error) ? 503 : 500;
     return data<FormAnswer>({ ok: false, toast, values }, { status });
   }
-  if (result.ok && result.goTo) {
-    flash(context, result.toast);
+  if (result.goTo) {
+    if (result.toast) flash(context, result.toast);
     throw redirect(result.goTo);
   }
   if (result.ok) {

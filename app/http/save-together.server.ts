@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { baseOf, type Merge, mergeFields, readBase } from './merge-fields.ts';
+import { baseOf, type Merge, mergeFields, readBase } from '#app/pure/merge-fields.ts';
 
 type Values = Record<string, string>;
 

@@ -12,3 +12,8 @@ export interface FormAnswer {
   /** Of a record: its version as it is stored now, after this save or because somebody else has saved it meanwhile. */
   version?: number;
 }
+
+/** An answer on the page of a record: `posted` is for its form, `pressed` for a button beside it that names its intent. */
+export function byForm(answer: FormAnswer | undefined): { posted?: FormAnswer; pressed?: FormAnswer } {
+  return answer?.values?.intent ? { pressed: answer } : { posted: answer };
+}

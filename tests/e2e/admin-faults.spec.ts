@@ -1,8 +1,9 @@
+import type { Route } from '@playwright/test';
 import { expect, hydrated, test, toast } from './support/test.ts';
 
 test.use({ place: 'admin' });
 
-test.use({ expectedProblems: /\b(?:422|503)\b/ });
+test.use({ expectedProblems: /\b(?:422|503)\b|ERR_FAILED|failed/i });
 
 for (const { path, field, button } of [
   { path: '/admin/episodios/novo', field: 'Título', button: 'Salvar' },
@@ -49,6 +50,56 @@ test('a deletion that nothing answers is told as one, in the words of what was t
     await page.unroute(/\.data(\?|$)/);
   }
 });
+
+const RECORDS = [
+  { list: '/admin/episodios', field: 'Título', title: 'Erro ao excluir episódio.' },
+  { list: '/admin/videos', field: 'Título', title: 'Erro ao deletar vídeo' },
+  { list: '/admin/produtos', field: 'Nome', title: 'Erro ao excluir produto.' },
+  { list: '/admin/kit-imprensa', field: 'Título', title: 'Erro ao excluir' },
+  { list: '/admin/topicos', field: 'Nome', title: 'Erro ao excluir tópico.' },
+] as const;
+
+for (const { list, field, title } of RECORDS) {
+  test(`${list}: a deletion that nothing answers leaves the record's page with what was typed`, async ({
+    page,
+    site,
+  }) => {
+    await site.signIn(page, { role: 'admin' });
+    await page.goto(list);
+    const link = page
+      .getByRole('main')
+      .locator(`a[href^="${list}/"]:not([href$="/novo"]):not([href$="/pedidos"]):not([href$="/arquivo"])`);
+    const path = (await link.first().getAttribute('href')) ?? '';
+    await page.goto(path);
+    await hydrated(page);
+    const input = page.getByRole('textbox', { name: field }).first();
+    await input.fill('Digitado sem servidor');
+    for (const dies of [
+      (route: Route) => route.abort(),
+      (route: Route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>503</h1>' }),
+    ]) {
+      await page.route('**', dies);
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Excluir/ })
+        .click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+      await expect(toast(page, { title, description: 'O servidor não respondeu.' })).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(input).toHaveValue('Digitado sem servidor');
+      await page.getByRole('button', { name: 'Fechar aviso' }).click();
+      await page.unroute('**');
+    }
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Excluir/ })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+    await expect(page).toHaveURL(new RegExp(`${list}$`));
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect(toast(page, { title: 'Restaurado', description: 'voltou.' })).toBeVisible();
+  });
+}
 
 test('a cover or a press file that is refused is told in the specified words, and why', async ({
   page,

@@ -210,7 +210,7 @@ test('who saves other fields than somebody else has saved keeps both, and is tol
   await expect(page.getByRole('textbox', { name: 'Convidado' })).toHaveValue('Rita');
 });
 
-test('who types on while it is saved bases that on the own save, not on what another saves meanwhile', async ({
+test('who types on after a save keeps that, and what another saves meanwhile', async ({
   page,
   otherPage: other,
   site,
@@ -221,6 +221,30 @@ test('who types on while it is saved bases that on the own save, not on what ano
   await save(page);
   await page.getByRole('textbox', { name: 'Convidado' }).fill('Rita');
 
+  await saveAsBia(other, site, path);
+  const fetched = fetchedAgain(page, path);
+  release();
+  await fetched;
+
+  // She has changed what was saved here, knowing it; nothing was typed into that since.
+  await expect(page.getByRole('textbox', { name: 'Subtítulo' })).toHaveValue('De Bia');
+  await expect(page.getByRole('textbox', { name: 'Convidado' })).toHaveValue('Rita');
+  await save(page);
+  await open(other, path);
+  await expect(other.getByRole('textbox', { name: 'Subtítulo' })).toHaveValue('De Bia');
+  await expect(other.getByRole('textbox', { name: 'Convidado' })).toHaveValue('Rita');
+});
+
+test('where another has changed what is typed on after a save, the next save asks', async ({
+  page,
+  otherPage: other,
+  site,
+}) => {
+  const path = await createDraft(page, 'Dois no mesmo campo');
+  const { release } = await holdRequests(page, `**${path}.data**`, 'GET');
+  await page.getByRole('textbox', { name: 'Convidado' }).fill('Rita');
+  await save(page);
+  await page.getByRole('textbox', { name: 'Subtítulo' }).fill('De Marina');
   await saveAsBia(other, site, path);
   const fetched = fetchedAgain(page, path);
   release();

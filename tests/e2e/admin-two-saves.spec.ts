@@ -76,3 +76,47 @@ test('two who save the settings keep both, also a row that one has added', async
   await expect(page.getByLabel('O que conta 2')).toHaveValue('Prêmios');
   await expect(page.getByLabel('Onde atende')).toHaveValue('Recife');
 });
+
+/** The answer to the next save comes when `release` is called; the server has it at once. */
+async function holdAnswer(page: Page): Promise<{ release: () => void; isSaved: Promise<void> }> {
+  const [held, saved] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(
+    '**/admin/**.data*',
+    async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      const response = await route.fetch();
+      saved.resolve();
+      await held.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  return { release: held.resolve, isSaved: saved.promise };
+}
+
+test('who types on while two saves are brought together keeps that, sees what the other saved, and writes none of it over', async ({
+  page,
+  otherPage: other,
+}) => {
+  const path = await makeProduct(page);
+  await open(path, [page, other]);
+  await page.getByLabel('Peças em estoque').fill('12');
+  await other.getByLabel('Preço em reais').fill('50,00');
+  await save(other, 'Produto atualizado!');
+  const { release, isSaved } = await holdAnswer(page);
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await isSaved;
+  await page.getByLabel('Categoria').fill('Roupas');
+  release();
+  await expect(page.getByText(KEPT)).toBeVisible();
+  await expect(page.getByLabel('Preço em reais')).toHaveValue('50,00');
+  await expect(page.getByLabel('Categoria')).toHaveValue('Roupas');
+  await expect(page.getByLabel('Categoria')).toBeFocused();
+
+  await page.getByRole('button', { name: 'Fechar aviso' }).click();
+  await save(page, 'Produto atualizado!');
+  await open(path, [page]);
+  await expect(page.getByLabel('Preço em reais')).toHaveValue('50,00');
+  await expect(page.getByLabel('Categoria')).toHaveValue('Roupas');
+  await expect(page.getByLabel('Peças em estoque')).toHaveValue('12');
+});

@@ -21,6 +21,16 @@ export const CONTACT_GONE: ToastMessage = {
   description: 'Outra pessoa a excluiu.',
   tone: 'error',
 };
+/** Said where a change of one message fails on our side. */
+export function contactFailure(intent: string | undefined): ToastMessage {
+  return intent === 'delete' ? CONTACT_DELETE_FAILED : CONTACT_CHANGE_FAILED;
+}
+
+const CONTACT_DELETE_FAILED: ToastMessage = {
+  title: 'Erro ao excluir mensagem',
+  description: 'Tente novamente em alguns minutos.',
+  tone: 'error',
+};
 export const CONTACT_CHANGE_FAILED: ToastMessage = {
   title: 'Erro ao salvar',
   description: 'Tente novamente em alguns minutos.',

@@ -56,6 +56,11 @@ export function saveFailure(kind: ItemKind, values: Record<string, string>): Toa
   return kind === 'episode' && values.thumbnail ? THUMBNAIL_TOASTS.notSaved : ITEM_WORDS[kind].notSaved;
 }
 
+/** Said where a button fails that does something to items as they are stored. */
+export function buttonFailure(kind: ItemKind, intent: string | undefined): ToastMessage {
+  return intent === 'delete' ? ITEM_WORDS[kind].notDeleted : error('Não foi possível fazer a mudança.');
+}
+
 /** What the log calls a write that failed: the specification's names, and of episodes ours. */
 export const WRITE_FAILURES = {
   video: {

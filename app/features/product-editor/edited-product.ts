@@ -1,6 +1,6 @@
 import { PRODUCT_KINDS, type ProductKind } from '#app/features/products/product-kinds.ts';
 import type { CurrentUpload } from '#app/features/uploads/current-upload.ts';
-import { baseOf } from '#app/http/merge-fields.ts';
+import { baseOf } from '#app/pure/merge-fields.ts';
 import { formatPriceField } from '#app/pure/money-brl.ts';
 import { rowField } from '#app/pure/row-lists.ts';
 import type { Difference } from '#app/ui/admin/collision-notice.tsx';

@@ -1,4 +1,5 @@
-import { listOrField, type Merge, mergeFields } from '#app/http/merge-fields.ts';
+import { listOrField, type Merge, mergeFields } from '#app/pure/merge-fields.ts';
+import type { Rebase } from '#app/pure/rebase-fields.ts';
 import { rowField } from '#app/pure/row-lists.ts';
 import { rowsOf } from './part-fields.ts';
 
@@ -25,6 +26,25 @@ export const mergeProduct: Merge = (sent, base, theirs) => {
     if (isAsStored || left.get(id)?.opened !== stock.opened) conflicts.push(id || 'stock');
   }
   return { values: withStocks(values, sent, { typed, left }), conflicts, isAsStored };
+};
+
+/**
+ * What was typed on while a product was being saved. That save has counted its pieces: a stock counts on from what was
+ * sent, and one that was not touched since is what is stored.
+ */
+export const rebaseProduct: Rebase = (now, sent, base, theirs) => {
+  const [was, left] = [stocksOf(sent), stocksOf(theirs)];
+  const typed = new Map(
+    [...stocksOf(now)].map(([id, stock]) => {
+      const opened = was.get(id)?.typed ?? stock.opened;
+      const stands = stock.typed === opened ? left.get(id) : undefined;
+      return [id, stands ?? { ...stock, opened }] as const;
+    }),
+  );
+  const merged = mergeFields(withoutEmptyRows(now), base, theirs, unitOf);
+  const values = withStocks(merged.values, now, { typed, left });
+  const own = typed.get('');
+  return { ...merged, values: { ...values, ...(own && { stock: own.typed, stockOpened: own.opened }) } };
 };
 
 /** A pass is chosen, or typed beside the choice. */

@@ -21,7 +21,7 @@ export const PRODUCT_TOASTS = {
   },
 } as const satisfies Record<string, ToastMessage>;
 
-/** Said where a button of the list fails. */
+/** Said where a button of the list, or the form of a product, fails. */
 export function productFailure(intent: string | undefined): ToastMessage {
   return intent === 'delete' ? PRODUCT_TOASTS.deleteFailed : PRODUCT_TOASTS.saveFailed;
 }

@@ -1,4 +1,4 @@
-import { baseOf } from '#app/http/merge-fields.ts';
+import { baseOf } from '#app/pure/merge-fields.ts';
 import { rowField } from '#app/pure/row-lists.ts';
 import { formatPhone } from '#app/pure/whatsapp.ts';
 import type { Difference } from '#app/ui/admin/collision-notice.tsx';

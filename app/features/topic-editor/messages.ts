@@ -13,3 +13,8 @@ export const TOPIC_TOASTS = {
     tone: 'error',
   },
 } as const satisfies Record<string, ToastMessage>;
+
+/** Said where a button of the list fails. */
+export function topicButtonFailure(intent: string | undefined): ToastMessage {
+  return intent === 'delete' ? TOPIC_TOASTS.deleteFailed : TOPIC_TOASTS.moveFailed;
+}

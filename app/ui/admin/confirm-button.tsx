@@ -11,18 +11,18 @@ interface ConfirmButtonProps extends Omit<ComponentProps<typeof DialogButton>, '
   consequence: React.ReactNode;
   /** The button that does it: 'Excluir'. */
   confirmLabel: string;
-  /** Where the form goes; the page itself where it is left out. */
-  action?: string;
   /** Hidden fields: the intent, the record, its version. */
   fields: Record<string, string>;
 }
 
-/** A button that asks first, in a dialog that works before any script has run. */
+/**
+ * A button that asks first, in a dialog that works before any script has run. It is sent to the page on which it stands,
+ * which stays as it is where nothing answers.
+ */
 export function ConfirmButton({
   question,
   consequence,
   confirmLabel,
-  action,
   fields,
   ...button
 }: ConfirmButtonProps) {
@@ -34,7 +34,6 @@ export function ConfirmButton({
         <p className="mt-3">{consequence}</p>
         <Form
           method="post"
-          action={action}
           className="mt-6 flex flex-wrap justify-end gap-3"
           onSubmit={(event) => event.currentTarget.closest('dialog')?.close()}
         >

@@ -46,10 +46,13 @@ export function formValues(form: HTMLFormElement): Record<string, string> {
 
 /** What of it means something another day: no passwords, and nothing of uploads, which a form can use once. */
 export function keptValues(form: HTMLFormElement): Record<string, string> {
-  const names = [...form.querySelectorAll('[data-not-kept] [name], [type=password]')].map((field) =>
-    field.getAttribute('name'),
-  );
-  return Object.fromEntries(Object.entries(formValues(form)).filter(([name]) => !names.includes(name)));
+  const names = namesNotKept(form);
+  return Object.fromEntries(Object.entries(formValues(form)).filter(([name]) => !names.has(name)));
+}
+
+export function namesNotKept(form: HTMLFormElement): ReadonlySet<string> {
+  const fields = [...form.querySelectorAll('[data-not-kept] [name], [type=password]')];
+  return new Set(fields.map((field) => field.getAttribute('name') ?? ''));
 }
 
 /** Nobody has typed the version, the id of a new record, or what the form was drawn with. */
@@ -60,7 +63,7 @@ export function isSameForm(
   b: Readonly<Record<string, string>>,
 ): boolean {
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...names].every((name) => NOT_TYPED.includes(name) || a[name] === b[name]);
+  return [...names].every((name) => NOT_TYPED.includes(name) || (a[name] ?? '') === (b[name] ?? ''));
 }
 
 function parse(text: string | null): FormDraft | null {

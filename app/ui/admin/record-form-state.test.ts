@@ -91,6 +91,40 @@ describe('a save', () => {
   });
 });
 
+describe('what is typed on after a save', () => {
+  const rebased = { title: 'Meu e mais', base: '{}' };
+  const known = (version: number): RecordFormEvent => ({
+    ...{ type: 'answered', answer: { ok: true, version }, isAsSent: false, sentBase: '{"title":"Meu"}' },
+  });
+  const arrives: RecordFormEvent = { ...{ type: 'fetched', stored: 3 }, isAsSaved: false, isAsSent: false };
+
+  test('that was brought together with another is based on what was sent, until what is stored is there', () => {
+    const before = formAfter(typed, sent, typed, known(3));
+    expect(before).toMatchObject({ version: 1, base: 1, upon: '{"title":"Meu"}', awaited: 3, isDirty: true });
+    expect(nextState(before, fetched(2, false))).toBe(before);
+    const after = nextState(before, { ...arrives, rebased });
+    expect(after).toMatchObject({ version: 3, base: 3, upon: null, awaited: null, isDirty: true });
+    expect(after.shown).toEqual({ turn: 1, typed: rebased });
+  });
+
+  test('stays where it cannot come upon what is stored, and the next save asks', () => {
+    const after = nextState(formAfter(typed, sent, typed, known(3)), { ...arrives, rebased: null });
+    expect(after).toMatchObject({ version: 1, upon: '{"title":"Meu"}', awaited: null, shown: { turn: 0 } });
+  });
+
+  test('is based on that save where nobody else has saved', () => {
+    expect(formAfter(typed, sent, typed, known(2))).toMatchObject({ version: 2, base: 2, awaited: 2 });
+    const told = formAfter(typed, sent, refused(2), sent, typed, known(3));
+    expect(told).toMatchObject({ version: 2, hasCollided: false });
+  });
+
+  test('waits for a save that is on its way', () => {
+    const sending = formAfter(typed, sent, typed, known(3), sent);
+    expect(nextState(sending, { ...arrives, rebased })).toBe(sending);
+    expect(nextState(sending, refused())).toMatchObject({ awaited: null, isDirty: true });
+  });
+});
+
 /** A server with one record, two people and one form that lives through whatever comes. */
 test('whatever happens, no save goes over what its person was not shown or told of', () => {
   const step = fc.constantFrom('other saves', 'page fetches', 'types', 'sends', 'answer comes', 'gives up');

@@ -17,6 +17,8 @@ export interface RecordFormState {
   hasCollided: boolean;
   /** Of a save that is done, until the page has fetched what it stored. */
   awaited: number | null;
+  /** The `base` of a save meanwhile: what that one has sent; null: that which the fields were drawn with. */
+  upon: string | null;
   /** What somebody else saved has come into the fields, where nothing was typed. */
   isRefreshed: boolean;
   /** What was typed another day, and has come back. */
@@ -26,10 +28,13 @@ export interface RecordFormState {
 export type RecordFormEvent =
   | { type: 'typed'; isChanged: boolean }
   | { type: 'sent' }
-  /** `isAsSent`: nobody has typed on meanwhile */
-  | { type: 'answered'; answer: FormAnswer; isAsSent: boolean }
-  /** The page knows this version of the record. `fields`: whether they are as they were drawn, or sent. */
-  | { type: 'fetched'; stored: number; isAsSaved: boolean; isAsSent: boolean }
+  /** `isAsSent`: nobody has typed on meanwhile; `sentBase`: what was sent, as the base of another save */
+  | { type: 'answered'; answer: FormAnswer; isAsSent: boolean; sentBase?: string | null }
+  /**
+   * The page knows this version of the record. Whether the fields are as they were drawn, or sent; `rebased`: what was
+   * typed on after a save, upon that version.
+   */
+  | { type: 'fetched'; stored: number; isAsSaved: boolean; isAsSent: boolean; rebased?: Values | null }
   | { type: 'recovered'; draft: FormDraft }
   | { type: 'kept' }
   | { type: 'discarded'; stored: number }
@@ -48,6 +53,7 @@ export function openedForm(answer: FormAnswer | undefined, stored: number): Reco
     isSending: false,
     hasCollided: isCollision(answer),
     awaited: null,
+    upon: null,
     isRefreshed: false,
     recovered: null,
   };
@@ -66,7 +72,7 @@ export function nextState(state: RecordFormState, event: RecordFormEvent): Recor
       // What is being sent is left by its own answer: a new record leads to its page.
       return { ...state, isSending: true, isDirty: false, isRefreshed: false };
     case 'answered':
-      return answered(state, event.answer, event.isAsSent);
+      return answered(state, event);
     case 'fetched':
       return fetched(state, event);
     case 'recovered': {
@@ -87,25 +93,39 @@ export function isCollision(answer: FormAnswer | undefined): boolean {
   return answer?.ok === false && answer.version !== undefined;
 }
 
-/** Each answer counts once: what is typed on after a save is based on that save, whatever others store meanwhile. */
-function answered(before: RecordFormState, answer: FormAnswer, isAsSent: boolean): RecordFormState {
+/**
+ * Each answer counts once: what is typed on after a save is based on that save, whatever others store meanwhile. Where it
+ * was brought together with theirs the fields do not show yet what it stored: until they do, the next save says that it
+ * knows what was sent, and no more.
+ */
+function answered(
+  before: RecordFormState,
+  { answer, isAsSent, sentBase = null }: Extract<RecordFormEvent, { type: 'answered' }>,
+): RecordFormState {
   const { ok, version = before.version } = answer;
   const state = { ...before, version, isSending: false, hasCollided: isCollision(answer) };
-  if (!ok) return { ...state, isDirty: true };
+  if (!ok) return { ...state, isDirty: true, awaited: null };
   if (answer.version === undefined) return state;
-  const saved = { ...state, base: version, recovered: null };
-  return isAsSent ? { ...saved, isDirty: false, awaited: version } : { ...saved, isDirty: true };
+  const isAlone = version === before.version + 1 && !before.hasCollided;
+  const known = sentBase === null || isAlone ? version : before.version;
+  const saved = { ...state, version: known, base: known, recovered: null, upon: sentBase };
+  const awaited = isAsSent || sentBase !== null ? version : null;
+  return { ...saved, isDirty: !isAsSent, awaited };
 }
 
-/** What was stored may differ a little from what was sent; it is shown where nobody has typed on. */
+/**
+ * What was stored may differ a little from what was sent, and hold what others saved; it is shown, and where somebody has
+ * typed on, what was typed upon it.
+ */
 function fetched(
   state: RecordFormState,
-  { stored, isAsSaved, isAsSent }: Extract<RecordFormEvent, { type: 'fetched' }>,
+  { stored, isAsSaved, isAsSent, rebased }: Extract<RecordFormEvent, { type: 'fetched' }>,
 ): RecordFormState {
   if (state.awaited !== null) {
-    if (stored < state.awaited) return state;
+    if (stored < state.awaited || state.isSending) return state;
     const arrived = { ...state, awaited: null };
-    return isAsSent ? drawn(arrived, null, stored) : arrived;
+    if (isAsSent) return drawn(arrived, null, stored);
+    return rebased ? { ...drawn(arrived, rebased, stored), isDirty: true } : arrived;
   }
   const isClean = isAsSaved && !state.isDirty && !state.isSending && !state.hasCollided;
   if (!isClean || stored <= state.base) return state;
@@ -113,5 +133,5 @@ function fetched(
 }
 
 function drawn(state: RecordFormState, typed: Values | null, version: number): RecordFormState {
-  return { ...state, shown: { turn: state.shown.turn + 1, typed }, version, base: version };
+  return { ...state, shown: { turn: state.shown.turn + 1, typed }, version, base: version, upon: null };
 }

@@ -1,6 +1,7 @@
 import { Fragment, type RefObject, useEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
+import type { Rebase } from '#app/pure/rebase-fields.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
@@ -34,6 +35,8 @@ interface RecordFormProps {
    * is asked.
    */
   base?: Readonly<Record<string, string>> | undefined;
+  /** Of a record that has more to it than `base`: all of its fields, and how what is typed on comes upon them. */
+  typedOn?: { fields: Readonly<Record<string, string>>; rebase: Rebase } | undefined;
   submitLabel: string;
   /** What was typed beside what is stored, where somebody else has saved meanwhile. */
   differences?: (typed: Readonly<Record<string, string>>) => Difference[];
@@ -68,17 +71,19 @@ export function RecordForm(props: RecordFormProps) {
     draftKey: isPrivate ? null : pathname,
     recordId: record?.id,
     stored,
+    fields: props.typedOn?.fields ?? props.base,
+    rebase: props.typedOn?.rebase,
     answer,
   });
   const { hasCollided, isDirty, version } = state;
   const { turn, typed } = state.shown;
-  const drawn = (fields: Typed) => (
+  const drawn = (fields: Typed, upon: string | null) => (
     <>
       {props.base && (
         <input
           type="hidden"
           name="base"
-          value={fields.values ? (fields.values.base ?? '') : JSON.stringify(props.base)}
+          value={upon ?? (fields.values ? (fields.values.base ?? '') : JSON.stringify(props.base))}
         />
       )}
       {props.children(fields)}
@@ -118,7 +123,7 @@ export function RecordForm(props: RecordFormProps) {
         {record && <input type="hidden" name="version" value={version} />}
         {hasCollided && <input type="hidden" name="told" value="1" />}
         {lead}
-        <Fragment key={turn}>{children(typedOf(typed, answer, hasCollided))}</Fragment>
+        <Fragment key={turn}>{children(typedOf(typed, answer, hasCollided), state.upon)}</Fragment>
         <div className="save-bar">
           <p className="note" aria-live="polite">
             {isDirty ? (isPrivate ? UNSAVED : KEPT) : state.isRefreshed ? REFRESHED : note}
@@ -142,7 +147,7 @@ const KEPT = `${UNSAVED} Elas ficam guardadas neste navegador.`;
  * @param stored the version of the record as the page knows it
  * @param turn another one draws the fields anew
  */
-function useChildrenOf(children: RecordFormProps['children'], stored: number, turn: number) {
+function useChildrenOf<Children>(children: Children, stored: number, turn: number): Children {
   const held = useRef({ children, stored, turn });
   const isCurrent = held.current.turn !== turn || held.current.stored === stored;
   useEffect(() => {

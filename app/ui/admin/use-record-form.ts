@@ -1,16 +1,19 @@
 import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { baseAsSent, type Rebase } from '#app/pure/rebase-fields.ts';
 import {
   dropDraft,
   dropDraftsOf,
   formValues,
   isSameForm,
   keptValues,
+  namesNotKept,
   readDraft,
   writeDraft,
 } from './form-drafts.ts';
 import { useKeptFocus } from './kept-focus.ts';
 import { nextState, openedForm, type RecordFormEvent, type Values } from './record-form-state.ts';
+import { typedUpon } from './typed-on.ts';
 
 interface RecordFormOptions {
   /** Names the form in this browser; null where nothing may be kept. */
@@ -19,6 +22,9 @@ interface RecordFormOptions {
   recordId?: string;
   /** The version of the record as the page knows it; 0 for a new one. Grows with each save, whoever saves. */
   stored: number;
+  /** The record's fields as the page knows them, where two saves are brought together in them. */
+  fields: Values | undefined;
+  rebase: Rebase | undefined;
   answer: FormAnswer | undefined;
 }
 
@@ -29,10 +35,17 @@ const AUTOSAVE_AFTER_MS = 600;
  * something is unsaved; a refused save changes nothing that was typed; what others save comes into a form in which
  * nothing was typed. What becomes of it all is said in record-form-state.ts; here it meets the page.
  */
-export function useRecordForm({ draftKey, recordId, stored, answer }: RecordFormOptions) {
+export function useRecordForm(options: RecordFormOptions) {
+  const { draftKey, recordId, stored, answer } = options;
+  const record = useRef(options);
+  useLayoutEffect(() => {
+    record.current = options;
+  });
   const form = useRef<HTMLFormElement>(null);
   const asSaved = useRef<Values | null>(null);
   const sent = useRef<Values | null>(null);
+  /** What fields that are being drawn with what was typed would say without it. */
+  const untouched = useRef<Values | null>(null);
   /** What waits to be kept, and when it will be. */
   const waiting = useRef<{ values: Values; timer: ReturnType<typeof setTimeout> } | null>(null);
   const [state, setState] = useState(() => openedForm(answer, stored));
@@ -57,6 +70,11 @@ export function useRecordForm({ draftKey, recordId, stored, answer }: RecordForm
     const drawn = formValues(form.current);
     if (isSame(drawn, asSaved.current)) happen({ type: 'looks-the-same' });
     if (shown.typed === null) asSaved.current = drawn;
+    else if (untouched.current) {
+      const apart = [...namesNotKept(form.current)].map((name) => [name, drawn[name] ?? '']);
+      asSaved.current = { ...untouched.current, ...Object.fromEntries(apart) };
+    }
+    untouched.current = null;
     if (shown.turn > 0) form.current.dispatchEvent(new Event('input', { bubbles: true }));
   }, [shown, happen]);
 
@@ -99,7 +117,7 @@ export function useRecordForm({ draftKey, recordId, stored, answer }: RecordForm
     if (!answer || counted.current === answer) return;
     counted.current = answer;
     const isAsSent = form.current !== null && isSame(formValues(form.current), sent.current);
-    happen({ type: 'answered', answer, isAsSent });
+    happen({ type: 'answered', answer, isAsSent, sentBase: sent.current && baseAsSent(sent.current) });
     if (!answer.ok || answer.version === undefined || !form.current) return;
     asSaved.current = sent.current;
     if (isAsSent) forget();
@@ -115,7 +133,12 @@ export function useRecordForm({ draftKey, recordId, stored, answer }: RecordForm
     const isQuiet = isAtRest(form.current);
     const isAsSaved = isQuiet && isSame(values, asSaved.current);
     const isAsSent = isQuiet && isSame(values, sent.current);
-    happen({ type: 'fetched', stored, isAsSaved, isAsSent });
+    const isTypedOn = isQuiet && awaited !== null && stored >= awaited && !isAsSent;
+    const { fields, rebase } = record.current;
+    const saved = { sent: sent.current, fields, rebase, isOwn: stored === awaited };
+    const upon = isTypedOn ? typedUpon(form.current, saved) : null;
+    untouched.current = upon?.untouched ?? null;
+    happen({ type: 'fetched', stored, isAsSaved, isAsSent, rebased: upon?.typed });
   }, [stored, isDirty, awaited, happen]);
 
   const onInput = () => {

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { undo } from '#app/features/bin/undo.ts';
-import { orStay } from '#app/http/admin-client-action.ts';
+import { orStayBy } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
@@ -16,6 +16,7 @@ import {
   CONTACT_CHANGE_FAILED,
   CONTACT_DELETED,
   CONTACT_GONE,
+  contactFailure,
   MARK_TOASTS,
   NOTE_SAVED,
 } from '../admin-messages.ts';
@@ -40,13 +41,13 @@ export function action(args: Route.ActionArgs) {
   const { id } = args.params;
   return handleAdminForm(args, {
     schema: contactChangeSchema,
-    failure: CONTACT_CHANGE_FAILED,
+    failure: ({ intent }) => contactFailure(intent),
     submit: async (input, services, actor, values): Promise<AdminResult> => {
       const { intent } = input;
       const ctx = { ...services, actor };
       if (intent === 'delete') {
         const deleted = await deleteContact(ctx, id);
-        if (!deleted.ok) return GONE;
+        if (!deleted.ok) return { ...GONE, goTo: LIST };
         return { ok: true, toast: { ...CONTACT_DELETED, action: undo(deleted.entryId) }, goTo: LIST };
       }
       if (intent === 'note') {
@@ -69,8 +70,8 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orStay(serverAction, CONTACT_CHANGE_FAILED);
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStayBy(args, contactFailure);
 }
 
 export default function AdminContact({ loaderData, actionData }: Route.ComponentProps) {

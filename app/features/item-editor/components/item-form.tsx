@@ -1,7 +1,7 @@
 import { itemPath } from '#app/features/catalogue/item-links.ts';
 import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
-import { baseOf } from '#app/http/merge-fields.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { baseOf } from '#app/pure/merge-fields.ts';
 import { RecordForm } from '#app/ui/admin/record-form.tsx';
 import type { EditedItem } from '../edited-item.server.ts';
 import { comparedFields, differencesBetween, type FormValues } from '../form-values.ts';

@@ -1,23 +1,28 @@
 import { data, Form } from 'react-router';
 import { itemPath } from '#app/features/catalogue/item-links.ts';
+import { handleItemButton } from '#app/features/item-list/routes/item-buttons.server.ts';
 import { listTopics } from '#app/features/topics/queries.server.ts';
-import { orStay } from '#app/http/admin-client-action.ts';
+import { orStayBy } from '#app/http/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { named } from '#app/http/named-failure.ts';
 import { KEPT_BOTH, saveTogether } from '#app/http/save-together.server.ts';
+import { sentIntent } from '#app/http/sent-intent.server.ts';
+import { byForm } from '#app/pure/form-answer.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { updateItem } from '../commands.server.ts';
 import { ItemForm } from '../components/item-form.tsx';
 import { type EditedItem, findEditedItem } from '../edited-item.server.ts';
 import { basePath, kindOfPath } from '../editor-paths.ts';
 import { ITEM_SCHEMAS } from '../input.ts';
-import { deletionConsequence, ITEM_WORDS, saveFailure, WRITE_FAILURES } from '../messages.ts';
+import { buttonFailure, deletionConsequence, ITEM_WORDS, saveFailure, WRITE_FAILURES } from '../messages.ts';
 import { LONGEST_DESCRIPTION } from '../rules.ts';
 import { toAdminResult } from '../save-action.server.ts';
 import { STATE_LABELS } from '../state-labels.ts';
@@ -34,8 +39,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { item, topics: topics.map(({ id, name }) => ({ id, name })) };
 }
 
-export function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  requireAdmin(args);
   const kind = kindOfPath(args.url.pathname);
+  if (await sentIntent(args.request)) return handleItemButton(args, kind, args.params.id);
   const words = ITEM_WORDS[kind];
   return handleAdminForm(args, {
     schema: ITEM_SCHEMAS[kind],
@@ -54,13 +61,16 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction, url }: Route.ClientActionArgs) {
-  return orStay(serverAction, ITEM_WORDS[kindOfPath(url.pathname)].notSaved);
+export function clientAction(args: Route.ClientActionArgs) {
+  const kind = kindOfPath(args.url.pathname);
+  return orStayBy(args, (intent) => (intent ? buttonFailure(kind, intent) : ITEM_WORDS[kind].notSaved));
 }
 
 export default function EditItem({ loaderData, actionData }: Route.ComponentProps) {
   const { item, topics } = loaderData;
   const { tone, label } = STATE_LABELS[item.state];
+  const { posted, pressed } = byForm(actionData);
+  useAdminToast(pressed?.toast);
   return (
     <AdminPage
       title={item.title}
@@ -68,28 +78,28 @@ export default function EditItem({ loaderData, actionData }: Route.ComponentProp
       back={{ to: basePath(item.kind), label: item.kind === 'video' ? 'Vídeos' : 'Episódios' }}
       actions={<Actions item={item} />}
     >
+      <FormOutcome toast={pressed?.toast} />
       <ItemForm
         key={item.id}
         kind={item.kind}
         item={item}
         saved={item.values}
         topics={topics}
-        posted={actionData}
+        posted={posted}
       />
     </AdminPage>
   );
 }
 
 function Actions({ item }: { item: EditedItem }) {
-  const { kind, id } = item;
+  const { kind } = item;
   return (
     <>
       <ButtonLink to={itemPath(item)} external look="line">
         <AdminIcon name="eye" className="size-4.5" />
         {item.state === 'published' ? 'Ver no site' : 'Ver prévia'}
       </ButtonLink>
-      <Form method="post" action={basePath(kind)}>
-        <input type="hidden" name="ids" value={id} />
+      <Form method="post">
         <Button type="submit" name="intent" value="duplicate" look="line">
           <AdminIcon name="copy" className="size-4.5" />
           Duplicar
@@ -100,8 +110,7 @@ function Actions({ item }: { item: EditedItem }) {
         question={`Excluir ${ITEM_WORDS[kind].one}?`}
         consequence={deletionConsequence(kind)}
         confirmLabel="Excluir"
-        action={basePath(kind)}
-        fields={{ intent: 'delete', ids: id }}
+        fields={{ intent: 'delete' }}
       >
         Excluir
       </ConfirmButton>

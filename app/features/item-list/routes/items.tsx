@@ -1,6 +1,5 @@
-import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
 import { basePath, kindOfPath } from '#app/features/item-editor/editor-paths.ts';
-import { ITEM_WORDS } from '#app/features/item-editor/messages.ts';
+import { buttonFailure, ITEM_WORDS } from '#app/features/item-editor/messages.ts';
 import { findReindexing } from '#app/features/search/reindex.server.ts';
 import { listTopics } from '#app/features/topics/queries.server.ts';
 import { orStayBy } from '#app/http/admin-client-action.ts';
@@ -28,8 +27,6 @@ import { type ListPlace, listPath, readListPlace } from '../list-place.ts';
 import { findItemTitle, listItemPage } from '../queries.server.ts';
 import { totalText } from '../total-text.ts';
 import type { Route } from './+types/items.ts';
-
-const NOT_CHANGED = { title: 'Não foi possível fazer a mudança.', tone: 'error' } as const;
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
@@ -61,7 +58,7 @@ export function action(args: Route.ActionArgs) {
   const kind = kindOfPath(args.url.pathname);
   return handleAdminForm(args, {
     schema: listActionSchema,
-    failure: ({ intent }) => failureOf(kind, intent),
+    failure: ({ intent }) => buttonFailure(kind, intent),
     submit: async (asked, { db, engine, clock }, actor) =>
       runListAction({ db, engine, clock, actor }, kind, {
         ...asked,
@@ -71,11 +68,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return orStayBy(args, (intent) => failureOf(kindOfPath(args.url.pathname), intent));
-}
-
-function failureOf(kind: ItemKind, intent: string | undefined) {
-  return intent === 'delete' ? ITEM_WORDS[kind].notDeleted : NOT_CHANGED;
+  return orStayBy(args, (intent) => buttonFailure(kindOfPath(args.url.pathname), intent));
 }
 
 /** Nothing narrows it, and it is the first page. */

@@ -44,20 +44,21 @@ export function PressFileLine({ file }: { file: PressFileRow }) {
             <span className="sr-only">: {title}</span>
           </Button>
         </Form>
-        <DeletePressFile id={id} title={title} />
+        <DeletePressFile title={title} fields={{ id }} />
       </div>
     </li>
   );
 }
 
 export function DeletePressFile({
-  id,
   title,
   look = 'quiet',
+  fields,
 }: {
-  id: string;
   title: string;
   look?: ButtonLook;
+  /** Which file; its own page knows. */
+  fields?: Record<string, string>;
 }) {
   return (
     <ConfirmButton
@@ -70,8 +71,7 @@ export function DeletePressFile({
         </>
       }
       confirmLabel="Excluir"
-      action="/admin/kit-imprensa"
-      fields={{ intent: 'delete', id }}
+      fields={{ intent: 'delete', ...fields }}
     >
       Excluir<span className="sr-only">: {title}</span>
     </ConfirmButton>

@@ -1,14 +1,18 @@
 import { data } from 'react-router';
 import type { PressFile } from '#app/features/press-kit/queries.server.ts';
-import { orStay } from '#app/http/admin-client-action.ts';
+import { orStayBy } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { collision } from '#app/http/record-fields.ts';
 import { KEPT_BOTH, saveTogether } from '#app/http/save-together.server.ts';
+import { sentIntent } from '#app/http/sent-intent.server.ts';
+import { byForm } from '#app/pure/form-answer.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { updatePressFile } from '../commands.server.ts';
 import { PressFileForm } from '../components/press-file-form.tsx';
 import { DeletePressFile } from '../components/press-file-line.tsx';
@@ -16,6 +20,7 @@ import { pressFileSchema } from '../input.ts';
 import { FILE_GONE, PRESS_FILE_TOASTS } from '../messages.ts';
 import { findPressFile } from '../queries.server.ts';
 import type { Route } from './+types/admin-press-file.ts';
+import { handleOnePressDeletion } from './press-buttons.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
@@ -39,8 +44,10 @@ function fieldsOf({ category, title, description, version }: PressFile): Record<
   return { category, title, description, version: String(version) };
 }
 
-export function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  requireAdmin(args);
   const { id } = args.params;
+  if ((await sentIntent(args.request)) === 'delete') return handleOnePressDeletion(args, id);
   const failed = PRESS_FILE_TOASTS.updateFailed;
   return handleAdminForm(args, {
     schema: pressFileSchema,
@@ -68,11 +75,15 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orStay(serverAction, PRESS_FILE_TOASTS.updateFailed);
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStayBy(args, (intent) =>
+    intent === 'delete' ? PRESS_FILE_TOASTS.deleteFailed : PRESS_FILE_TOASTS.updateFailed,
+  );
 }
 
 export default function AdminPressFile({ loaderData: { file }, actionData }: Route.ComponentProps) {
+  const { posted, pressed } = byForm(actionData);
+  useAdminToast(pressed?.toast);
   return (
     <AdminPage
       title={file.title}
@@ -85,11 +96,12 @@ export default function AdminPressFile({ loaderData: { file }, actionData }: Rou
           <ButtonLink to={`/admin/kit-imprensa/${file.id}/arquivo`} look="line" download>
             Baixar
           </ButtonLink>
-          <DeletePressFile id={file.id} title={file.title} look="danger" />
+          <DeletePressFile title={file.title} look="danger" />
         </>
       }
     >
-      <PressFileForm key={file.id} posted={actionData} file={file} />
+      <FormOutcome toast={pressed?.toast} />
+      <PressFileForm key={file.id} posted={posted} file={file} />
     </AdminPage>
   );
 }

@@ -1,8 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
 import { undo } from '#app/features/bin/undo.ts';
-import { handleAdminForm } from '#app/http/admin-form.server.ts';
+import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
+import { handleDeletion } from '#app/http/record-deletion.server.ts';
 import { deletePressFile } from '../bin-commands.server.ts';
 import { addPressFiles, setPressFileActive } from '../commands.server.ts';
+import type { PressFileContext } from '../file-rows.server.ts';
 import { newPressFilesSchema, pressButtonSchema } from '../input.ts';
 import { FILE_GONE, PRESS_FILE_TOASTS } from '../messages.ts';
 import { MOST_PRESS_FILES } from '../rules.ts';
@@ -34,13 +36,23 @@ export function handlePressDeletion(args: Sent) {
   return handleAdminForm(args, {
     schema: pressButtonSchema,
     failure: PRESS_FILE_TOASTS.deleteFailed,
-    submit: async ({ id }, services, actor) => {
-      const result = await deletePressFile({ ...services, actor }, id);
-      return result.ok
-        ? { ok: true, toast: { ...PRESS_FILE_TOASTS.deleted, action: undo(result.entryId) } }
-        : gone(PRESS_FILE_TOASTS.deleteFailed);
-    },
+    submit: ({ id }, services, actor) => remove({ ...services, actor }, id),
   });
+}
+
+/** 'Excluir' on a file's own page. */
+export function handleOnePressDeletion(args: Sent, id: string) {
+  return handleDeletion(args, {
+    failure: PRESS_FILE_TOASTS.deleteFailed,
+    list: '/admin/kit-imprensa',
+    remove: (ctx) => remove(ctx, id),
+  });
+}
+
+async function remove(ctx: PressFileContext, id: string): Promise<AdminResult> {
+  const result = await deletePressFile(ctx, id);
+  if (!result.ok) return gone(PRESS_FILE_TOASTS.deleteFailed);
+  return { ok: true, toast: { ...PRESS_FILE_TOASTS.deleted, action: undo(result.entryId) } };
 }
 
 export function handlePressSwitch(args: Sent) {

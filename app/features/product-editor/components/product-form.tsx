@@ -6,7 +6,8 @@ import { CheckField, FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
 import { RichTextField } from '#app/ui/admin/rich-text-field.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { comparedValues, differencesOf, type EditedProduct } from '../edited-product.ts';
+import { comparedValues, differencesOf, type EditedProduct, formValuesOf } from '../edited-product.ts';
+import { rebaseProduct } from '../merge-product.ts';
 import { LONGEST_CATEGORY, LONGEST_IMAGE_URL, LONGEST_PRODUCT_NAME } from '../rules.ts';
 import { KindSection } from './kind-section.tsx';
 
@@ -30,6 +31,7 @@ export function ProductForm({ posted, product, newId, categories }: ProductFormP
       record={record}
       newId={newId}
       base={product && comparedValues(product)}
+      typedOn={product && { fields: formValuesOf(product), rebase: rebaseProduct }}
       submitLabel="Salvar"
       differences={product && ((typed) => differencesOf(typed, product))}
     >

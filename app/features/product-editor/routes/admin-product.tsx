@@ -1,18 +1,22 @@
 import '#app/ui/admin/products.css';
 import { data } from 'react-router';
-import { v7 } from 'uuid';
 import { DeleteProductButton } from '#app/features/product-list/components/product-table.tsx';
-import { PRODUCT_TOASTS } from '#app/features/product-list/messages.ts';
+import { PRODUCT_TOASTS, productFailure } from '#app/features/product-list/messages.ts';
+import { handleProductDeletion } from '#app/features/product-list/routes/product-buttons.server.ts';
 import { listCategories } from '#app/features/products/queries.server.ts';
-import { orStay } from '#app/http/admin-client-action.ts';
+import { orStayBy } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { collision } from '#app/http/record-fields.ts';
 import { LONGEST_SHORT_RICH_TEXT } from '#app/http/rich-text-field.ts';
 import { KEPT_BOTH, saveTogether } from '#app/http/save-together.server.ts';
+import { sentIntent } from '#app/http/sent-intent.server.ts';
+import { byForm } from '#app/pure/form-answer.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
+import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { updateProduct } from '../commands.server.ts';
 import { ProductForm } from '../components/product-form.tsx';
 import { productSchema } from '../input.ts';
@@ -27,11 +31,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   const [product, categories] = await Promise.all([findEditedProduct(db, id), listCategories(db)]);
   if (!product) throw data(null, { status: 404 });
-  return { newId: v7(), categories, product };
+  return { categories, product };
 }
 
-export function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  requireAdmin(args);
   const { id } = args.params;
+  if ((await sentIntent(args.request)) === 'delete') return handleProductDeletion(args, id);
   return handleAdminForm(args, {
     schema: productSchema,
     failure: PRODUCT_TOASTS.saveFailed,
@@ -59,12 +65,14 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orStay(serverAction, PRODUCT_TOASTS.saveFailed);
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStayBy(args, productFailure);
 }
 
 export default function AdminProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, categories, newId } = loaderData;
+  const { product, categories } = loaderData;
+  const { posted, pressed } = byForm(actionData);
+  useAdminToast(pressed?.toast);
   return (
     <AdminPage
       title={product.name}
@@ -74,17 +82,10 @@ export default function AdminProduct({ loaderData, actionData }: Route.Component
         </StateLabel>
       }
       back={{ to: '/admin/produtos', label: 'Produtos' }}
-      actions={
-        <DeleteProductButton
-          id={product.id}
-          newId={newId}
-          name={product.name}
-          look="danger"
-          action="/admin/produtos"
-        />
-      }
+      actions={<DeleteProductButton name={product.name} look="danger" />}
     >
-      <ProductForm key={product.id} posted={actionData} product={product} categories={categories} />
+      <FormOutcome toast={pressed?.toast} />
+      <ProductForm key={product.id} posted={posted} product={product} categories={categories} />
     </AdminPage>
   );
 }

@@ -118,7 +118,7 @@ function ProductLine({ product, newId }: { product: ProductRow; newId: string })
           <ProductButton id={id} newId={newId} intent="duplicate" name={name}>
             Duplicar
           </ProductButton>
-          <DeleteProductButton id={id} newId={newId} name={name} />
+          <DeleteProductButton name={name} fields={{ ids: id, newId }} />
         </div>
       </td>
     </tr>
@@ -151,23 +151,18 @@ function ProductButton({
 }
 
 export function DeleteProductButton({
-  id,
-  newId,
   name,
   look = 'quiet',
-  action,
+  fields,
 }: {
-  id: string;
-  newId: string;
   name: string;
   look?: ButtonLook;
-  /** Left out to stay on the page. */
-  action?: string;
+  /** Which product; its own page knows. */
+  fields?: Record<string, string>;
 }) {
   return (
     <ConfirmButton
       look={look}
-      action={action}
       question="Excluir produto?"
       consequence={
         <>
@@ -176,7 +171,7 @@ export function DeleteProductButton({
         </>
       }
       confirmLabel="Excluir"
-      fields={{ intent: 'delete', ids: id, newId }}
+      fields={{ intent: 'delete', ...fields }}
     >
       Excluir<span className="sr-only">: {name}</span>
     </ConfirmButton>

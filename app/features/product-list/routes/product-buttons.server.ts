@@ -2,12 +2,27 @@ import type { RouterContextProvider } from 'react-router';
 import { undo } from '#app/features/bin/undo.ts';
 import type { ProductContext } from '#app/features/products/product-rows.server.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
+import { handleDeletion } from '#app/http/record-deletion.server.ts';
 import { deleteProducts, duplicateProduct, setProductsActive } from '../commands.server.ts';
 import { productButtonSchema } from '../input.ts';
 import { PRODUCT_TOASTS, productFailure, toldOfProducts } from '../messages.ts';
 
-/** The buttons of a product and of the chosen ones, in the list and on a product's own page. */
-export function handleProductButton(args: { request: Request; context: Readonly<RouterContextProvider> }) {
+interface Sent {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** 'Excluir' on a product's own page. */
+export function handleProductDeletion(args: Sent, id: string) {
+  return handleDeletion(args, {
+    failure: PRODUCT_TOASTS.deleteFailed,
+    list: '/admin/produtos',
+    remove: (ctx) => remove(ctx, [id]),
+  });
+}
+
+/** The buttons of a product and of the chosen ones, in the list. */
+export function handleProductButton(args: Sent) {
   return handleAdminForm(args, {
     schema: productButtonSchema,
     failure: ({ intent }) => productFailure(intent),

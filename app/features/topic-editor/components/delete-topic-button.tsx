@@ -2,7 +2,7 @@ import { boundedCountOf } from '#app/pure/plural.ts';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 
 /** Says first how many items lose their topic. */
-export function DeleteTopicButton({ id, name, items }: { id: string; name: string; items: number }) {
+export function DeleteTopicButton({ name, items }: { name: string; items: number }) {
   return (
     <ConfirmButton
       look="danger"
@@ -14,8 +14,7 @@ export function DeleteTopicButton({ id, name, items }: { id: string; name: strin
         </>
       }
       confirmLabel="Excluir"
-      action="/admin/topicos"
-      fields={{ intent: 'delete', ids: id }}
+      fields={{ intent: 'delete' }}
     >
       Excluir
     </ConfirmButton>

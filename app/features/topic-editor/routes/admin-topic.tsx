@@ -2,15 +2,19 @@ import { data } from 'react-router';
 import type { Db } from '#app/db/database.server.ts';
 import { richText } from '#app/features/catalogue/rich-text.server.ts';
 import { findCurrentPicture } from '#app/features/uploads/record-picture.server.ts';
-import { orStay } from '#app/http/admin-client-action.ts';
+import { orStayBy } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { collision } from '#app/http/record-fields.ts';
 import { LONGEST_SHORT_RICH_TEXT } from '#app/http/rich-text-field.ts';
 import { KEPT_BOTH, saveTogether } from '#app/http/save-together.server.ts';
+import { sentIntent } from '#app/http/sent-intent.server.ts';
+import { byForm } from '#app/pure/form-answer.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { updateTopic } from '../commands.server.ts';
 import { DeleteTopicButton } from '../components/delete-topic-button.tsx';
 import { TopicForm } from '../components/topic-form.tsx';
@@ -18,6 +22,7 @@ import { topicSchema } from '../input.ts';
 import { TOPIC_TOASTS } from '../messages.ts';
 import { countItemsOf, findTopicToEdit, listFormerSlugs } from '../queries.server.ts';
 import type { Route } from './+types/admin-topic.ts';
+import { handleTopicDeletion } from './topic-buttons.server.ts';
 import { topicFieldErrors } from './topic-refusals.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -63,8 +68,10 @@ async function findTopicFields(db: Db, id: string): Promise<Record<string, strin
   };
 }
 
-export function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  requireAdmin(args);
   const { id } = args.params;
+  if ((await sentIntent(args.request)) === 'delete') return handleTopicDeletion(args, id);
   return handleAdminForm(args, {
     schema: topicSchema,
     failure: TOPIC_TOASTS.saveFailed,
@@ -88,11 +95,15 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orStay(serverAction, TOPIC_TOASTS.saveFailed);
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStayBy(args, (intent) =>
+    intent === 'delete' ? TOPIC_TOASTS.deleteFailed : TOPIC_TOASTS.saveFailed,
+  );
 }
 
 export default function AdminTopic({ loaderData: { topic, items }, actionData }: Route.ComponentProps) {
+  const { posted, pressed } = byForm(actionData);
+  useAdminToast(pressed?.toast);
   return (
     <AdminPage
       title={topic.name}
@@ -102,11 +113,12 @@ export default function AdminTopic({ loaderData: { topic, items }, actionData }:
           <ButtonLink to={`/topics/${topic.slug}`} look="line" external>
             Ver no site
           </ButtonLink>
-          <DeleteTopicButton id={topic.id} name={topic.name} items={items} />
+          <DeleteTopicButton name={topic.name} items={items} />
         </>
       }
     >
-      <TopicForm key={topic.id} posted={actionData} topic={topic} />
+      <FormOutcome toast={pressed?.toast} />
+      <TopicForm key={topic.id} posted={posted} topic={topic} />
     </AdminPage>
   );
 }

@@ -1,4 +1,4 @@
-import { orStay } from '#app/http/admin-client-action.ts';
+import { orStayBy } from '#app/http/admin-client-action.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { boundedCountOf } from '#app/pure/plural.ts';
@@ -12,7 +12,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { TopicTable } from '../components/topic-table.tsx';
 import { countTopics, listTopicLines, type TopicLine } from '../list-queries.server.ts';
-import { TOPIC_TOASTS } from '../messages.ts';
+import { topicButtonFailure } from '../messages.ts';
 import { readTopicPlace, TOPIC_ORDERS, TOPIC_STATES, topicListPath } from '../topic-list.ts';
 import type { Route } from './+types/admin-topics.ts';
 import { handleTopicButton } from './topic-buttons.server.ts';
@@ -36,8 +36,8 @@ export function action(args: Route.ActionArgs) {
   return handleTopicButton(args);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orStay(serverAction, TOPIC_TOASTS.deleteFailed);
+export function clientAction(args: Route.ClientActionArgs) {
+  return orStayBy(args, topicButtonFailure);
 }
 
 export default function AdminTopics({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { readRowField, rowField } from '#app/pure/row-lists.ts';
+import { readRowField, rowField } from './row-lists.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -31,8 +31,7 @@ export function mergeFields(
   let isAsStored = true;
   const units = Map.groupBy(comparedNames(base, [mine, base, theirs]), unitOf);
   for (const [unit, names] of units) {
-    const isSame = (a: Values, b: Values) =>
-      names.every((name) => comparable(a[name]) === comparable(b[name]));
+    const isSame = (a: Values, b: Values) => names.every((name) => isSameText(a[name], b[name]));
     isAsStored &&= isSame(mine, theirs);
     if (isSame(mine, base)) for (const name of names) take(values, name, theirs[name]);
     else if (!isSame(theirs, base) && !isSame(theirs, mine)) conflicts.push(unit);
@@ -81,6 +80,11 @@ function columnOf(name: string): string {
 function take(values: Record<string, string>, name: string, value: string | undefined): void {
   if (value) values[name] = value;
   else if (name in values) values[name] = '';
+}
+
+/** Whether two texts of a field say the same. */
+export function isSameText(a: string | undefined, b: string | undefined): boolean {
+  return comparable(a) === comparable(b);
 }
 
 /** A browser sends other line ends than were stored. */

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { byForm } from './form-answer.ts';
+
+test('an answer is for the form of the record, unless a button named its intent', () => {
+  const saved = { ok: false, values: { title: 'Meu', version: '1' } };
+  const deleted = { ok: false, values: { intent: 'delete' } };
+  expect(byForm(saved)).toEqual({ posted: saved });
+  expect(byForm(deleted)).toEqual({ pressed: deleted });
+  expect(byForm(undefined).pressed).toBeUndefined();
+});
