@@ -1,9 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
+/** Names in the header that are looked at; browsers send four. */
+const MOST_NAMES = 20;
+
 /** The best encoding that a client takes, by its Accept-Encoding; undefined where it names none of ours. */
 export function acceptedEncoding(req: IncomingMessage): 'br' | 'gzip' | undefined {
   const accepted = new Set<string>();
-  for (const entry of String(req.headers['accept-encoding'] ?? '').split(',')) {
+  for (const entry of String(req.headers['accept-encoding'] ?? '').split(',', MOST_NAMES)) {
     const [name = '', ...parameters] = entry.toLowerCase().replace(/\s/g, '').split(';');
     if (!parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))) accepted.add(name);
   }

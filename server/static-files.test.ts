@@ -34,6 +34,8 @@ const encodings: Array<[string, string | null]> = [
   ['identity', null],
   ['zebra', null],
   ['', null],
+  [`${'x, '.repeat(19)}br`, 'br'],
+  [`${'x, '.repeat(20)}br`, null],
 ];
 
 test.each(encodings)('who accepts %j gets %s', async (accepted, expected) => {
