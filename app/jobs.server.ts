@@ -45,12 +45,13 @@ import {
 import { sweepUploads } from './features/uploads/sweep.server.ts';
 import type { JobHandlers, JobShare } from './platform/jobs.server.ts';
 import { MAIL_JOB, sendQueuedMail } from './platform/mail.server.ts';
+import { findMailParts } from './wiring/mail-kinds.server.ts';
 
 const SWEEP_UPLOADS_JOB = 'uploads.sweep';
 
 /** What each kind of job does: the one place where features hand theirs in. */
 export const jobHandlers: JobHandlers = {
-  [MAIL_JOB]: sendQueuedMail,
+  [MAIL_JOB]: (payload, services) => sendQueuedMail(payload, services, findMailParts),
   [COPY_IMAGE_JOB]: copyImageJob,
   [COPY_COVER_JOB]: copyCoverJob,
   // Reading feeds takes 20 MB of code, which most processes never need.

@@ -5,6 +5,7 @@ import type { Services } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { askRoute, cookiesOf } from '../../../../tests/support/ask-route.ts';
 import { NOW } from '../../../../tests/support/fixed-clock.ts';
+import { listWrittenMails } from '../../../../tests/support/outbox-mails.ts';
 import { testServices } from '../../../../tests/support/request-context.ts';
 import { makePerson, makeSession, PASSWORD, signedIn } from '../../../../tests/support/sign-in.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
@@ -30,7 +31,7 @@ afterEach(() => database.close());
 
 const who = async (cookie: string) =>
   (await askRoute(services, profile, { path: '/minha-conta', cookie })).data;
-const mails = () => database.db.selectFrom('mails').selectAll().orderBy('id').execute();
+const mails = () => listWrittenMails(database.db);
 
 test('nobody sees an account without a session', async () => {
   for (const route of [profile, security, secondStep, privacy, dataFile]) {
