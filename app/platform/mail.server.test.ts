@@ -12,11 +12,12 @@ import { putOlderMail } from '../../tests/support/outbox-mails.ts';
 import { testServices } from '../../tests/support/request-context.ts';
 import { createTestPlace, openTestDatabase } from '../../tests/support/test-database.ts';
 import { createWorker, runDueJobs } from './job-worker.server.ts';
-import { claimJob, type JobHandlers, LEASE_MS } from './jobs.server.ts';
+import { claimJob, type JobHandler, type JobHandlers, LEASE_MS } from './jobs.server.ts';
 import {
   forgetOldMails,
   MAIL_JOB,
   type MailHead,
+  OLDER_MAIL_JOB,
   queueMail,
   resendMail,
   sendQueuedMail,
@@ -32,9 +33,8 @@ const letter = defineMail({
 const findParts = composeMails([
   mailRoom({ letter }, async () => ({ letter: ({ text }) => createElement('p', null, text) })),
 ]);
-const handlers: JobHandlers = {
-  [MAIL_JOB]: (payload, given) => sendQueuedMail(payload, given, findParts),
-};
+const send: JobHandler = (payload, given) => sendQueuedMail(payload, given, findParts);
+const handlers: JobHandlers = { [MAIL_JOB]: send, [OLDER_MAIL_JOB]: send };
 const FROM = { name: null, address: 'nao-responda@conversas.example' };
 
 let database: Database;
@@ -283,6 +283,14 @@ test('nothing is stored that the kind does not name, and nothing that it does no
   // @ts-expect-error facts of another kind do not compile
   await expect(queueMail(ctx, letter, { token: 'x' }, head)).rejects.toThrow();
   expect(await outbox()).toHaveLength(1);
+});
+
+test('a process of an older version takes no mail that it would send without its text', async () => {
+  await queue();
+  await runDueJobs(services, { [OLDER_MAIL_JOB]: send });
+  expect(sink.mails).toEqual([]);
+  await runDueJobs(services, handlers);
+  expect(sink.mails).toHaveLength(1);
 });
 
 test('a mail that an older version wrote at once is sent as it stands', async () => {

@@ -23,8 +23,13 @@ export interface MailHead {
 
 export type OutboxContext = MailFrame & { db: Db; clock: Clock };
 
-/** The job that sends one mail; without SMTP it is left alone, so no attempt is lost. */
-export const MAIL_JOB = 'mail.send';
+/** The job that writes and sends one mail; without SMTP it is left alone, so no attempt is lost. */
+export const MAIL_JOB = 'mail.write';
+/**
+ * The same, as versions queued it that stored mails with their text. It is another kind so that a process of theirs, which
+ * may run beside this one while a new version comes, leaves the mails alone that it would send without their text.
+ */
+export const OLDER_MAIL_JOB = 'mail.send';
 
 /** With the delays of the queue, about three days. */
 const MOST_ATTEMPTS = 150;

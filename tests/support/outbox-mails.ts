@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { Db } from '#app/db/database.server.ts';
 import { enqueueJob } from '#app/platform/jobs.server.ts';
-import { MAIL_JOB } from '#app/platform/mail.server.ts';
+import { OLDER_MAIL_JOB } from '#app/platform/mail.server.ts';
 import { searchText } from '#app/pure/search-text.ts';
 import { findMailParts } from '#app/wiring/mail-kinds.server.ts';
 import { fixedClock } from './fixed-clock.ts';
@@ -56,7 +56,7 @@ export async function putOlderMail(
     .execute();
   await enqueueJob(
     { db, clock },
-    { kind: MAIL_JOB, payload: { mailId: id }, uniqueKey: `${MAIL_JOB}:${id}` },
+    { kind: OLDER_MAIL_JOB, payload: { mailId: id }, uniqueKey: `${OLDER_MAIL_JOB}:${id}` },
   );
   return id;
 }
