@@ -43,14 +43,18 @@ import {
   stripeEventJob,
 } from './features/stripe/routes/stripe-jobs.server.ts';
 import { sweepUploads } from './features/uploads/sweep.server.ts';
-import type { JobHandlers, JobShare } from './platform/jobs.server.ts';
-import { MAIL_JOB, sendQueuedMail } from './platform/mail.server.ts';
+import type { JobHandler, JobHandlers, JobShare } from './platform/jobs.server.ts';
+import { MAIL_JOB, OLDER_MAIL_JOB, sendQueuedMail } from './platform/mail.server.ts';
+import { findMailParts } from './wiring/mail-kinds.server.ts';
 
 const SWEEP_UPLOADS_JOB = 'uploads.sweep';
 
+const sendMailJob: JobHandler = (payload, services) => sendQueuedMail(payload, services, findMailParts);
+
 /** What each kind of job does: the one place where features hand theirs in. */
 export const jobHandlers: JobHandlers = {
-  [MAIL_JOB]: sendQueuedMail,
+  [MAIL_JOB]: sendMailJob,
+  [OLDER_MAIL_JOB]: sendMailJob,
   [COPY_IMAGE_JOB]: copyImageJob,
   [COPY_COVER_JOB]: copyCoverJob,
   // Reading feeds takes 20 MB of code, which most processes never need.
@@ -84,6 +88,7 @@ const MINUTE_MS = 60_000;
 /** Who waits for whom: a mail server that hangs holds up no picture, and neither of them money. */
 export const jobShares: readonly JobShare[] = [
   { atOnce: 2, limitMs: 2 * MINUTE_MS, kinds: [MAIL_JOB] },
+  { atOnce: 1, limitMs: 2 * MINUTE_MS, kinds: [OLDER_MAIL_JOB] },
   {
     atOnce: 3,
     limitMs: 30 * MINUTE_MS,

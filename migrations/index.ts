@@ -29,6 +29,7 @@ import * as topicOrder from './0028-topic-order.ts';
 import * as sitemaps from './0029-sitemaps.ts';
 import * as searchWords from './0030-search-words.ts';
 import * as mailCalendar from './0032-mail-calendar.ts';
+import * as mailFacts from './0033-mail-facts.ts';
 
 /** Every migration ever released, in order. Append only: what has run somewhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0029-sitemaps': sitemaps,
   '0030-search-words': searchWords,
   '0032-mail-calendar': mailCalendar,
+  '0033-mail-facts': mailFacts,
 };

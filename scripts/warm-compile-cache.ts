@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
@@ -6,8 +7,11 @@ const build = join(import.meta.dirname, '../build');
 enableCompileCache(join(build, 'compile-cache'));
 await import('#server/start.ts');
 await import(join(build, 'server/index.js'));
+const assets = join(build, 'server/assets');
+const mailPages = readdirSync(assets).filter((name) => /emails\.server-.*\.js$/.test(name));
 // Loaded with the first session, mail and payment only; who is first after a start is not to wait for it.
 await Promise.all([
+  ...mailPages.map((name) => import(join(assets, name))),
   import('@react-email/render'),
   import('better-auth'),
   import('better-auth/plugins/two-factor'),

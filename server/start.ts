@@ -14,7 +14,7 @@ import { type Env, InvalidSettings, readEnv } from '#app/platform/env.server.ts'
 import { createWorker } from '#app/platform/job-worker.server.ts';
 import { standardOutput } from '#app/platform/line-output.server.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
-import { MAIL_JOB } from '#app/platform/mail.server.ts';
+import { MAIL_JOB, OLDER_MAIL_JOB } from '#app/platform/mail.server.ts';
 import { createMetrics } from '#app/platform/metrics.server.ts';
 import { openFiles } from '#app/platform/open-files.server.ts';
 import { createPartFiles } from '#app/platform/part-files.server.ts';
@@ -200,7 +200,7 @@ function reason(error: unknown): string {
 /** Without SMTP the mails are left where they are, and no attempt is lost. */
 async function startWorker(services: Services, build: ServerBuild) {
   const { jobHandlers, dailyJobs, jobShares } = build.entry.module as unknown as EntryModule;
-  const { [MAIL_JOB]: sendMail, ...others } = jobHandlers;
+  const { [MAIL_JOB]: sendMail, [OLDER_MAIL_JOB]: sendOlderMail, ...others } = jobHandlers;
   if (!services.mail.transport) services.log.warn('sem SMTP_URL: os e-mails esperam na caixa de saída');
   const handlers = services.mail.transport ? jobHandlers : others;
   // A disk that is full must not keep the site from being read.

@@ -13,7 +13,9 @@ import {
 import {
   checkDirection,
   checkFeatures,
+  checkMailPages,
   checkNativeCode,
+  checkReactFree,
   checkServerOnly,
 } from './support/architecture/import-rules.ts';
 import { readSourceTree, type Violation } from './support/architecture/source-tree.ts';
@@ -36,6 +38,10 @@ test('no file imports itself by way of others', () => expectNone(checkCycles(fil
 test('what may reach the browser imports no server code', () => expectNone(checkServerOnly(files)));
 
 test('server/ and scripts/ reach only what Node can run by itself', () => expectNone(checkNativeCode(files)));
+
+test('only the worker knows what mails look like', () => expectNone(checkMailPages(files)));
+
+test('what a purchase, a form or a webhook runs loads no React', () => expectNone(checkReactFree(files)));
 
 test('only what answers requests knows HTTP', () => expectNone(checkHttpNames(files, HTTP_FILES)));
 

@@ -10,6 +10,7 @@ import { withdrawOrder } from '#app/features/withdrawal/commands.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { askRoute } from './support/ask-route.ts';
 import { payTestOrder, placeTestOrder } from './support/orders.ts';
+import { listWrittenMails } from './support/outbox-mails.ts';
 import { testServices } from './support/request-context.ts';
 import { makePerson } from './support/sign-in.ts';
 import { openTestDatabase } from './support/test-database.ts';
@@ -49,17 +50,8 @@ const NOTICES: Record<string, () => Promise<unknown>> = {
 test.each(Object.entries(NOTICES))('%s reaches somebody', async (kind, cause) => {
   await saveSettings(services, { email: '' });
   await cause();
-  const recipients = async () => {
-    const rows = await database.db
-      .selectFrom('mails')
-      .select(['to_address', 'text'])
-      .where('kind', '=', kind)
-      .orderBy('to_address')
-      .execute();
-    return rows;
-  };
-  const told = await recipients();
-  expect(told.map(({ to_address }) => to_address)).toEqual(['clara@exemplo.com', 'davi@exemplo.com']);
+  const told = (await listWrittenMails(database.db)).filter((mail) => mail.kind === kind);
+  expect(told.map(({ to_address }) => to_address).sort()).toEqual(['clara@exemplo.com', 'davi@exemplo.com']);
   expect(told[0]?.text).toContain('porque administra');
 });
 

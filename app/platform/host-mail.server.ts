@@ -1,15 +1,23 @@
 import type { Db } from '#app/db/database.server.ts';
-import { type NewMail, type OutboxContext, queueMail } from './mail.server.ts';
+import { type MailHead, type OutboxContext, queueMail } from './mail.server.ts';
+import type { MailKind } from './mail-kind.server.ts';
 
 /**
  * Puts a mail to the host into the outbox: to the public address of the site, or while none is set to everybody who
  * runs it, so that nothing is told to nobody. In the transaction of its cause, as `queueMail`.
- * @param mail whose address is that of the site, or ''
  */
-export async function queueHostMail(ctx: OutboxContext, mail: NewMail): Promise<void> {
-  if (mail.to.address) return queueMail(ctx, mail);
+export async function queueHostMail<Facts>(
+  ctx: OutboxContext,
+  kind: MailKind<Facts>,
+  facts: NoInfer<Facts>,
+  head: Omit<MailHead, 'to'> = {},
+): Promise<void> {
+  const { hostName, showName, email: address } = ctx.site;
+  if (address) {
+    return queueMail(ctx, kind, facts, { ...head, to: { name: hostName || showName, address } });
+  }
   for (const { name, email } of await listAdminAddresses(ctx.db)) {
-    await queueMail(ctx, { ...mail, to: { name, address: email } });
+    await queueMail(ctx, kind, facts, { ...head, to: { name, address: email } });
   }
 }
 

@@ -1,17 +1,40 @@
+import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { Database } from '#app/db/client.server.ts';
 import { openDatabase } from '#app/db/client.server.ts';
 import type { Services } from '#app/http/context.ts';
+import { composeMails, mailRoom } from '#app/wiring/mail-rooms.server.ts';
 import { type FixedClock, fixedClock } from '../../tests/support/fixed-clock.ts';
 import { type MailSink, openMailSink } from '../../tests/support/mail-sink.ts';
+import { SITE } from '../../tests/support/mail-site.ts';
+import { putOlderMail } from '../../tests/support/outbox-mails.ts';
 import { testServices } from '../../tests/support/request-context.ts';
 import { createTestPlace, openTestDatabase } from '../../tests/support/test-database.ts';
 import { createWorker, runDueJobs } from './job-worker.server.ts';
-import { claimJob, LEASE_MS } from './jobs.server.ts';
-import { forgetOldMails, MAIL_JOB, queueMail, resendMail, sendQueuedMail } from './mail.server.ts';
+import { claimJob, type JobHandler, type JobHandlers, LEASE_MS } from './jobs.server.ts';
+import {
+  forgetOldMails,
+  MAIL_JOB,
+  type MailHead,
+  OLDER_MAIL_JOB,
+  queueMail,
+  resendMail,
+  sendQueuedMail,
+} from './mail.server.ts';
+import { defineMail } from './mail-kind.server.ts';
 import { createSmtpTransport, type MailTransport } from './smtp.server.ts';
 
-const handlers = { [MAIL_JOB]: sendQueuedMail };
+const letter = defineMail({
+  name: 'test.letter',
+  facts: z.object({ subject: z.string(), text: z.string() }),
+  subject: ({ subject }) => subject,
+});
+const findParts = composeMails([
+  mailRoom({ letter }, async () => ({ letter: ({ text }) => createElement('p', null, text) })),
+]);
+const send: JobHandler = (payload, given) => sendQueuedMail(payload, given, findParts);
+const handlers: JobHandlers = { [MAIL_JOB]: send, [OLDER_MAIL_JOB]: send };
 const FROM = { name: null, address: 'nao-responda@conversas.example' };
 
 let database: Database;
@@ -33,16 +56,21 @@ afterEach(async () => {
   await database.close();
 });
 
-const queue = (mail: Partial<Parameters<typeof queueMail>[1]> = {}) =>
-  queueMail(services, {
-    kind: 'test',
-    fromName: 'Conversas',
-    to: { name: 'Zé', address: 'ze@exemplo.com' },
-    subject: 'Olá, coração 💛',
-    html: '<p>Emoção</p>',
-    text: 'Emoção',
-    ...mail,
-  });
+interface Queued extends Partial<MailHead> {
+  showName?: string;
+  subject?: string;
+}
+
+const queue = (
+  { showName = 'Conversas', subject = 'Olá, coração 💛', ...head }: Queued = {},
+  by = services,
+) =>
+  queueMail(
+    { ...by, site: { ...SITE, showName } },
+    letter,
+    { subject, text: 'Emoção' },
+    { to: { name: 'Zé', address: 'ze@exemplo.com' }, ...head },
+  );
 
 const outbox = () => database.db.selectFrom('mails').selectAll().orderBy('id').execute();
 
@@ -59,7 +87,8 @@ test('a mail arrives in both parts, with its accents, from the one sender', asyn
   await runDueJobs(services, handlers);
   const [mail] = sink.mails;
   expect(mail).toMatchObject({ recipients: ['ze@exemplo.com'], sender: FROM.address });
-  expect(mail?.parsed).toMatchObject({ subject: 'Olá, coração 💛', html: '<p>Emoção</p>', text: 'Emoção' });
+  expect(mail?.parsed).toMatchObject({ subject: 'Olá, coração 💛', text: 'Emoção' });
+  expect(mail?.parsed.html).toContain('<p>Emoção</p>');
   expect(mail?.parsed.from?.text).toBe('"Conversas" <nao-responda@conversas.example>');
   expect(mail?.parsed.messageId).toMatch(/^<[0-9a-f-]{36}@conversas\.example>$/);
   expect(mail?.raw).not.toMatch(/^List-Unsubscribe/im);
@@ -97,7 +126,7 @@ test('an appointment comes along, as a part that calendars read and as a file', 
 test('no text of a visitor becomes a header or a second recipient', async () => {
   const poison = 'x\r\nBcc: vitima@exemplo.com\r\n\r\n<b>, "y" <outra@exemplo.com>';
   await queue({
-    fromName: poison,
+    showName: poison,
     to: { name: poison, address: 'ze@exemplo.com' },
     replyTo: { name: `${poison}\0\u202e`, address: 'ana@exemplo.com' },
     subject: poison,
@@ -169,9 +198,11 @@ test('a process killed after the server took the mail repeats it under the same 
   await queue();
   const job = await claimJob(services, [MAIL_JOB]);
   const [before] = await outbox();
-  await sendQueuedMail(job?.payload, services);
+  await sendQueuedMail(job?.payload, services, findParts);
   // Killed before it could note that: the row and the lease are as they were.
-  await database.db.updateTable('mails').set({ status: 'waiting', sent_at: null, attempts: 0 }).execute();
+  const { facts, html, text } = before ?? {};
+  const set = { facts, html, text, status: 'waiting', sent_at: null, attempts: 0 } as const;
+  await database.db.updateTable('mails').set(set).execute();
   clock.advance(LEASE_MS);
   await runDueJobs(services, handlers);
   const ids = sink.mails.map(({ parsed }) => parsed.messageId);
@@ -206,8 +237,7 @@ test('two processes on one database send each mail once', async () => {
   const [one, two] = databases.map((each) => testServices(each, { clock, mail: { from: FROM, transport } }));
   if (!one || !two) throw new Error('unreachable');
   for (let count = 0; count < 20; count += 1) {
-    const to = { name: '', address: `pessoa-${count}@exemplo.com` };
-    await queueMail(one, { kind: 'test', fromName: 'C', to, subject: 's', html: 'h', text: 't' });
+    await queue({ to: { name: '', address: `pessoa-${count}@exemplo.com` } }, one);
   }
   const workers = [one, two].map((each) => createWorker({ services: each, handlers }));
   for (const worker of workers) worker.start();
@@ -225,4 +255,87 @@ test('what was sent is forgotten after a month', async () => {
   clock.advance(31 * 24 * 3_600_000);
   await forgetOldMails(services);
   expect(await outbox()).toEqual([]);
+});
+
+test('what waits are facts; what was sent is what it said, and its facts are gone', async () => {
+  await queue();
+  const [waiting] = await outbox();
+  expect(waiting).toMatchObject({ subject: 'Olá, coração 💛', html: '', text: '' });
+  expect(JSON.parse(waiting?.facts ?? '')).toEqual({
+    publicUrl: 'https://conversas.example',
+    site: SITE,
+    facts: { subject: 'Olá, coração 💛', text: 'Emoção' },
+  });
+  await runDueJobs(services, handlers);
+  const [sent] = await outbox();
+  expect(sent).toMatchObject({ status: 'sent', facts: null, text: 'Emoção' });
+  expect(sent?.html).toContain('<p>Emoção</p>');
+});
+
+test('nothing is stored that the kind does not name, and nothing that it does not understand', async () => {
+  const ctx = { ...services, site: { ...SITE, pixKey: 'a secret' } };
+  const head = { to: { name: '', address: 'ze@exemplo.com' } };
+  const wide = { subject: 's', text: 't', phone: '21 99999-8888' };
+  await queueMail(ctx, letter, wide, head);
+  expect((await outbox())[0]?.facts).not.toMatch(/99999|a secret/);
+  const wrong = { subject: 's', text: 1 as unknown as string };
+  await expect(queueMail(ctx, letter, wrong, head)).rejects.toThrow();
+  // @ts-expect-error facts of another kind do not compile
+  await expect(queueMail(ctx, letter, { token: 'x' }, head)).rejects.toThrow();
+  expect(await outbox()).toHaveLength(1);
+});
+
+test('a process of an older version takes no mail that it would send without its text', async () => {
+  await queue();
+  await runDueJobs(services, { [OLDER_MAIL_JOB]: send });
+  expect(sink.mails).toEqual([]);
+  await runDueJobs(services, handlers);
+  expect(sink.mails).toHaveLength(1);
+});
+
+test('a mail that an older version wrote at once is sent as it stands', async () => {
+  await putOlderMail(services, {
+    to: 'ana@exemplo.com',
+    subject: 'Antes',
+    html: '<b>Antes</b>',
+    text: 'Antes',
+  });
+  await runDueJobs(services, handlers);
+  expect(sink.mails[0]?.parsed).toMatchObject({ subject: 'Antes', html: '<b>Antes</b>', text: 'Antes' });
+  expect(await outbox()).toMatchObject([{ status: 'sent', facts: null, html: '<b>Antes</b>' }]);
+});
+
+test.each([
+  ['of a kind that is not known here', { kind: 'test.future' }, 'não conhece o e-mail “test.future”'],
+  ['whose facts are none', { facts: '{"publicUrl": "ana@segredo' }, 'não lê o que foi guardado'],
+  [
+    'whose facts are of another version',
+    { facts: JSON.stringify({ publicUrl: '', site: SITE, facts: { subject: 'ana@segredo' } }) },
+    'não lê o que foi guardado',
+  ],
+])('a mail %s holds up no other, says why, and is tried again', async (_which, changed, words) => {
+  await queue({ to: { name: '', address: 'ana@exemplo.com' } });
+  const [good] = await outbox();
+  await database.db.updateTable('mails').set(changed).execute();
+  await queue();
+  await runDueJobs(services, handlers);
+  expect(sink.mails.map(({ recipients }) => recipients[0])).toEqual(['ze@exemplo.com']);
+  const [stuck] = await outbox();
+  expect(stuck).toMatchObject({ status: 'waiting', attempts: 1, last_error: expect.stringContaining(words) });
+  expect(stuck?.last_error).not.toContain('segredo');
+  // The version that knows it is back.
+  await database.db
+    .updateTable('mails')
+    .set({ kind: letter.name, facts: good?.facts })
+    .where('id', '=', stuck?.id ?? '')
+    .execute();
+  await untilQuiet();
+  expect(sink.mails.map(({ recipients }) => recipients[0])).toEqual(['ze@exemplo.com', 'ana@exemplo.com']);
+});
+
+test('a mail that no version could write in three days is told as failed', async () => {
+  await queue();
+  await database.db.updateTable('mails').set({ kind: 'test.future', attempts: 149 }).execute();
+  await runDueJobs(services, handlers);
+  expect(await outbox()).toMatchObject([{ status: 'failed', attempts: 150 }]);
 });

@@ -3,32 +3,33 @@ import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
+import type { MailFrame } from '#app/pure/mail-frame.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
 import { searchText } from '#app/pure/search-text.ts';
 import type { Clock } from './clock.ts';
 import { enqueueJob } from './jobs.server.ts';
+import { type FindMailParts, type MailKind, type MailParts, writeFacts } from './mail-kind.server.ts';
 import { isMailRefused, type MailAddress } from './smtp.server.ts';
 
-export interface NewMail {
-  /** Which message it is: 'contact.notification'. */
-  kind: string;
-  /** Shown as the sender where MAIL_FROM names nobody. */
-  fromName: string;
+/** Where a mail goes, and what its head carries. */
+export interface MailHead {
   to: MailAddress;
   replyTo?: MailAddress;
-  subject: string;
-  html: string;
-  text: string;
   /** Bulk mail only. */
   unsubscribeUrl?: string;
   /** An iCalendar file, which mail programs show as an appointment. */
   calendar?: string | null;
 }
 
-export type OutboxContext = { db: Db; clock: Clock; publicUrl: string };
+export type OutboxContext = MailFrame & { db: Db; clock: Clock };
 
-/** The job that sends one mail; without SMTP it is left alone, so no attempt is lost. */
-export const MAIL_JOB = 'mail.send';
+/** The job that writes and sends one mail; without SMTP it is left alone, so no attempt is lost. */
+export const MAIL_JOB = 'mail.write';
+/**
+ * The same, as versions queued it that stored mails with their text. It is another kind so that a process of theirs, which
+ * may run beside this one while a new version comes, leaves the mails alone that it would send without their text.
+ */
+export const OLDER_MAIL_JOB = 'mail.send';
 
 /** With the delays of the queue, about three days. */
 const MOST_ATTEMPTS = 150;
@@ -36,27 +37,39 @@ const MOST_ATTEMPTS = 150;
 const MOST_JOB_ATTEMPTS = 2 * MOST_ATTEMPTS;
 const LONGEST_ERROR = 500;
 
-/** Puts a mail into the outbox, in the transaction of its cause: both are there, or neither. */
-export async function queueMail(ctx: OutboxContext, mail: NewMail): Promise<void> {
+/**
+ * Puts a mail into the outbox, in the transaction of its cause: both are there, or neither. Only its facts are stored,
+ * as they are now; the worker makes its text of them.
+ */
+export async function queueMail<Facts>(
+  ctx: OutboxContext,
+  kind: MailKind<Facts>,
+  facts: NoInfer<Facts>,
+  { to, replyTo, unsubscribeUrl, calendar }: MailHead,
+): Promise<void> {
   const id = v7();
+  const frame = { publicUrl: ctx.publicUrl, site: ctx.site };
+  const subject = kind.subject(facts, frame);
   await inTransaction(ctx.db, async (trx) => {
     await trx
       .insertInto('mails')
       .values({
         id,
-        kind: mail.kind,
+        kind: kind.name,
         message_id: `<${id}@${new URL(ctx.publicUrl).hostname}>`,
-        from_name: cleanLine(mail.fromName),
-        to_name: cleanLine(mail.to.name),
-        to_address: cleanLine(mail.to.address),
-        reply_to_name: mail.replyTo ? cleanLine(mail.replyTo.name) : null,
-        reply_to_address: mail.replyTo ? cleanLine(mail.replyTo.address) : null,
-        subject: cleanLine(mail.subject),
-        html: mail.html,
-        text: mail.text,
-        unsubscribe_url: mail.unsubscribeUrl ?? null,
-        calendar: mail.calendar ?? null,
-        search_text: searchText(mail.to.address, mail.subject),
+        // The sender where MAIL_FROM names nobody.
+        from_name: cleanLine(ctx.site.showName),
+        to_name: cleanLine(to.name),
+        to_address: cleanLine(to.address),
+        reply_to_name: replyTo ? cleanLine(replyTo.name) : null,
+        reply_to_address: replyTo ? cleanLine(replyTo.address) : null,
+        subject: cleanLine(subject),
+        facts: writeFacts(kind, facts, frame),
+        html: '',
+        text: '',
+        unsubscribe_url: unsubscribeUrl ?? null,
+        calendar: calendar ?? null,
+        search_text: searchText(to.address, subject),
         status: 'waiting',
         last_error: null,
         created_at: ctx.clock.now().toISOString(),
@@ -85,9 +98,15 @@ export async function resendMail(ctx: { db: Db; clock: Clock }, id: string): Pro
 /**
  * Sends one mail of the outbox. Where the process dies between the server's 'accepted' and our note of it, the
  * mail goes out again with the same Message-ID, by which the recipient's server or program knows it: losing a
- * message would be worse.
+ * message would be worse. A mail whose text cannot be made (another version of the site queued it) is tried again as one
+ * that the server refuses for now.
+ * @param findParts from the facts to the text
  */
-export async function sendQueuedMail(payload: unknown, services: Services): Promise<void> {
+export async function sendQueuedMail(
+  payload: unknown,
+  services: Services,
+  findParts: FindMailParts,
+): Promise<void> {
   const { mailId } = payload as { mailId: string };
   const { db, clock, mail: settings } = services;
   if (!settings.transport) throw new Error('SMTP_URL não está configurado');
@@ -98,7 +117,9 @@ export async function sendQueuedMail(payload: unknown, services: Services): Prom
     .where('status', '=', 'waiting')
     .executeTakeFirst();
   if (!mail) return;
+  let parts: MailParts;
   try {
+    parts = await findParts(mail);
     await settings.transport.send({
       messageId: mail.message_id,
       from: { name: settings.from.name || mail.from_name, address: settings.from.address },
@@ -107,8 +128,8 @@ export async function sendQueuedMail(payload: unknown, services: Services): Prom
         ? { name: mail.reply_to_name ?? '', address: mail.reply_to_address }
         : null,
       subject: mail.subject,
-      html: mail.html,
-      text: mail.text,
+      html: parts.html,
+      text: parts.text,
       unsubscribeUrl: mail.unsubscribe_url,
       calendar: mail.calendar,
     });
@@ -127,7 +148,14 @@ export async function sendQueuedMail(payload: unknown, services: Services): Prom
   }
   await db
     .updateTable('mails')
-    .set({ attempts: mail.attempts + 1, status: 'sent', sent_at: clock.now().toISOString() })
+    .set({
+      html: parts.html,
+      text: parts.text,
+      facts: null,
+      attempts: mail.attempts + 1,
+      status: 'sent',
+      sent_at: clock.now().toISOString(),
+    })
     .where('id', '=', mail.id)
     .execute();
 }

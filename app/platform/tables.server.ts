@@ -35,6 +35,9 @@ export interface MailsTable {
   reply_to_name: string | null;
   reply_to_address: string | null;
   subject: string;
+  /** What it is made of when it is sent (`QueuedFacts` as JSON); null once it was sent. */
+  facts: WithDefault<string | null>;
+  /** As it was sent; '' as long as there are facts. */
   html: string;
   text: string;
   /** Bulk mail only: becomes the headers of RFC 8058. */

@@ -8,14 +8,7 @@ import { Html } from '@react-email/html';
 import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
 import { createElement } from 'react';
-
-/** The show in whose name mails are written. */
-export interface MailSite {
-  showName: string;
-  hostName: string;
-  /** Where messages for the host go; '' where none is set. */
-  email: string;
-}
+import type { MailSite } from '#app/pure/mail-frame.ts';
 
 interface ShellProps {
   site: MailSite;

@@ -1,12 +1,7 @@
 import { isDuplicate } from '#app/db/errors.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { makeLink, spendLink } from '#app/features/people/account-links.server.ts';
-import {
-  changeEmailMail,
-  emailChangedMail,
-  knownAddressMail,
-  passwordChangedMail,
-} from '#app/features/people/emails.server.tsx';
+import { accountMails, toPerson } from '#app/features/people/mail-kinds.server.ts';
 import { isLongPassword } from '#app/features/people/password-rules.ts';
 import { endWhatWasBegun } from '#app/features/people/person-rows.server.ts';
 import { findPersonByEmail } from '#app/features/people/queries.server.ts';
@@ -15,13 +10,10 @@ import { takePoint } from '#app/http/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import type { Person } from '#app/pure/person.ts';
-import type { MailSite } from '#app/ui/mail-shell.tsx';
 import { CHANGE_EMAIL_LINK_LIFE_MS } from './rules.ts';
 
-type Context = OutboxContext & { site: MailSite };
-
 export async function changeName(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Pick<OutboxContext, 'db' | 'clock'>,
   actor: Pick<Person, 'id'>,
   name: string,
 ): Promise<void> {
@@ -37,7 +29,7 @@ export async function changeName(
  * too many mails went there already.
  */
 export async function requestEmailChange(
-  ctx: Context,
+  ctx: OutboxContext,
   actor: Pick<Person, 'id' | 'name' | 'email'>,
   email: string,
 ): Promise<{ ok: true } | { ok: false; reason: 'too-many'; retryAfterSeconds: number }> {
@@ -48,7 +40,7 @@ export async function requestEmailChange(
     if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
     const other = await findPersonByEmail(trx, email);
     if (other) {
-      await queueMail(inside, await knownAddressMail(inside, other));
+      await queueMail(inside, accountMails.knownAddress, other, toPerson(other));
       return { ok: true };
     }
     const token = await makeLink(inside, {
@@ -57,14 +49,15 @@ export async function requestEmailChange(
       email,
       lifeMs: CHANGE_EMAIL_LINK_LIFE_MS,
     });
-    await queueMail(inside, await changeEmailMail(inside, { email, name: actor.name }, token));
+    const { name } = actor;
+    await queueMail(inside, accountMails.changeEmail, { name, token }, toPerson({ email, name }));
     return { ok: true };
   });
 }
 
 /** By the link of the new address; the old one is told. */
 export async function confirmEmailChange(
-  ctx: Context,
+  ctx: OutboxContext,
   token: string,
 ): Promise<{ ok: true } | { ok: false; reason: 'invalid' }> {
   const now = ctx.clock.now();
@@ -85,7 +78,7 @@ export async function confirmEmailChange(
         .execute();
       // Links that were sent to the address of before are not its owner's any more.
       await trx.deleteFrom('account_links').where('person_id', '=', link.person_id).execute();
-      await queueMail(inside, await emailChangedMail(inside, before));
+      await queueMail(inside, accountMails.emailChanged, before, toPerson(before));
       return { ok: true };
     });
   } catch (error) {
@@ -96,7 +89,7 @@ export async function confirmEmailChange(
 
 /** What belongs to a change of password beyond the password, which Better Auth has changed. */
 export async function notePasswordChange(
-  ctx: Context,
+  ctx: OutboxContext,
   actor: Pick<Person, 'id' | 'name' | 'email'>,
   password: string,
 ): Promise<void> {
@@ -108,6 +101,6 @@ export async function notePasswordChange(
       .where('person_id', '=', actor.id)
       .execute();
     await endWhatWasBegun(trx, actor.id);
-    await queueMail(inside, await passwordChangedMail(inside, actor));
+    await queueMail(inside, accountMails.passwordChanged, actor, toPerson(actor));
   });
 }

@@ -2,11 +2,11 @@ import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { queueMail } from '#app/platform/mail.server.ts';
 import type { Person } from '#app/pure/person.ts';
 import { adminArgs } from '../../../tests/support/admin-request.ts';
 import { makeItem, makeProduct } from '../../../tests/support/factories.ts';
 import { NOW } from '../../../tests/support/fixed-clock.ts';
+import { putOlderMail } from '../../../tests/support/outbox-mails.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { requestContext, testServices } from '../../../tests/support/request-context.ts';
 import { makePerson } from '../../../tests/support/sign-in.ts';
@@ -149,14 +149,7 @@ test('a proxy in front that nobody trusts is told, with its address', async () =
 test('says what waits, what failed and what comes next', async () => {
   await makeItem(database.db, { title: 'Amanhã no ar', published_at: '2026-06-16T15:00:00.000Z' });
   await makeItem(database.db, { title: 'Já no ar' });
-  await queueMail(services, {
-    kind: 'x',
-    fromName: 'x',
-    to: { name: '', address: 'ana@exemplo.com' },
-    subject: 'x',
-    html: '',
-    text: '',
-  });
+  await putOlderMail(services);
   await database.db.updateTable('mails').set({ status: 'failed' }).execute();
   const text = await page();
   expect(text).toContain('1 e-mail não foi entregue');

@@ -1,15 +1,11 @@
 import type { Order } from '#app/features/orders/order-context.ts';
+import { isFulfillable } from '#app/features/orders/order-status.ts';
+import { buyerHead } from '#app/features/orders/tell-buyer.server.ts';
 import { queueHostMail } from '#app/platform/host-mail.server.ts';
 import { queueMail } from '#app/platform/mail.server.ts';
-import type { Booking, BookingContext } from './booking.ts';
-import {
-  agreedMail,
-  agreedNoticeMail,
-  canceledMail,
-  canceledNoticeMail,
-  declinedMail,
-  proposedMail,
-} from './emails.server.tsx';
+import { type Booking, type BookingContext, proposalsOf } from './booking.ts';
+import { calendarFile } from './calendar-file.server.ts';
+import { bookingMails } from './mail-kinds.server.ts';
 
 interface Changed {
   order: Order;
@@ -21,16 +17,27 @@ interface Changed {
 export async function mailOfChange(ctx: BookingContext, changed: Changed): Promise<void> {
   const { order, before, after } = changed;
   const facts = { order, booking: after, wasConfirmed: before.status === 'confirmed' };
-  const toBuyer = order.email !== '';
+  const toBuyer = order.email === '' ? null : buyerHead(ctx, order);
   if (after.status === 'proposed') {
-    await queueHostMail(ctx, await proposedMail(ctx, facts));
-  } else if (after.status === 'unproposed') {
-    if (toBuyer) await queueMail(ctx, await declinedMail(ctx, facts));
-  } else if (after.status === 'confirmed') {
-    if (toBuyer) await queueMail(ctx, await agreedMail(ctx, facts));
-    await queueHostMail(ctx, await agreedNoticeMail(ctx, facts));
+    return queueHostMail(ctx, bookingMails.proposed, { ...facts, proposals: proposalsOf(after) });
+  }
+  if (after.status === 'unproposed') {
+    if (toBuyer) await queueMail(ctx, bookingMails.declined, facts, toBuyer);
+    return;
+  }
+  // Moves the entry in the calendar, or takes it out.
+  const calendar = calendarFile({ publicUrl: ctx.publicUrl, showName: ctx.site.showName }, after, order);
+  const [forBuyer, forHost] = [{ ...facts, reader: 'buyer' } as const, { ...facts, reader: 'host' } as const];
+  if (after.status === 'confirmed') {
+    if (toBuyer) await queueMail(ctx, bookingMails.confirmed, forBuyer, { ...toBuyer, calendar });
+    await queueHostMail(ctx, bookingMails.confirmed, forHost, { calendar });
   } else {
-    if (toBuyer) await queueMail(ctx, await canceledMail(ctx, facts));
-    if (facts.wasConfirmed) await queueHostMail(ctx, await canceledNoticeMail(ctx, facts));
+    const canRebook = isFulfillable(order.status);
+    if (toBuyer) {
+      await queueMail(ctx, bookingMails.canceled, { ...forBuyer, canRebook }, { ...toBuyer, calendar });
+    }
+    if (facts.wasConfirmed) {
+      await queueHostMail(ctx, bookingMails.canceled, { ...forHost, canRebook }, { calendar });
+    }
   }
 }

@@ -1,132 +1,93 @@
-import type { Order } from '#app/features/orders/order-context.ts';
 import {
   adminOrderUrl,
-  mailToBuyer,
-  mailToHost,
-  type OrderMailContext,
+  BuyerLetter,
+  HostLetter,
   orderUrl,
 } from '#app/features/orders/order-mail-parts.server.tsx';
-import { isFulfillable } from '#app/features/orders/order-status.ts';
-import type { NewMail } from '#app/platform/mail.server.ts';
-import { formatAppointment } from '#app/pure/appointment-pt-br.ts';
+import type { FactsOf, MailPages } from '#app/platform/mail-kind.server.ts';
+import type { MailFrame } from '#app/pure/mail-frame.ts';
 import { MailButton, MailLink, MailQuote, MailText } from '#app/ui/mail-shell.tsx';
-import { type Booking, proposalsOf } from './booking.ts';
-import { calendarFile } from './calendar-file.server.ts';
 import { calendarPath } from './calendar-path.ts';
+import { type bookingMails, confirmedHeading, whenOf } from './mail-kinds.server.ts';
 
-interface Facts {
-  order: Order;
-  booking: Booking;
-  /** The session stood in the calendars before. */
-  wasConfirmed: boolean;
+type Told = FactsOf<(typeof bookingMails)['confirmed']>;
+
+export const bookingPages: MailPages<typeof bookingMails> = {
+  proposed: ({ order, booking, proposals }, frame) => (
+    <HostLetter frame={frame} heading="Horários propostos">
+      <MailText>
+        {order.name || 'Quem comprou'} propôs, para <strong>{booking.name}</strong> (pedido {order.code}):
+      </MailText>
+      <MailQuote text={proposals.map(whenOf).join('\n')} />
+      <MailButton href={`${frame.publicUrl}/admin/pedidos/sessoes/${booking.id}`}>
+        Escolher um horário
+      </MailButton>
+    </HostLetter>
+  ),
+  declined: ({ order, booking }, frame) => (
+    <BuyerLetter frame={frame} order={order} heading="Vamos achar outro horário">
+      <MailText>
+        Nenhum dos horários que você propôs para <strong>{booking.name}</strong> deu certo, infelizmente.
+        Proponha outros na página do pedido.
+      </MailText>
+      {booking.note && <MailQuote text={booking.note} />}
+      <MailButton href={orderUrl(frame, order)}>Propor outros horários</MailButton>
+    </BuyerLetter>
+  ),
+  confirmed: (facts, frame) => (
+    <Letter facts={facts} frame={frame} heading={confirmedHeading(facts)}>
+      <Agreed frame={frame} booking={facts.booking} />
+      <Note {...facts} />
+    </Letter>
+  ),
+  canceled: (facts, frame) => (
+    <Letter
+      facts={facts}
+      frame={frame}
+      heading={facts.reader === 'buyer' ? 'Sua sessão foi cancelada' : 'Sessão cancelada'}
+    >
+      <CanceledText booking={facts.booking} />
+      <Note {...facts} />
+      {facts.reader === 'buyer' && facts.canRebook && (
+        <MailText>Para marcar outra data ou receber o valor de volta, é só responder a este e-mail.</MailText>
+      )}
+    </Letter>
+  ),
+};
+
+interface LetterProps {
+  facts: Told;
+  frame: MailFrame;
+  heading: string;
+  children: React.ReactNode;
 }
 
-/** To the host: the buyer would like one of these. */
-export function proposedMail(ctx: OrderMailContext, { order, booking }: Facts): Promise<NewMail> {
-  return toHost(ctx, 'booking.proposed', `Horários propostos: ${booking.name}`, {
-    heading: 'Horários propostos',
-    children: (
-      <>
-        <MailText>
-          {order.name || 'Quem comprou'} propôs, para <strong>{booking.name}</strong> (pedido {order.code}):
-        </MailText>
-        <MailQuote text={proposalsOf(booking).map(whenOf).join('\n')} />
-        <MailButton href={`${ctx.publicUrl}/admin/pedidos/sessoes/${booking.id}`}>
-          Escolher um horário
-        </MailButton>
-      </>
-    ),
-  });
+function Letter({ facts: { reader, order }, frame, heading, children }: LetterProps) {
+  return reader === 'buyer' ? (
+    <BuyerLetter frame={frame} order={order} heading={heading}>
+      {children}
+      <MailButton href={orderUrl(frame, order)}>Ver o pedido</MailButton>
+    </BuyerLetter>
+  ) : (
+    <HostLetter frame={frame} heading={heading}>
+      {children}
+      <MailButton href={adminOrderUrl(frame, order)}>Abrir o pedido {order.code}</MailButton>
+    </HostLetter>
+  );
 }
 
-/** To the buyer: none of the times is possible. */
-export function declinedMail(ctx: OrderMailContext, { order, booking }: Facts): Promise<NewMail> {
-  return toBuyer(ctx, order, 'booking.declined', 'Vamos achar outro horário', {
-    heading: 'Vamos achar outro horário',
-    children: (
-      <>
-        <MailText>
-          Nenhum dos horários que você propôs para <strong>{booking.name}</strong> deu certo, infelizmente.
-          Proponha outros na página do pedido.
-        </MailText>
-        {booking.note && <MailQuote text={booking.note} />}
-        <MailButton href={orderUrl(ctx, order)}>Propor outros horários</MailButton>
-      </>
-    ),
-  });
+/** What the host wrote to the buyer. */
+function Note({ reader, booking: { note } }: Pick<Told, 'reader' | 'booking'>) {
+  return reader === 'buyer' && note ? <MailQuote text={note} /> : null;
 }
 
-/** To the buyer: this is the time, for the calendar. */
-export function agreedMail(ctx: OrderMailContext, { order, booking, wasConfirmed }: Facts): Promise<NewMail> {
-  const heading = wasConfirmed ? 'Sua sessão mudou' : 'Sua sessão está marcada';
-  return toBuyer(ctx, order, 'booking.confirmed', `${heading}: ${whenOf(booking.starts_at ?? '')}`, {
-    calendar: calendarOf(ctx, booking, order),
-    heading,
-    children: (
-      <>
-        <Agreed ctx={ctx} booking={booking} />
-        {booking.note && <MailQuote text={booking.note} />}
-        <MailButton href={orderUrl(ctx, order)}>Ver o pedido</MailButton>
-      </>
-    ),
-  });
-}
-
-/** To the host: the same for her calendar. */
-export function agreedNoticeMail(ctx: OrderMailContext, { order, booking }: Facts): Promise<NewMail> {
-  return toHost(ctx, 'booking.confirmed', `Sessão marcada: ${whenOf(booking.starts_at ?? '')}`, {
-    calendar: calendarOf(ctx, booking, order),
-    heading: 'Sessão marcada',
-    children: (
-      <>
-        <Agreed ctx={ctx} booking={booking} />
-        <MailButton href={adminOrderUrl(ctx, order)}>Abrir o pedido {order.code}</MailButton>
-      </>
-    ),
-  });
-}
-
-/** To the buyer: the session does not take place. */
-export function canceledMail(ctx: OrderMailContext, { order, booking }: Facts): Promise<NewMail> {
-  return toBuyer(ctx, order, 'booking.canceled', 'Sua sessão foi cancelada', {
-    calendar: calendarOf(ctx, booking, order),
-    heading: 'Sua sessão foi cancelada',
-    children: (
-      <>
-        <CanceledText booking={booking} />
-        {booking.note && <MailQuote text={booking.note} />}
-        {isFulfillable(order.status) && (
-          <MailText>
-            Para marcar outra data ou receber o valor de volta, é só responder a este e-mail.
-          </MailText>
-        )}
-        <MailButton href={orderUrl(ctx, order)}>Ver o pedido</MailButton>
-      </>
-    ),
-  });
-}
-
-/** To the host: an hour of hers is free again. */
-export function canceledNoticeMail(ctx: OrderMailContext, { order, booking }: Facts): Promise<NewMail> {
-  return toHost(ctx, 'booking.canceled', `Sessão cancelada: ${whenOf(booking.starts_at ?? '')}`, {
-    calendar: calendarOf(ctx, booking, order),
-    heading: 'Sessão cancelada',
-    children: (
-      <>
-        <CanceledText booking={booking} />
-        <MailButton href={adminOrderUrl(ctx, order)}>Abrir o pedido {order.code}</MailButton>
-      </>
-    ),
-  });
-}
-
-function Agreed({ ctx, booking }: { ctx: OrderMailContext; booking: Booking }) {
+function Agreed({ frame, booking }: { frame: MailFrame; booking: Told['booking'] }) {
   return (
     <>
       <MailText>
         <strong>{booking.name}</strong>
         <br />
-        {whenOf(booking.starts_at ?? '')} (horário de Brasília), {booking.minutes} minutos
+        {whenOf(booking.starts_at)} (horário de Brasília), {booking.minutes} minutos
         {booking.place && (
           <>
             <br />
@@ -135,13 +96,13 @@ function Agreed({ ctx, booking }: { ctx: OrderMailContext; booking: Booking }) {
         )}
       </MailText>
       <MailText>
-        <MailLink href={`${ctx.publicUrl}${calendarPath(booking)}`}>Guardar na agenda</MailLink>
+        <MailLink href={`${frame.publicUrl}${calendarPath(booking)}`}>Guardar na agenda</MailLink>
       </MailText>
     </>
   );
 }
 
-function CanceledText({ booking }: { booking: Booking }) {
+function CanceledText({ booking }: { booking: Told['booking'] }) {
   const when = booking.starts_at && `, marcada para ${whenOf(booking.starts_at)},`;
   return (
     <MailText>
@@ -149,38 +110,4 @@ function CanceledText({ booking }: { booking: Booking }) {
       {when} não vai acontecer. Se está na sua agenda, apague.
     </MailText>
   );
-}
-
-interface Part {
-  heading: string;
-  /** Moves the entry in the calendar, or takes it out. */
-  calendar?: string | null;
-  children: React.ReactNode;
-}
-
-async function toBuyer(
-  ctx: OrderMailContext,
-  order: Order,
-  kind: string,
-  subject: string,
-  { calendar = null, ...part }: Part,
-): Promise<NewMail> {
-  return { ...(await mailToBuyer(ctx, order, { kind, subject, ...part })), calendar };
-}
-
-async function toHost(
-  ctx: OrderMailContext,
-  kind: string,
-  subject: string,
-  { calendar = null, ...part }: Part,
-): Promise<NewMail> {
-  return { ...(await mailToHost(ctx, { kind, subject, ...part })), calendar };
-}
-
-function calendarOf({ publicUrl, site }: OrderMailContext, booking: Booking, order: Order): string | null {
-  return calendarFile({ publicUrl, showName: site.showName }, booking, order);
-}
-
-function whenOf(instant: string): string {
-  return instant ? formatAppointment(instant) : '';
 }

@@ -1,13 +1,9 @@
-import type { NewMail } from '#app/platform/mail.server.ts';
-import { hostMailReason, MailButton, MailShell, type MailSite, MailText } from '#app/ui/mail-shell.tsx';
-import { renderMail } from '#app/ui/render-mail.server.ts';
+import type { MailPages } from '#app/platform/mail-kind.server.ts';
+import { hostMailReason, MailButton, MailShell, MailText } from '#app/ui/mail-shell.tsx';
+import type { cleanUpMails } from './mail-kinds.server.ts';
 
-/** To the host: something that is done each day has not been done for one. @param words 'esquecer mensagens antigas' */
-export async function failingMail(
-  { publicUrl, site }: { publicUrl: string; site: MailSite },
-  words: string,
-): Promise<NewMail> {
-  const mail = (
+export const cleanUpPages: MailPages<typeof cleanUpMails> = {
+  failing: ({ words }, { publicUrl, site }) => (
     <MailShell
       site={site}
       publicUrl={publicUrl}
@@ -23,12 +19,5 @@ export async function failingMail(
       </MailText>
       <MailButton href={`${publicUrl}/admin`}>Abrir a administração</MailButton>
     </MailShell>
-  );
-  return {
-    kind: 'site.clean-up-failing',
-    fromName: site.showName,
-    to: { name: site.hostName || site.showName, address: site.email },
-    subject: `Uma limpeza diária do site está falhando: ${words}`,
-    ...(await renderMail(mail)),
-  };
-}
+  ),
+};

@@ -4,8 +4,8 @@ import type { Services } from '#app/http/context.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import { queueHostMail } from '#app/platform/host-mail.server.ts';
 import { enqueueJob } from '#app/platform/jobs.server.ts';
-import type { MailSite } from '#app/ui/mail-shell.tsx';
-import { failingMail } from './emails.server.tsx';
+import type { MailSite } from '#app/pure/mail-frame.ts';
+import { cleanUpMails } from './mail-kinds.server.ts';
 import { MOST_ATTEMPTS, ONE_CLEAN_UP_JOB, TOLD, TOLD_AFTER_MS } from './rules.ts';
 
 /** One thing that is done once a day; it may be run twice, and must bear that. */
@@ -58,8 +58,7 @@ async function tellHost(
   findSite: FindSite,
   { name, words }: { name: string; words: string },
 ): Promise<void> {
-  const { db, publicUrl } = services;
   if (!(await takePoint(services, TOLD, name)).ok) return;
-  const mail = await failingMail({ publicUrl, site: await findSite(db) }, words);
-  await queueHostMail(services, mail);
+  const site = await findSite(services.db);
+  await queueHostMail({ ...services, site }, cleanUpMails.failing, { words });
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
 import { SITE } from '../../../tests/support/mail-site.ts';
+import { listWrittenMails } from '../../../tests/support/outbox-mails.ts';
 import { testServices } from '../../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import { forgetOldMessages, submitContact } from './commands.server.ts';
@@ -29,7 +30,7 @@ afterEach(() => database.close());
 
 const send = (changes: object = {}, visitor = HERE) =>
   submitContact(ctx, contactSchema.parse({ ...FILLED, ...changes }), visitor);
-const mails = () => database.db.selectFrom('mails').selectAll().orderBy('id').execute();
+const mails = () => listWrittenMails(database.db);
 const messages = () => database.db.selectFrom('contact_submissions').selectAll().orderBy('id').execute();
 
 test('a message is kept as it was written, and is new', async () => {

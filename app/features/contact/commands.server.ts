@@ -5,21 +5,19 @@ import { rateLimitAddress, shortenedAddress } from '#app/http/client-network.ser
 import { giveBackPoint, takePoint } from '#app/http/rate-limit.server.ts';
 import { queueHostMail } from '#app/platform/host-mail.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
+import { firstName } from '#app/pure/first-name.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
 import { searchText } from '#app/pure/search-text.ts';
-import type { MailSite } from '#app/ui/mail-shell.tsx';
-import { acknowledgementMail, notificationMail } from './emails.server.tsx';
 import type { ContactMessage } from './input.ts';
+import { contactMails } from './mail-kinds.server.ts';
 import { ACKNOWLEDGEMENTS, CONTACT_PER_CLIENT, CONTACT_REPEAT } from './rules.ts';
-
-type Context = OutboxContext & { site: MailSite };
 
 /**
  * Keeps a message and queues its mails, all or nothing. A repeated POST of the same message is answered like
  * the first, and so is a program's: neither leaves anything behind.
  */
 export async function submitContact(
-  ctx: Context,
+  ctx: OutboxContext,
   input: ContactMessage,
   visitor: { clientAddress: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'too-many'; retryAfterSeconds: number }> {
@@ -50,15 +48,17 @@ export async function submitContact(
         created_at: ctx.clock.now().toISOString(),
       })
       .execute();
-    await queueHostMail(inside, await notificationMail(ctx, input));
+    const replyTo = { name, address: email };
+    await queueHostMail(inside, contactMails.notification, input, { replyTo });
     const mayAnswer = await takePoint(inside, ACKNOWLEDGEMENTS, email);
-    if (mayAnswer.ok) await queueMail(inside, await acknowledgementMail(ctx, input));
+    const to = { name: firstName(name) ?? '', address: email };
+    if (mayAnswer.ok) await queueMail(inside, contactMails.acknowledgement, { name }, { to });
     return { ok: true };
   });
 }
 
 /** Part of the daily clean-up. */
-export async function forgetOldMessages(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
+export async function forgetOldMessages(ctx: Pick<OutboxContext, 'db' | 'clock'>): Promise<void> {
   const before = retentionCutoff(RETENTION.contactMessages, ctx.clock.now());
   await ctx.db.deleteFrom('contact_submissions').where('created_at', '<', before).execute();
 }

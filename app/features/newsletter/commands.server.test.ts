@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
 import { SITE } from '../../../tests/support/mail-site.ts';
+import { listWrittenMails } from '../../../tests/support/outbox-mails.ts';
 import { testServices } from '../../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import { confirmSubscription, forgetSubscribers, subscribe, unsubscribe } from './commands.server.ts';
@@ -24,7 +25,7 @@ afterEach(() => database.close());
 
 const input = (given: Partial<Record<keyof Subscription, string>> = {}): Subscription =>
   subscriptionSchema.parse({ email: 'Ana@Exemplo.com', name: 'Ana Lúcia', source: 'home', ...given });
-const mails = () => database.db.selectFrom('mails').selectAll().orderBy('id').execute();
+const mails = () => listWrittenMails(database.db);
 const subscribers = () => database.db.selectFrom('subscribers').selectAll().orderBy('id').execute();
 const consents = () => database.db.selectFrom('consents').selectAll().orderBy('id').execute();
 

@@ -5,16 +5,16 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { rateLimitAddress, shortenedAddress } from '#app/http/client-network.server.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
+import type { MailAddress } from '#app/platform/smtp.server.ts';
 import { hashToken, newToken } from '#app/platform/tokens.server.ts';
+import { firstName } from '#app/pure/first-name.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
 import { searchText } from '#app/pure/search-text.ts';
-import type { MailSite } from '#app/ui/mail-shell.tsx';
-import { alreadySubscribedMail, confirmationMail, welcomeMail } from './emails.server.tsx';
 import type { Subscription } from './input.ts';
-import { CONFIRM_LINK_LIFE_MS, CONSENT, MAIL_PAUSE_MS, NEWSLETTER_PER_CLIENT } from './rules.ts';
+import { newsletterMails } from './mail-kinds.server.ts';
+import { CONFIRM_LINK_LIFE_MS, CONSENT, MAIL_PAUSE_MS, NEWSLETTER_PER_CLIENT, NO_NAME } from './rules.ts';
 import type { ConsentsTable, SubscribersTable } from './tables.server.ts';
 
-type Context = OutboxContext & { site: MailSite };
 type Subscriber = Selectable<SubscribersTable>;
 
 /**
@@ -22,7 +22,7 @@ type Subscriber = Selectable<SubscribersTable>;
  * an hour of the last mail nothing happens, so a repeated POST does no harm.
  */
 export async function subscribe(
-  ctx: Context,
+  ctx: OutboxContext,
   input: Subscription,
   visitor: { clientAddress: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'too-many'; retryAfterSeconds: number }> {
@@ -34,20 +34,22 @@ export async function subscribe(
     const subscriber = await findOrAdd(inside, input);
     if (!subscriber) return { ok: true };
     if (subscriber.status === 'confirmed') {
-      await queueMail(inside, await alreadySubscribedMail(inside, subscriber));
+      const facts = { name: subscriber.name, unsubscribeUrl: unsubscribeUrl(ctx, subscriber) };
+      await queueMail(inside, newsletterMails.alreadySubscribed, facts, { to: addressOf(subscriber) });
       return { ok: true };
     }
     const token = await askToConfirm(inside, subscriber.id, input);
     const place = { source: input.source, clientAddress: visitor.clientAddress };
     await recordConsent(inside, { subscriber_id: subscriber.id, kind: 'requested' }, place);
-    await queueMail(inside, await confirmationMail(inside, { ...subscriber, name: input.name }, token));
+    const to = addressOf({ email: subscriber.email, name: input.name });
+    await queueMail(inside, newsletterMails.confirmation, { name: input.name, token }, { to });
     return { ok: true };
   });
 }
 
 /** The second step, by POST. Confirming again is no error. */
 export async function confirmSubscription(
-  ctx: Context,
+  ctx: OutboxContext,
   token: string,
   visitor: { clientAddress: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'invalid' }> {
@@ -73,14 +75,16 @@ export async function confirmSubscription(
     }
     const place = { source: 'confirmation', clientAddress: visitor.clientAddress };
     await recordConsent(inside, { subscriber_id: subscriber.id, kind: 'confirmed' }, place);
-    await queueMail(inside, await welcomeMail(inside, subscriber));
+    const facts = { name: subscriber.name, unsubscribeUrl: unsubscribeUrl(ctx, subscriber) };
+    const head = { to: addressOf(subscriber), unsubscribeUrl: facts.unsubscribeUrl };
+    await queueMail(inside, newsletterMails.welcome, facts, head);
     return { ok: true };
   });
 }
 
 /** Withdraws the consent; doing so again is no error. An old confirmation link is dead from then on. */
 export async function unsubscribe(
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: Pick<OutboxContext, 'db' | 'clock'>,
   token: string,
   visitor: { clientAddress: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'unknown' }> {
@@ -112,7 +116,7 @@ export async function unsubscribe(
 }
 
 /** Part of the daily clean-up: who never confirmed, and who left long ago, with their consents. */
-export async function forgetSubscribers(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
+export async function forgetSubscribers(ctx: Pick<OutboxContext, 'db' | 'clock'>): Promise<void> {
   const before = retentionCutoff(RETENTION.unconfirmedSubscribers, ctx.clock.now());
   await ctx.db
     .deleteFrom('subscribers')
@@ -131,7 +135,7 @@ export async function forgetSubscribers(ctx: Pick<Context, 'db' | 'clock'>): Pro
 
 /** The subscriber with this address, held for this transaction; null where it had a mail within the hour. */
 async function findOrAdd(
-  { db, clock }: { db: Trx; clock: Context['clock'] },
+  { db, clock }: { db: Trx; clock: OutboxContext['clock'] },
   input: Subscription,
 ): Promise<Subscriber | undefined> {
   const now = clock.now();
@@ -167,7 +171,7 @@ async function findOrAdd(
 
 /** @returns the token of the new link; one sent before does not work any more */
 async function askToConfirm(
-  { db, clock }: { db: Trx; clock: Context['clock'] },
+  { db, clock }: { db: Trx; clock: OutboxContext['clock'] },
   id: string,
   input: Subscription,
 ): Promise<string> {
@@ -187,8 +191,16 @@ async function askToConfirm(
   return token;
 }
 
+function addressOf({ email, name }: Pick<Subscriber, 'email' | 'name'>): MailAddress {
+  return { name: (name !== NO_NAME && firstName(name)) || '', address: email };
+}
+
+function unsubscribeUrl({ publicUrl }: OutboxContext, { unsubscribe_token }: Subscriber): string {
+  return `${publicUrl}/newsletter/cancelar/${unsubscribe_token}`;
+}
+
 async function recordConsent(
-  { db, clock }: { db: Trx; clock: Context['clock'] },
+  { db, clock }: { db: Trx; clock: OutboxContext['clock'] },
   consent: Pick<Insertable<ConsentsTable>, 'subscriber_id' | 'kind'>,
   { source, clientAddress }: { source: string; clientAddress: string },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { queueHostMail } from '#app/platform/host-mail.server.ts';
 import { enqueueJob } from '#app/platform/jobs.server.ts';
 import { dayAfter } from '#app/pure/day-range.ts';
 import { instantOfLocalTime, localTime } from '#app/pure/sao-paulo-time.ts';
-import { dailyOrdersMail } from './host-emails.server.tsx';
+import { hostMails } from './host-mail-kinds.server.ts';
 import { DAILY_ORDERS_AT, MOST_IN_DAILY_ORDERS } from './rules.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -26,8 +26,9 @@ export async function tellWithTheDay(ctx: OrderContext & { db: Trx }): Promise<v
 export async function sendDailyOrders(ctx: BuyerContext, until: string): Promise<void> {
   const [paid, waiting] = await Promise.all([listPaid(ctx.db, until), listWaiting(ctx.db)]);
   if (paid.length + waiting.length === 0) return;
-  const mail = await dailyOrdersMail(ctx, { paid, waiting });
-  await inTransaction(ctx.db, (trx) => queueHostMail({ ...ctx, db: trx }, mail));
+  await inTransaction(ctx.db, (trx) =>
+    queueHostMail({ ...ctx, db: trx }, hostMails.dailyNotice, { paid, waiting }),
+  );
 }
 
 function listPaid(db: Db, until: string): Promise<Order[]> {

@@ -1,87 +1,48 @@
-import type { OrderLine } from '#app/features/orders/order-context.ts';
-import {
-  MailLines,
-  mailToBuyer,
-  type OrderFacts,
-  type OrderMailContext,
-  orderUrl,
-} from '#app/features/orders/order-mail-parts.server.tsx';
+import type { MailedLines, MailedOrder, orderMoneyMails } from '#app/features/orders/mail-kinds.server.ts';
+import { BuyerLetter, MailLines, orderUrl } from '#app/features/orders/order-mail-parts.server.tsx';
 import { dueCents, isPartlyPaid } from '#app/features/orders/order-money.ts';
 import { WITHDRAWAL_DAYS } from '#app/features/orders/rules.ts';
-import type { NewMail } from '#app/platform/mail.server.ts';
+import type { FactsOf, MailPages } from '#app/platform/mail-kind.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import type { MailFrame } from '#app/pure/mail-frame.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { readTracking } from '#app/pure/parcel-tracking.ts';
 import { MailButton, MailCode, MailLink, MailText } from '#app/ui/mail-shell.tsx';
+import { type buyerMails, type Contract, ENDED_HEADINGS } from './mail-kinds.server.ts';
 
-/** The order stands, and waits for its payment. */
-export function receivedMail(ctx: OrderMailContext, facts: OrderFacts): Promise<NewMail> {
-  const { order } = facts;
-  return mailToBuyer(ctx, order, {
-    kind: 'order.received',
-    subject: `Recebemos seu pedido ${order.code}`,
-    heading: 'Recebemos seu pedido',
-    children: (
-      <>
-        <MailText>Guardamos tudo para você. Falta só o pagamento.</MailText>
-        <MailLines {...facts} />
-        {order.method === 'pix' && order.pix_code && (
-          <>
-            <MailText>
-              Pix copia e cola, no valor de {formatBrl(order.total_cents)}
-              {order.expires_at && `, até ${formatDateTime(order.expires_at)}`}:
-            </MailText>
-            <MailCode text={order.pix_code} />
-          </>
-        )}
-        {order.method === 'pix' && !order.pix_code && (
-          <MailText>O código Pix aparece na página do pedido assim que estiver pronto.</MailText>
-        )}
-        {order.method === 'stripe' && (
-          <MailText>
-            {order.payment_state === 'boleto'
-              ? 'O boleto está na página do pedido. Depois de pago, ele leva até três dias úteis para compensar.'
-              : 'O código para pagar está na página do pedido.'}
-          </MailText>
-        )}
-        <MailButton href={orderUrl(ctx, order)}>Abrir o pedido</MailButton>
-        <Contract ctx={ctx} {...facts} />
-      </>
-    ),
-  });
-}
-
-/** The code is about to lapse. */
-export function codeLapsesMail(ctx: OrderMailContext, { order }: OrderFacts): Promise<NewMail> {
-  const until = order.expires_at ? formatDateTime(order.expires_at) : '';
-  return mailToBuyer(ctx, order, {
-    kind: 'order.code-lapses',
-    subject: `Seu Pix do pedido ${order.code} vale até ${until}`,
-    heading: 'Seu Pix ainda está à espera',
-    children: (
-      <>
+export const buyerPages: MailPages<typeof buyerMails> = {
+  received: (facts, frame) => (
+    <BuyerLetter frame={frame} order={facts.order} heading="Recebemos seu pedido">
+      <MailText>Guardamos tudo para você. Falta só o pagamento.</MailText>
+      <MailLines {...facts} />
+      <HowToPay {...facts} />
+      <MailButton href={orderUrl(frame, facts.order)}>Abrir o pedido</MailButton>
+      <ContractText {...facts} />
+    </BuyerLetter>
+  ),
+  codeLapses: ({ order }, frame) => {
+    const until = order.expires_at ? formatDateTime(order.expires_at) : '';
+    return (
+      <BuyerLetter frame={frame} order={order} heading="Seu Pix ainda está à espera">
         <MailText>
           O pedido {order.code} fica guardado até <strong>{until}</strong>. Falta pagar{' '}
           {formatBrl(dueCents(order))}. Se você já pagou, diga isso na página do pedido: a gente confere.
         </MailText>
         {order.pix_code && !isPartlyPaid(order) && <MailCode text={order.pix_code} />}
-        <MailButton href={orderUrl(ctx, order)}>Abrir o pedido</MailButton>
+        <MailButton href={orderUrl(frame, order)}>Abrir o pedido</MailButton>
         <MailText>Mudou de ideia? Não precisa fazer nada: o pedido se encerra sozinho.</MailText>
-      </>
-    ),
-  });
-}
-
-/** The receipt; `hasFiles` where something that was bought has a file. */
-export function paidMail(ctx: OrderMailContext, facts: OrderFacts, hasFiles: boolean): Promise<NewMail> {
-  const { order, lines } = facts;
-  const isFree = order.total_cents === 0;
-  return mailToBuyer(ctx, order, {
-    kind: 'order.paid',
-    subject: isFree ? `Pedido ${order.code} confirmado` : `Pagamento confirmado: pedido ${order.code}`,
-    heading: isFree ? 'Pedido confirmado' : 'Pagamento confirmado',
-    children: (
-      <>
+      </BuyerLetter>
+    );
+  },
+  paid: (facts, frame) => {
+    const { order, lines, hasFiles } = facts;
+    const isFree = order.total_cents === 0;
+    return (
+      <BuyerLetter
+        frame={frame}
+        order={order}
+        heading={isFree ? 'Pedido confirmado' : 'Pagamento confirmado'}
+      >
         <MailText>
           {isFree ? 'Seu pedido está confirmado.' : 'Obrigada! Seu pagamento chegou.'} Este e-mail é o seu
           comprovante.
@@ -90,34 +51,108 @@ export function paidMail(ctx: OrderMailContext, facts: OrderFacts, hasFiles: boo
         {nextSteps(lines, hasFiles).map((step) => (
           <MailText key={step}>{step}</MailText>
         ))}
-        <MailButton href={orderUrl(ctx, order)}>Abrir o pedido</MailButton>
-        <Contract ctx={ctx} {...facts} />
-      </>
-    ),
-  });
+        <MailButton href={orderUrl(frame, order)}>Abrir o pedido</MailButton>
+        <ContractText {...facts} />
+      </BuyerLetter>
+    );
+  },
+  shipped: ({ order }, frame) => (
+    <BuyerLetter frame={frame} order={order} heading="Seu pedido está a caminho">
+      <MailText>
+        {order.tracking ? (
+          <>
+            O código de rastreio é <Tracking text={order.tracking} />.
+          </>
+        ) : (
+          'Ele já foi enviado.'
+        )}{' '}
+        Quando chegar, confira se veio tudo certo; se não veio, é só responder a este e-mail.
+      </MailText>
+      <MailButton href={orderUrl(frame, order)}>Acompanhar o pedido</MailButton>
+    </BuyerLetter>
+  ),
+  refunded: ({ order }, frame) => (
+    <BuyerLetter frame={frame} order={order} heading="Seu reembolso foi feito">
+      <MailText>
+        Devolvemos <strong>{formatBrl(order.refunded_cents)}</strong> do pedido {order.code}
+        {order.method === 'stripe' ? ', pelo mesmo meio do pagamento.' : ', por Pix.'}
+      </MailText>
+      {order.method === 'stripe' && (
+        <MailText>No cartão, o valor aparece na fatura atual ou na próxima.</MailText>
+      )}
+      <MailButton href={orderUrl(frame, order)}>Ver o pedido</MailButton>
+    </BuyerLetter>
+  ),
+  expired: (facts, frame) => ended('expired', facts, frame),
+  failed: (facts, frame) => ended('failed', facts, frame),
+  canceled: (facts, frame) => ended('canceled', facts, frame),
+};
+
+const ENDS: Record<keyof typeof ENDED_HEADINGS, string> = {
+  expired:
+    'O pagamento não chegou a tempo e liberamos o que estava guardado. Se você já pagou, responda a este e-mail: a gente confere e reabre o pedido. Se não, é só pedir de novo.',
+  failed: 'O pagamento deste pedido não se completou, e nada foi cobrado. Se quiser, é só pedir de novo.',
+  canceled: 'O pedido foi cancelado e nada foi cobrado. Se tiver dúvida, responda a este e-mail.',
+};
+
+const HAS_MONEY =
+  'O pedido foi encerrado. O que você já pagou por ele volta para você: se não voltar em alguns dias, responda a este e-mail.';
+
+const REFUND_REASONS: Record<FactsOf<typeof orderMoneyMails.partRefunded>['reason'], string> = {
+  withdrawal: 'sua desistência da compra',
+  admin: 'um acerto feito por quem cuida da loja',
+  stripe: 'um acerto feito por quem cuida da loja',
+  dispute: 'a contestação do pagamento',
+};
+
+export const orderMoneyPages: MailPages<typeof orderMoneyMails> = {
+  partRefunded: ({ order, amountCents, reason }, frame) => (
+    <BuyerLetter frame={frame} order={order} heading="Devolvemos um valor a você">
+      <MailText>
+        Valor: <strong>{formatBrl(amountCents)}</strong>
+        {order.method === 'stripe' ? ', pelo mesmo meio do pagamento' : ', por Pix'}
+        <br />
+        Motivo: {REFUND_REASONS[reason]}
+      </MailText>
+      <MailText>O restante do pedido continua como estava.</MailText>
+      <MailButton href={orderUrl(frame, order)}>Ver o pedido</MailButton>
+    </BuyerLetter>
+  ),
+};
+
+function ended(end: keyof typeof ENDS, { order }: FactsOf<(typeof buyerMails)['expired']>, frame: MailFrame) {
+  const hasMoney = order.paid_cents > order.refunded_cents;
+  return (
+    <BuyerLetter frame={frame} order={order} heading={ENDED_HEADINGS[end]}>
+      <MailText>{hasMoney ? HAS_MONEY : ENDS[end]}</MailText>
+      <MailButton href={orderUrl(frame, order)}>Ver o pedido</MailButton>
+    </BuyerLetter>
+  );
 }
 
-export function shippedMail(ctx: OrderMailContext, { order }: OrderFacts): Promise<NewMail> {
-  return mailToBuyer(ctx, order, {
-    kind: 'order.shipped',
-    subject: `Seu pedido ${order.code} está a caminho`,
-    heading: 'Seu pedido está a caminho',
-    children: (
-      <>
-        <MailText>
-          {order.tracking ? (
-            <>
-              O código de rastreio é <Tracking text={order.tracking} />.
-            </>
-          ) : (
-            'Ele já foi enviado.'
-          )}{' '}
-          Quando chegar, confira se veio tudo certo; se não veio, é só responder a este e-mail.
-        </MailText>
-        <MailButton href={orderUrl(ctx, order)}>Acompanhar o pedido</MailButton>
-      </>
-    ),
-  });
+function HowToPay({ order }: Pick<FactsOf<(typeof buyerMails)['received']>, 'order'>) {
+  if (order.method === 'stripe') {
+    return (
+      <MailText>
+        {order.payment_state === 'boleto'
+          ? 'O boleto está na página do pedido. Depois de pago, ele leva até três dias úteis para compensar.'
+          : 'O código para pagar está na página do pedido.'}
+      </MailText>
+    );
+  }
+  if (order.method !== 'pix') return null;
+  if (!order.pix_code) {
+    return <MailText>O código Pix aparece na página do pedido assim que estiver pronto.</MailText>;
+  }
+  return (
+    <>
+      <MailText>
+        Pix copia e cola, no valor de {formatBrl(order.total_cents)}
+        {order.expires_at && `, até ${formatDateTime(order.expires_at)}`}:
+      </MailText>
+      <MailCode text={order.pix_code} />
+    </>
+  );
 }
 
 function Tracking({ text: written }: { text: string }) {
@@ -125,70 +160,8 @@ function Tracking({ text: written }: { text: string }) {
   return url ? <MailLink href={url}>{text}</MailLink> : <strong>{text}</strong>;
 }
 
-export function refundedMail(ctx: OrderMailContext, { order }: OrderFacts): Promise<NewMail> {
-  return mailToBuyer(ctx, order, {
-    kind: 'order.refunded',
-    subject: `Reembolso do pedido ${order.code}`,
-    heading: 'Seu reembolso foi feito',
-    children: (
-      <>
-        <MailText>
-          Devolvemos <strong>{formatBrl(order.refunded_cents)}</strong> do pedido {order.code}
-          {order.method === 'stripe' ? ', pelo mesmo meio do pagamento.' : ', por Pix.'}
-        </MailText>
-        {order.method === 'stripe' && (
-          <MailText>No cartão, o valor aparece na fatura atual ou na próxima.</MailText>
-        )}
-        <MailButton href={orderUrl(ctx, order)}>Ver o pedido</MailButton>
-      </>
-    ),
-  });
-}
-
-const ENDS = {
-  expired: {
-    kind: 'order.expired',
-    heading: 'O prazo do pedido acabou',
-    text: 'O pagamento não chegou a tempo e liberamos o que estava guardado. Se você já pagou, responda a este e-mail: a gente confere e reabre o pedido. Se não, é só pedir de novo.',
-  },
-  failed: {
-    kind: 'order.failed',
-    heading: 'O pagamento não foi realizado',
-    text: 'O pagamento deste pedido não se completou, e nada foi cobrado. Se quiser, é só pedir de novo.',
-  },
-  canceled: {
-    kind: 'order.canceled',
-    heading: 'Seu pedido foi cancelado',
-    text: 'O pedido foi cancelado e nada foi cobrado. Se tiver dúvida, responda a este e-mail.',
-  },
-} as const;
-
-const HAS_MONEY =
-  'O pedido foi encerrado. O que você já pagou por ele volta para você: se não voltar em alguns dias, responda a este e-mail.';
-
-/** The order came to nothing. */
-export function endedMail(
-  ctx: OrderMailContext,
-  { order }: OrderFacts,
-  end: keyof typeof ENDS,
-): Promise<NewMail> {
-  const { kind, heading, text } = ENDS[end];
-  const hasMoney = order.paid_cents > order.refunded_cents;
-  return mailToBuyer(ctx, order, {
-    kind,
-    subject: `${heading}: ${order.code}`,
-    heading,
-    children: (
-      <>
-        <MailText>{hasMoney ? HAS_MONEY : text}</MailText>
-        <MailButton href={orderUrl(ctx, order)}>Ver o pedido</MailButton>
-      </>
-    ),
-  });
-}
-
-function nextSteps(lines: readonly OrderLine[], hasFiles: boolean): string[] {
-  const has = (kind: OrderLine['kind']) => lines.some((line) => line.kind === kind && !line.pass_days);
+function nextSteps(lines: MailedLines, hasFiles: boolean): string[] {
+  const has = (kind: string) => lines.some((line) => line.kind === kind && !line.pass_days);
   return [
     has('service') && 'Sua sessão: proponha até três horários na página do pedido.',
     hasFiles && 'Seus arquivos estão na página do pedido, prontos para baixar.',
@@ -199,8 +172,16 @@ function nextSteps(lines: readonly OrderLine[], hasFiles: boolean): string[] {
 }
 
 /** Decreto 7.962, art. 4: the conditions and who sells, to be kept. */
-function Contract({ ctx, order, lines }: OrderFacts & { ctx: OrderMailContext }) {
-  const { deliveryTime, legalName, legalDocument, legalAddress } = ctx.site;
+function ContractText({
+  contract,
+  order,
+  lines,
+}: {
+  contract: Contract;
+  order: Pick<MailedOrder, 'delivery' | 'total_cents'>;
+  lines: MailedLines;
+}) {
+  const { deliveryTime, legalName, legalDocument, legalAddress } = contract;
   const seller = [legalName, legalDocument, legalAddress].filter(Boolean);
   const hasThings = lines.some(({ kind }) => kind === 'physical');
   return (

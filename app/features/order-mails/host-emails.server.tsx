@@ -1,47 +1,33 @@
-import type { Order } from '#app/features/orders/order-context.ts';
+import type { MailedOrder } from '#app/features/orders/mail-kinds.server.ts';
 import {
   adminOrderUrl,
   Buyer,
+  HostLetter,
   MailLines,
-  mailToHost,
   OpenOrder,
-  type OrderFacts,
-  type OrderMailContext,
 } from '#app/features/orders/order-mail-parts.server.tsx';
-import type { NewMail } from '#app/platform/mail.server.ts';
+import type { FactsOf, MailPages } from '#app/platform/mail-kind.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import type { MailFrame } from '#app/pure/mail-frame.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
-import { countOf, formatCount } from '#app/pure/plural.ts';
 import { MailButton, MailLink, MailText } from '#app/ui/mail-shell.tsx';
+import type { hostMails } from './host-mail-kinds.server.ts';
 
-export function newOrderMail(ctx: OrderMailContext, facts: OrderFacts): Promise<NewMail> {
-  const { order } = facts;
-  const isFree = order.total_cents === 0;
-  return mailToHost(ctx, {
-    kind: 'order.paid-notice',
-    subject: isFree
-      ? `Novo pedido, sem custo: ${order.code}`
-      : `Novo pedido pago: ${order.code}, ${formatBrl(order.total_cents)}`,
-    heading: isFree ? 'Novo pedido, sem custo' : 'Novo pedido pago',
-    children: (
-      <>
+export const hostPages: MailPages<typeof hostMails> = {
+  paidNotice: (facts, frame) => {
+    const isFree = facts.order.total_cents === 0;
+    return (
+      <HostLetter frame={frame} heading={isFree ? 'Novo pedido, sem custo' : 'Novo pedido pago'}>
         <Buyer {...facts} />
         <MailLines {...facts} />
-        <OpenOrder ctx={ctx} {...facts} />
-      </>
-    ),
-  });
-}
-
-/** Ordered, and not paid yet: a static Pix tells nobody when it comes. */
-export function awaitingPixMail(ctx: OrderMailContext, facts: OrderFacts): Promise<NewMail> {
-  const { order } = facts;
-  return mailToHost(ctx, {
-    kind: 'order.awaiting-notice',
-    subject: `Novo pedido à espera do Pix: ${order.code}, ${formatBrl(order.total_cents)}`,
-    heading: 'Novo pedido, à espera do Pix',
-    children: (
-      <>
+        <OpenOrder frame={frame} order={facts.order} />
+      </HostLetter>
+    );
+  },
+  awaitingNotice: (facts, frame) => {
+    const { order } = facts;
+    return (
+      <HostLetter frame={frame} heading="Novo pedido, à espera do Pix">
         <Buyer {...facts} />
         <MailLines {...facts} />
         <MailText>
@@ -49,46 +35,66 @@ export function awaitingPixMail(ctx: OrderMailContext, facts: OrderFacts): Promi
           <strong>{order.code}</strong>, confirme o pagamento no pedido
           {order.expires_at && `. Ele espera até ${formatDateTime(order.expires_at)}`}.
         </MailText>
-        <OpenOrder ctx={ctx} {...facts} />
-      </>
-    ),
-  });
-}
+        <OpenOrder frame={frame} order={order} />
+      </HostLetter>
+    );
+  },
+  dailyNotice: ({ paid, waiting }, frame) => (
+    <HostLetter frame={frame} heading="Pedidos do dia">
+      <OrderList frame={frame} title="À espera do Pix" orders={waiting} />
+      <OrderList frame={frame} title="Pagos desde ontem" orders={paid} />
+      <MailButton href={`${frame.publicUrl}/admin/pedidos/tarefas`}>Ver o que há a fazer</MailButton>
+    </HostLetter>
+  ),
+  pixReported: ({ order }, frame) => (
+    <HostLetter frame={frame} heading="Um Pix para conferir">
+      <ReportedPix frame={frame} order={order} />
+    </HostLetter>
+  ),
+  pixReportedAgain: ({ order }, frame) => (
+    <HostLetter frame={frame} heading="Um Pix ainda espera por você">
+      <ReportedPix frame={frame} order={order} />
+    </HostLetter>
+  ),
+  pixKeyMissing: ({ order }, frame) => (
+    <HostLetter frame={frame} heading="Falta a sua chave Pix">
+      <MailText>
+        Chegou um pedido de <strong>{formatBrl(order.total_cents)}</strong>, mas não há chave Pix nas
+        configurações. Cadastre a chave: o código aparece sozinho na página do pedido.
+      </MailText>
+      <MailButton href={`${frame.publicUrl}/admin/configuracoes`}>Abrir as configurações</MailButton>
+    </HostLetter>
+  ),
+  paymentHeld: ({ order, problem }, frame) => (
+    <HostLetter frame={frame} heading="Um pagamento não confere com o pedido">
+      <Buyer order={order} />
+      <MailText>{problem}</MailText>
+      <MailText>
+        Confira no painel da Stripe. No pedido você pode aceitar o pagamento e entregar, ou devolver o que
+        entrou.
+      </MailText>
+      <OpenOrder frame={frame} order={order} />
+    </HostLetter>
+  ),
+  disputed: ({ order }, frame) => (
+    <HostLetter frame={frame} heading="Um pagamento foi contestado">
+      <Buyer order={order} />
+      <MailText>
+        O banco de quem pagou contestou {formatBrl(order.total_cents)}. Responda pelo painel da Stripe dentro
+        do prazo que ela mostra; até lá, arquivos e sessões deste pedido ficam suspensos.
+      </MailText>
+      <OpenOrder frame={frame} order={order} />
+    </HostLetter>
+  ),
+};
 
-interface DayOfOrders {
-  paid: readonly Order[];
-  waiting: readonly Order[];
-}
-
-/** All of a day's orders in one mail. */
-export function dailyOrdersMail(ctx: OrderMailContext, { paid, waiting }: DayOfOrders): Promise<NewMail> {
-  const told = [
-    paid.length > 0 && countOf(paid.length, 'pago', 'pagos'),
-    waiting.length > 0 && `${formatCount(waiting.length)} à espera do Pix`,
-  ].filter((part) => part !== false);
-  return mailToHost(ctx, {
-    kind: 'order.daily-notice',
-    subject: `Pedidos do dia: ${told.join(', ')}`,
-    heading: 'Pedidos do dia',
-    children: (
-      <>
-        <OrderList ctx={ctx} title="À espera do Pix" orders={waiting} />
-        <OrderList ctx={ctx} title="Pagos desde ontem" orders={paid} />
-        <MailButton href={`${ctx.publicUrl}/admin/pedidos/tarefas`}>Ver o que há a fazer</MailButton>
-      </>
-    ),
-  });
-}
-
-function OrderList({
-  ctx,
-  title,
-  orders,
-}: {
-  ctx: OrderMailContext;
+interface OrderListProps {
+  frame: MailFrame;
   title: string;
-  orders: readonly Order[];
-}) {
+  orders: readonly Pick<MailedOrder, 'id' | 'code' | 'name' | 'total_cents'>[];
+}
+
+function OrderList({ frame, title, orders }: OrderListProps) {
   if (orders.length === 0) return null;
   return (
     <>
@@ -97,7 +103,7 @@ function OrderList({
       </MailText>
       {orders.map((order) => (
         <MailText key={order.id}>
-          <MailLink href={adminOrderUrl(ctx, order)}>{order.code}</MailLink>
+          <MailLink href={adminOrderUrl(frame, order)}>{order.code}</MailLink>
           {order.name && ` · ${order.name}`} · {formatBrl(order.total_cents)}
         </MailText>
       ))}
@@ -105,89 +111,21 @@ function OrderList({
   );
 }
 
-/** A static Pix confirms itself to nobody. @param isAgain nobody has looked for it since it was reported */
-export function pixReportedMail(
-  ctx: OrderMailContext,
-  { isAgain = false, ...facts }: OrderFacts & { isAgain?: boolean },
-): Promise<NewMail> {
-  const { order } = facts;
-  const subject = isAgain ? 'Pix ainda a conferir' : 'Pix a conferir';
-  return mailToHost(ctx, {
-    kind: isAgain ? 'order.pix-reported-again' : 'order.pix-reported',
-    subject: `${subject}: ${formatBrl(order.total_cents)}, pedido ${order.code}`,
-    heading: isAgain ? 'Um Pix ainda espera por você' : 'Um Pix para conferir',
-    children: (
-      <>
-        <Buyer {...facts} />
+function ReportedPix({ frame, order }: FactsOf<(typeof hostMails)['pixReported']> & { frame: MailFrame }) {
+  return (
+    <>
+      <Buyer order={order} />
+      <MailText>
+        A pessoa diz que pagou <strong>{formatBrl(order.total_cents)}</strong>. Procure no extrato pelo valor
+        e pela identificação <strong>{order.code}</strong>, e confirme o pagamento no pedido.
+      </MailText>
+      {order.expires_at && (
         <MailText>
-          A pessoa diz que pagou <strong>{formatBrl(order.total_cents)}</strong>. Procure no extrato pelo
-          valor e pela identificação <strong>{order.code}</strong>, e confirme o pagamento no pedido.
+          O pedido espera por você até {formatDateTime(order.expires_at)}. Se o Pix não estiver lá, diga isso
+          no pedido.
         </MailText>
-        {order.expires_at && (
-          <MailText>
-            O pedido espera por você até {formatDateTime(order.expires_at)}. Se o Pix não estiver lá, diga
-            isso no pedido.
-          </MailText>
-        )}
-        <OpenOrder ctx={ctx} {...facts} />
-      </>
-    ),
-  });
-}
-
-/** Sold, and nobody can pay: the shop has no key. */
-export function pixKeyMissingMail(ctx: OrderMailContext, facts: OrderFacts): Promise<NewMail> {
-  return mailToHost(ctx, {
-    kind: 'order.pix-key-missing',
-    subject: `Falta a chave Pix: o pedido ${facts.order.code} está à espera`,
-    heading: 'Falta a sua chave Pix',
-    children: (
-      <>
-        <MailText>
-          Chegou um pedido de <strong>{formatBrl(facts.order.total_cents)}</strong>, mas não há chave Pix nas
-          configurações. Cadastre a chave: o código aparece sozinho na página do pedido.
-        </MailText>
-        <MailButton href={`${ctx.publicUrl}/admin/configuracoes`}>Abrir as configurações</MailButton>
-      </>
-    ),
-  });
-}
-
-/** Money came in that is not what the order asked for: nothing follows from it by itself. */
-export function heldPaymentMail(ctx: OrderMailContext, facts: OrderFacts, problem: string): Promise<NewMail> {
-  return mailToHost(ctx, {
-    kind: 'order.payment-held',
-    subject: `Pagamento que não confere: pedido ${facts.order.code}`,
-    heading: 'Um pagamento não confere com o pedido',
-    children: (
-      <>
-        <Buyer {...facts} />
-        <MailText>{problem}</MailText>
-        <MailText>
-          Confira no painel da Stripe. No pedido você pode aceitar o pagamento e entregar, ou devolver o que
-          entrou.
-        </MailText>
-        <OpenOrder ctx={ctx} {...facts} />
-      </>
-    ),
-  });
-}
-
-export function disputedMail(ctx: OrderMailContext, facts: OrderFacts): Promise<NewMail> {
-  const { order } = facts;
-  return mailToHost(ctx, {
-    kind: 'order.disputed',
-    subject: `Pagamento contestado: pedido ${order.code}`,
-    heading: 'Um pagamento foi contestado',
-    children: (
-      <>
-        <Buyer {...facts} />
-        <MailText>
-          O banco de quem pagou contestou {formatBrl(order.total_cents)}. Responda pelo painel da Stripe
-          dentro do prazo que ela mostra; até lá, arquivos e sessões deste pedido ficam suspensos.
-        </MailText>
-        <OpenOrder ctx={ctx} {...facts} />
-      </>
-    ),
-  });
+      )}
+      <OpenOrder frame={frame} order={order} />
+    </>
+  );
 }

@@ -1,9 +1,8 @@
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { lockOrder } from '#app/features/orders/move-order.server.ts';
 import type { BuyerContext } from '#app/features/orders/order-context.ts';
-import { listLines } from '#app/features/orders/queries.server.ts';
 import { queueHostMail } from '#app/platform/host-mail.server.ts';
-import { pixReportedMail } from './host-emails.server.tsx';
+import { hostMails } from './host-mail-kinds.server.ts';
 
 /** Tells the host again of a Pix that still waits to be looked for. */
 export async function remindOfReported(
@@ -14,7 +13,6 @@ export async function remindOfReported(
     const order = await lockOrder(trx, orderId);
     const isWaiting = order?.status === 'awaiting_payment' && order.pix_reported_at === reportedAt;
     if (!isWaiting) return;
-    const facts = { order, lines: await listLines(trx, orderId), isAgain: true };
-    await queueHostMail({ ...ctx, db: trx }, await pixReportedMail(ctx, facts));
+    await queueHostMail({ ...ctx, db: trx }, hostMails.pixReportedAgain, { order });
   });
 }

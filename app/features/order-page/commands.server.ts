@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import { inTransaction, inTransactionUnlessRefused } from '#app/db/transaction.server.ts';
-import { pixReportedMail } from '#app/features/order-mails/host-emails.server.tsx';
+import { hostMails } from '#app/features/order-mails/host-mail-kinds.server.ts';
 import { scheduleExpiry } from '#app/features/orders/expiry.server.ts';
 import { changeOrder, lockOrder, moveOrder } from '#app/features/orders/move-order.server.ts';
 import type { BuyerContext, Order, OrderContext } from '#app/features/orders/order-context.ts';
@@ -108,8 +108,7 @@ export async function reportPix(
       detail: 'Disse que já pagou o Pix',
       now,
     });
-    const facts = { order: after, lines: await listLines(trx, orderId) };
-    await queueHostMail({ ...ctx, db: trx }, await pixReportedMail(ctx, facts));
+    await queueHostMail({ ...ctx, db: trx }, hostMails.pixReported, { order: after });
     return { ok: true, isNew: true };
   });
 }

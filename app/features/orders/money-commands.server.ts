@@ -2,13 +2,13 @@ import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { type Cents, formatBrl } from '#app/pure/money-brl.ts';
+import { orderMoneyMails } from './mail-kinds.server.ts';
 import { changeOrder, lockOrder, moveOrder } from './move-order.server.ts';
 import type { Mover, Order, OrderContext } from './order-context.ts';
 import { recordOrderEvent } from './order-events.server.ts';
 import { dueCents } from './order-money.ts';
-import { partRefundedMail } from './part-refunded-email.server.tsx';
 import type { PaymentsTable, RefundsTable } from './tables.server.ts';
-import { tellBuyer } from './tell-buyer.server.ts';
+import { mailContext, tellBuyer } from './tell-buyer.server.ts';
 
 export interface Movement {
   orderId: string;
@@ -70,8 +70,10 @@ export async function recordRefund(ctx: OrderContext, refund: RefundMovement): P
       if (moved.ok) return { ok: true, order: moved.order, isNew: true };
     }
     // Where the order stays as it is, no move tells the buyer.
-    if (reason)
-      await tellBuyer(trx, ctx, order, (mails) => partRefundedMail(mails, { order, amountCents, reason }));
+    if (reason) {
+      const facts = { order, amountCents, reason };
+      await tellBuyer(await mailContext(trx, ctx), order, orderMoneyMails.partRefunded, facts);
+    }
     return { ok: true, order, isNew: true };
   });
 }

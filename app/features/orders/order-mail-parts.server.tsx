@@ -1,83 +1,50 @@
-import type { NewMail } from '#app/platform/mail.server.ts';
-import { firstName } from '#app/pure/first-name.ts';
+import type { MailFrame } from '#app/pure/mail-frame.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
-import { hostMailReason, MailButton, MailShell, type MailSite, MailText } from '#app/ui/mail-shell.tsx';
-import { renderMail } from '#app/ui/render-mail.server.ts';
-import type { Order, OrderLine } from './order-context.ts';
+import { hostMailReason, MailButton, MailShell, MailText } from '#app/ui/mail-shell.tsx';
+import type { MailedLines, MailedOrder, OF_BUYER, TO_BUYER, WITH_LINES } from './mail-kinds.server.ts';
 
-/** What the contract in a mail says besides; see the settings of these names. */
-type OrderMailSite = MailSite &
-  Partial<Record<'deliveryTime' | 'legalName' | 'legalDocument' | 'legalAddress', string>> & {
-    /** The host hears of new orders once a day. */
-    dailyOrderMail?: boolean;
-  };
-
-export interface OrderMailContext {
-  publicUrl: string;
-  site: OrderMailSite;
-}
-
-export interface OrderFacts {
-  order: Order;
-  lines: readonly OrderLine[];
-}
-
-interface Letter {
-  kind: string;
-  subject: string;
+interface LetterProps {
+  frame: MailFrame;
   heading: string;
   children: React.ReactNode;
 }
 
 /** To whoever bought: their first name, and nothing else that was typed, may stand in it. */
-export async function mailToBuyer(
-  { publicUrl, site }: OrderMailContext,
-  order: Order,
-  { kind, subject, heading, children }: Letter,
-): Promise<NewMail> {
-  const first = firstName(order.name);
-  const mail = (
+export function BuyerLetter({
+  frame: { publicUrl, site },
+  order,
+  heading,
+  children,
+}: LetterProps & { order: Pick<MailedOrder, keyof typeof TO_BUYER> }) {
+  return (
     <MailShell
       site={site}
       publicUrl={publicUrl}
       heading={heading}
       reason={`Você recebeu esta mensagem porque este endereço foi informado no pedido ${order.code} de ${site.showName}. Se não foi você, ignore.`}
     >
-      <MailText>{first ? `Olá, ${first}!` : 'Olá!'}</MailText>
+      <MailText>{order.name ? `Olá, ${order.name}!` : 'Olá!'}</MailText>
       {children}
     </MailShell>
   );
-  return {
-    kind,
-    fromName: site.showName,
-    to: { name: first ?? '', address: order.email },
-    replyTo: site.email ? { name: site.hostName || site.showName, address: site.email } : undefined,
-    subject,
-    ...(await renderMail(mail)),
-  };
 }
 
-/** To the host. */
-export async function mailToHost(
-  { publicUrl, site }: OrderMailContext,
-  { kind, subject, heading, children }: Letter,
-): Promise<NewMail> {
-  const mail = (
+export function HostLetter({ frame: { publicUrl, site }, heading, children }: LetterProps) {
+  return (
     <MailShell site={site} publicUrl={publicUrl} heading={heading} reason={hostMailReason(site)}>
       {children}
     </MailShell>
   );
-  return {
-    kind,
-    fromName: site.showName,
-    to: { name: site.hostName || site.showName, address: site.email },
-    subject,
-    ...(await renderMail(mail)),
-  };
 }
 
 /** What was bought and what it cost. */
-export function MailLines({ order, lines }: OrderFacts) {
+export function MailLines({
+  order,
+  lines,
+}: {
+  order: Pick<MailedOrder, keyof typeof WITH_LINES>;
+  lines: MailedLines;
+}) {
   return (
     <MailText>
       {lines.map((line) => (
@@ -99,7 +66,7 @@ export function MailLines({ order, lines }: OrderFacts) {
 }
 
 /** Of whose order the host reads. */
-export function Buyer({ order }: OrderFacts) {
+export function Buyer({ order }: { order: Pick<MailedOrder, keyof typeof OF_BUYER> }) {
   return (
     <MailText>
       Pedido <strong>{order.code}</strong>
@@ -110,15 +77,15 @@ export function Buyer({ order }: OrderFacts) {
 }
 
 /** Where the host looks at it. */
-export function OpenOrder({ ctx, order }: OrderFacts & { ctx: OrderMailContext }) {
-  return <MailButton href={adminOrderUrl(ctx, order)}>Abrir o pedido</MailButton>;
+export function OpenOrder({ frame, order }: { frame: MailFrame; order: Pick<MailedOrder, 'id'> }) {
+  return <MailButton href={adminOrderUrl(frame, order)}>Abrir o pedido</MailButton>;
 }
 
-export function orderUrl({ publicUrl }: { publicUrl: string }, { id }: Order): string {
+export function orderUrl({ publicUrl }: MailFrame, { id }: Pick<MailedOrder, 'id'>): string {
   return `${publicUrl}/pedido/${id}`;
 }
 
 /** Of the host's side. */
-export function adminOrderUrl({ publicUrl }: { publicUrl: string }, { id }: Order): string {
+export function adminOrderUrl({ publicUrl }: MailFrame, { id }: Pick<MailedOrder, 'id'>): string {
   return `${publicUrl}/admin/pedidos/${id}`;
 }

@@ -4,6 +4,7 @@ import { keepStockRight } from '#app/features/stock/keep-stock-right.server.ts';
 import { askedLine, bought, stockOf } from '../../../tests/support/buying.ts';
 import { makeProduct } from '../../../tests/support/factories.ts';
 import { type FixedClock, fixedClock, NOW } from '../../../tests/support/fixed-clock.ts';
+import { listWrittenMails } from '../../../tests/support/outbox-mails.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import { closeCheckout } from './expiry.server.ts';
 import { recordCharge, recordRefund } from './money-commands.server.ts';
@@ -103,7 +104,7 @@ test('money that goes back while the order stands is told with its amount and it
   const part = await requestRefund(ctx, { orderId: id, amountCents: 900, reason: 'admin', by: BUYER });
   if (!part.ok) throw new Error(part.reason);
   for (const _ of [1, 2]) await finishRefund(ctx, { refundId: part.refund.id, providerRef: 'r1', by: BUYER });
-  const mails = await database.db.selectFrom('mails').select(['kind', 'subject', 'text']).execute();
+  const mails = await listWrittenMails(database.db);
   expect(mails).toMatchObject([{ kind: 'order.part-refunded' }]);
   expect(mails[0]?.subject).toMatch(/Devolvemos R\$\s9,00 do pedido/);
   expect(mails[0]?.text).toContain('um acerto feito por quem cuida da loja');

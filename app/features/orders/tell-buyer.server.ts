@@ -1,28 +1,36 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { findSettings } from '#app/features/settings/queries.server.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
-import { type NewMail, queueMail } from '#app/platform/mail.server.ts';
-import type { Order, OrderContext } from './order-context.ts';
-import type { OrderMailContext } from './order-mail-parts.server.tsx';
+import { type MailHead, type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
+import type { MailKind } from '#app/platform/mail-kind.server.ts';
+import { firstName } from '#app/pure/first-name.ts';
+import type { BuyerContext, Order, OrderContext } from './order-context.ts';
 import { UNPAID_MAILS } from './rules.ts';
 
-/** Queues a mail to whoever bought, where an address is known. @param write null where there is nothing to tell */
-export async function tellBuyer(
-  trx: Trx,
-  ctx: OrderContext,
+/** Queues a mail to whoever bought, where an address is known, in the transaction of its cause. */
+export async function tellBuyer<Facts>(
+  ctx: OutboxContext,
   order: Order,
-  write: (mails: OrderMailContext) => Promise<NewMail | null>,
+  kind: MailKind<Facts>,
+  facts: NoInfer<Facts>,
 ): Promise<void> {
   if (!order.email) return;
-  const inside = { ...ctx, db: trx };
-  const mail = await write(await mailContext(trx, ctx));
-  if (!mail) return;
   // Nobody has paid, so the address may be a stranger's.
   const isUnpaid = order.paid_at === null && order.paid_cents === 0;
-  if (isUnpaid && !(await takePoint(inside, UNPAID_MAILS, order.email)).ok) return;
-  await queueMail(inside, mail);
+  if (isUnpaid && !(await takePoint(ctx, UNPAID_MAILS, order.email)).ok) return;
+  await queueMail(ctx, kind, facts, buyerHead(ctx, order));
 }
 
-export async function mailContext(trx: Trx, { publicUrl }: OrderContext): Promise<OrderMailContext> {
-  return { publicUrl, site: await findSettings(trx) };
+/** The head of a mail to whoever bought; their answer goes to the host. */
+export function buyerHead({ site }: Pick<OutboxContext, 'site'>, order: Order): MailHead {
+  const { hostName, showName, email } = site;
+  return {
+    to: { name: firstName(order.name) ?? '', address: order.email },
+    replyTo: email ? { name: hostName || showName, address: email } : undefined,
+  };
+}
+
+/** What mails of an order take, in the transaction of their cause. */
+export async function mailContext(trx: Trx, ctx: OrderContext): Promise<BuyerContext & { db: Trx }> {
+  return { ...ctx, db: trx, site: await findSettings(trx) };
 }

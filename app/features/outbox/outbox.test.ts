@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { newsletterMails } from '#app/features/newsletter/mail-kinds.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { queueMail } from '#app/platform/mail.server.ts';
 import { NotAllowed, type Person } from '#app/pure/person.ts';
 import { adminArgs, leadsTo } from '../../../tests/support/admin-request.ts';
+import { SITE } from '../../../tests/support/mail-site.ts';
+import { putOlderMail } from '../../../tests/support/outbox-mails.ts';
 import { testServices } from '../../../tests/support/request-context.ts';
 import { makePerson } from '../../../tests/support/sign-in.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
@@ -31,19 +34,9 @@ async function makeMail(
   status: 'waiting' | 'sent' | 'failed' = 'waiting',
   to = 'ana@exemplo.com',
 ) {
-  await queueMail(services, {
-    kind: 'newsletter.confirm',
-    fromName: 'Conversas',
-    to: { name: 'Ana', address: to },
-    subject,
-    html: `<p>Olá</p><script>alert(1)</script><a href="https://conversas.example/c/${TOKEN}">aqui</a>`,
-    text: `Olá https://conversas.example/c/${TOKEN}`,
-  });
-  const { id } = await database.db
-    .selectFrom('mails')
-    .select('id')
-    .where('subject', '=', subject)
-    .executeTakeFirstOrThrow();
+  const html = `<p>Olá</p><script>alert(1)</script><a href="https://conversas.example/c/${TOKEN}">aqui</a>`;
+  const text = `Olá https://conversas.example/c/${TOKEN}`;
+  const id = await putOlderMail(services, { kind: 'newsletter.confirm', to, subject, html, text });
   await database.db
     .updateTable('mails')
     .set({
@@ -130,6 +123,28 @@ test('the page and the frame show a mail without the keys in it; the frame runs 
   const policy = frame.headers.get('Content-Security-Policy') ?? '';
   expect(policy).toMatch(/default-src 'none'.*frame-ancestors 'self'; sandbox$/);
   expect(policy).not.toMatch(/script-src|allow-/);
+});
+
+test('a mail that waits is shown as it will be, without its keys; one that cannot be written says so', async () => {
+  const facts = { name: 'Ana', token: TOKEN };
+  const head = { to: { name: 'Ana', address: 'ana@exemplo.com' } };
+  await queueMail({ ...services, site: SITE }, newsletterMails.confirmation, facts, head);
+  const { id } = await database.db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
+  const show = async () => {
+    const at = { params: { id } };
+    const page = await mailRoute.loader(adminArgs(services, actor, `/admin/emails/${id}`, at));
+    const frame = await mailHtml.loader(adminArgs(services, actor, `/admin/emails/${id}/html`, at));
+    return { page, html: await frame.text() };
+  };
+  const shown = await show();
+  expect(shown.page).toMatchObject({ subject: 'Confirme sua inscrição', kind: 'newsletter.confirmation' });
+  expect(shown.page.text).toContain('Olá, Ana!');
+  expect(shown.html).toContain('Confirmar inscrição</span>');
+  expect(JSON.stringify(shown)).not.toContain(TOKEN);
+  await database.db.updateTable('mails').set({ kind: 'newsletter.future' }).execute();
+  const strange = await show();
+  expect(strange.page.text).toBe('Esta versão do site não consegue mostrar este e-mail.');
+  expect(strange.html).toContain(strange.page.text);
 });
 
 test('forms answer with a toast, or that it is too late', async () => {

@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { findLink, makeLink, spendLink } from '#app/features/people/account-links.server.ts';
-import { newPasswordMail, passwordChangedMail } from '#app/features/people/emails.server.tsx';
+import { accountMails, toPerson } from '#app/features/people/mail-kinds.server.ts';
 import { passwordProblem } from '#app/features/people/password-rules.ts';
 import { hashed, replacePassword } from '#app/features/people/person-rows.server.ts';
 import { findPersonByEmail } from '#app/features/people/queries.server.ts';
@@ -8,14 +8,11 @@ import { SIGN_IN_TO_ACCOUNT } from '#app/features/people/rules.ts';
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { forgetPoints, takePoint } from '#app/http/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
-import type { MailSite } from '#app/ui/mail-shell.tsx';
 import { PASSWORD_LINK_LIFE_MS, RECOVERY_PER_ADDRESS, RECOVERY_PER_CLIENT } from './rules.ts';
-
-type Context = OutboxContext & { site: MailSite };
 
 /** Sends a link where there is such an account; neither the answer nor its time tells. */
 export async function requestNewPassword(
-  ctx: Context,
+  ctx: OutboxContext,
   { email, nextPath }: { email: string; nextPath: string },
   visitor: { clientAddress: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'too-many'; retryAfterSeconds: number }> {
@@ -29,17 +26,14 @@ export async function requestNewPassword(
       if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
     }
     const person = await findPersonByEmail(trx, email);
-    if (!person || person.is_disabled) {
-      await newPasswordMail(inside, { email, name: '' }, ''); // takes as long
-      return { ok: true };
-    }
+    if (!person || person.is_disabled) return { ok: true };
     const token = await makeLink(inside, {
       purpose: 'new-password',
       personId: person.id,
       nextPath,
       lifeMs: PASSWORD_LINK_LIFE_MS,
     });
-    await queueMail(inside, await newPasswordMail(inside, person, token));
+    await queueMail(inside, accountMails.newPassword, { name: person.name, token }, toPerson(person));
     return { ok: true };
   });
 }
@@ -49,7 +43,7 @@ export async function requestNewPassword(
  * @returns the path that the link was asked for at
  */
 export async function setNewPassword(
-  ctx: Context,
+  ctx: OutboxContext,
   token: string,
   password: string,
 ): Promise<
@@ -75,12 +69,12 @@ export async function setNewPassword(
       .where('id', '=', person.id)
       .execute();
     await forgetPoints(inside, SIGN_IN_TO_ACCOUNT, person.email);
-    await queueMail(inside, await passwordChangedMail(inside, person));
+    await queueMail(inside, accountMails.passwordChanged, person, toPerson(person));
     return { ok: true, nextPath: spent.next_path ?? '/' };
   });
 }
 
-function findPerson({ db }: Context, id: string) {
+function findPerson({ db }: OutboxContext, id: string) {
   return db
     .selectFrom('people')
     .select(['id', 'name', 'email', 'role'])

@@ -3,9 +3,8 @@ import { recordChange } from '#app/features/audit/record-change.server.ts';
 import { resendConfirmation } from '#app/features/sign-up/commands.server.ts';
 import type { OutboxContext } from '#app/platform/mail.server.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
-import type { MailSite } from '#app/ui/mail-shell.tsx';
 
-type Context = OutboxContext & { site: MailSite; actor: Person };
+type Context = OutboxContext & { actor: Person };
 
 /** Sends somebody the confirmation of their address again, within the limits that hold for everybody. */
 export async function resendConfirmationTo(

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
+import type { FindMailParts } from '#app/platform/mail-kind.server.ts';
 import { isLastAdmin } from './commands.server.ts';
 
 /** The account itself; of its password and secrets there is nothing to be told. */
@@ -40,14 +41,29 @@ export async function exportAccount(db: Db, personId: string) {
 }
 
 /** Mails to this address that are still kept; those of the account without their text, in which links stand that act. */
-export async function exportMails(db: Db, email: string) {
-  const mails = await db
+export async function exportMails(db: Db, email: string, findParts: FindMailParts) {
+  const rows = await db
     .selectFrom('mails')
-    .select(['kind', 'subject', 'text', 'status', 'created_at', 'sent_at'])
+    .select(['kind', 'subject', 'facts', 'html', 'text', 'status', 'created_at', 'sent_at'])
     .where('to_address', '=', email)
     .orderBy('created_at')
     .execute();
-  return mails.map(({ text, ...mail }) => (mail.kind.startsWith('auth.') ? mail : { ...mail, text }));
+  return Promise.all(
+    rows.map(async (row) => {
+      const { kind, subject, status, created_at, sent_at } = row;
+      const mail = { kind, subject, status, created_at, sent_at };
+      return kind.startsWith('auth.') ? mail : { ...mail, text: await textOf(row, findParts) };
+    }),
+  );
+}
+
+/** What another version of the site has queued may be unreadable: the rest is told all the same. */
+async function textOf(mail: Parameters<FindMailParts>[0], findParts: FindMailParts): Promise<string | null> {
+  try {
+    return (await findParts(mail)).text;
+  } catch {
+    return null;
+  }
 }
 
 /** The account with its sessions, password, app and links. @returns false where nobody else could run the site */

@@ -2,7 +2,7 @@ import type { Trx } from '#app/db/database.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { enqueueJob } from '#app/platform/jobs.server.ts';
 
-/** Writes one mail about premium; payload `Notice`. Rendering takes too long for the transaction of its cause. */
+/** Queues one mail about premium; payload `Notice`. Who it goes to, and in whose name, is asked at that time. */
 export const PREMIUM_MAIL_JOB = 'premium.mail';
 
 export interface Notice {

@@ -2,6 +2,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { findSettings } from '#app/features/settings/queries.server.ts';
 import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
+import { listWrittenMails } from '../../../tests/support/outbox-mails.ts';
 import { makePerson } from '../../../tests/support/sign-in.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import { grantDays } from './grants.server.ts';
@@ -89,7 +90,7 @@ test.each(KINDS)('the mail %s goes out once, in HTML and as text, and names its 
   const site = await findSettings(database.db);
   const ctx = { db: database.db, clock, publicUrl: 'https://conversas.example', site };
   await Promise.all([sendNotice(ctx, notice), sendNotice(ctx, notice)]);
-  const mails = await database.db.selectFrom('mails').selectAll().execute();
+  const mails = await listWrittenMails(database.db);
   expect(mails).toMatchObject([{ kind: `premium.${kind}`, to_address: 'ana@exemplo.com' }]);
   for (const part of [mails[0]?.html, mails[0]?.text]) {
     expect(part?.replace(/\s+/g, ' ')).toContain('10 de julho de 2026');

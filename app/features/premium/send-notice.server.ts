@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
-import type { MailSite } from '#app/ui/mail-shell.tsx';
-import { premiumMail } from './emails.server.tsx';
+import { firstName } from '#app/pure/first-name.ts';
+import { premiumMails } from './mail-kinds.server.ts';
 import { type Notice, noticeName } from './notices.server.ts';
 
 const noticeSchema = z.object({
@@ -14,7 +14,7 @@ const noticeSchema = z.object({
 });
 
 /** Puts a notice into the outbox, once, however often the job is run; of an account that is gone nothing is written. */
-export async function sendNotice(ctx: OutboxContext & { site: MailSite }, payload: unknown): Promise<void> {
+export async function sendNotice(ctx: OutboxContext, payload: unknown): Promise<void> {
   const notice: Notice = noticeSchema.parse(payload);
   const person = await ctx.db
     .selectFrom('people')
@@ -22,7 +22,6 @@ export async function sendNotice(ctx: OutboxContext & { site: MailSite }, payloa
     .where('id', '=', notice.personId)
     .executeTakeFirst();
   if (!person) return;
-  const mail = await premiumMail(ctx, person, notice);
   await inTransaction(ctx.db, async (trx) => {
     const first = await trx
       .updateTable('premium_notices')
@@ -32,6 +31,10 @@ export async function sendNotice(ctx: OutboxContext & { site: MailSite }, payloa
       .where('sent_at', 'is', null)
       .returning('notice')
       .executeTakeFirst();
-    if (first) await queueMail({ ...ctx, db: trx }, mail);
+    if (!first) return;
+    const { name, email } = person;
+    const { kind, until, days = 0 } = notice;
+    const to = { name: firstName(name) ?? '', address: email };
+    await queueMail({ ...ctx, db: trx }, premiumMails[kind], { name, until, days }, { to });
   });
 }

@@ -7,6 +7,7 @@ import type { Files } from '#app/platform/files.server.ts';
 import { createDiskFiles } from '#app/platform/files-on-disk.server.ts';
 import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
 import { SITE } from '../../../tests/support/mail-site.ts';
+import { listWrittenMails } from '../../../tests/support/outbox-mails.ts';
 import { testServices } from '../../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import { requestPressKit } from './commands.server.ts';
@@ -35,7 +36,7 @@ afterEach(async () => {
 
 const ask = (email = 'Rita@Jornal.com', visitor = HERE) =>
   requestPressKit(ctx, pressKitSchema.parse({ name: ' Rita Lima ', email }), visitor);
-const mails = () => database.db.selectFrom('mails').selectAll().orderBy('id').execute();
+const mails = () => listWrittenMails(database.db);
 const add = (changes: Partial<Parameters<typeof addPressFile>[1]> = {}) =>
   addPressFile(
     { db: database.db, clock, files },

@@ -4,14 +4,15 @@ import { rateLimitAddress, shortenedAddress } from '#app/http/client-network.ser
 import { giveBackPoint, takePoint } from '#app/http/rate-limit.server.ts';
 import { queueHostMail } from '#app/platform/host-mail.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
+import { firstName } from '#app/pure/first-name.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
-import type { MailSite } from '#app/ui/mail-shell.tsx';
-import { pressKitMail, pressNotificationMail } from './emails.server.tsx';
 import type { PressKitRequest } from './input.ts';
+import { pressMails } from './mail-kinds.server.ts';
+import { expiringPressFileUrl } from './press-file-links.server.ts';
 import { listActivePressFiles } from './queries.server.ts';
 import { PRESS_KIT_MAILS, PRESS_KIT_PER_CLIENT, PRESS_KIT_REPEAT } from './rules.ts';
 
-type Context = OutboxContext & { secret: string; site: MailSite };
+type Context = OutboxContext & { secret: string };
 
 /**
  * Keeps a request and mails the links. An address that has had its mails of the day gets the same answer and no
@@ -46,11 +47,23 @@ export async function requestPressKit(
       .execute();
     const mayMail = await takePoint(inside, PRESS_KIT_MAILS, input.email);
     if (!mayMail.ok) return { ok: true };
-    const groups = (await listActivePressFiles(trx)).filter(({ files }) => files.length > 0);
-    await queueMail(inside, await pressKitMail(ctx, input, groups, now));
-    await queueHostMail(inside, await pressNotificationMail(ctx, input, groups));
+    await queueMails(inside, input, now);
     return { ok: true };
   });
+}
+
+async function queueMails(ctx: Context, { name, email }: PressKitRequest, now: Date): Promise<void> {
+  const groups = (await listActivePressFiles(ctx.db))
+    .filter(({ files }) => files.length > 0)
+    .map(({ files, ...group }) => ({
+      ...group,
+      files: files.map((file) => ({ ...file, url: expiringPressFileUrl(ctx, file, now) })),
+    }));
+  const to = { name: firstName(name) ?? '', address: email };
+  await queueMail(ctx, pressMails.links, { name, groups }, { to });
+  const fileCount = groups.reduce((sum, { files }) => sum + files.length, 0);
+  const replyTo = { name, address: email };
+  await queueHostMail(ctx, pressMails.notification, { name, email, fileCount }, { replyTo });
 }
 
 /** Part of the daily clean-up. */

@@ -1,5 +1,4 @@
-import type { NewMail } from '#app/platform/mail.server.ts';
-import { firstName } from '#app/pure/first-name.ts';
+import type { MailPages } from '#app/platform/mail-kind.server.ts';
 import { countOf } from '#app/pure/plural.ts';
 import {
   hostMailReason,
@@ -7,37 +6,19 @@ import {
   MailHeading,
   MailLink,
   MailShell,
-  type MailSite,
   MailText,
 } from '#app/ui/mail-shell.tsx';
-import { renderMail } from '#app/ui/render-mail.server.ts';
-import type { PressKitRequest } from './input.ts';
-import { expiringPressFileUrl } from './press-file-links.server.ts';
-import type { PressGroup } from './queries.server.ts';
+import type { pressMails } from './mail-kinds.server.ts';
 
-interface MailContext {
-  publicUrl: string;
-  secret: string;
-  site: MailSite;
-}
-
-/** To whoever asked: the links, or the honest word that there is nothing yet. */
-export async function pressKitMail(
-  ctx: MailContext,
-  { name, email }: PressKitRequest,
-  groups: readonly PressGroup[],
-  now: Date,
-): Promise<NewMail> {
-  const { publicUrl, site } = ctx;
-  const first = firstName(name);
-  const mail = (
+export const pressPages: MailPages<typeof pressMails> = {
+  links: ({ name, groups }, { publicUrl, site }) => (
     <MailShell
       site={site}
       publicUrl={publicUrl}
       heading="Kit de imprensa"
       reason={`Você recebeu esta mensagem porque este endereço foi informado no pedido do kit de imprensa de ${site.showName}. Se não foi você, ignore.`}
     >
-      <MailText>{first ? `Olá, ${first}!` : 'Olá!'}</MailText>
+      <MailText>{name ? `Olá, ${name}!` : 'Olá!'}</MailText>
       {groups.length === 0 ? (
         <MailText>
           Os materiais do kit ainda estão sendo preparados. Seu pedido ficou registrado e será respondido
@@ -51,7 +32,7 @@ export async function pressKitMail(
           <MailHeading>{group.label}</MailHeading>
           {group.files.map((file) => (
             <MailText key={file.id}>
-              <MailLink href={expiringPressFileUrl(ctx, file, now)}>{file.title}</MailLink>
+              <MailLink href={file.url}>{file.title}</MailLink>
               {file.description && <> · {file.description}</>} ({sizeOf(file.file_size_bytes)})
             </MailText>
           ))}
@@ -65,24 +46,8 @@ export async function pressKitMail(
       )}
       <MailButton href={`${publicUrl}/media-kit`}>Abrir a página do kit</MailButton>
     </MailShell>
-  );
-  return {
-    kind: 'press-kit.links',
-    fromName: site.showName,
-    to: { name: first ?? '', address: email },
-    subject: `Kit de imprensa de ${site.showName}`,
-    ...(await renderMail(mail)),
-  };
-}
-
-/** To the host, so that press is answered within the promised time. */
-export async function pressNotificationMail(
-  { publicUrl, site }: MailContext,
-  { name, email }: PressKitRequest,
-  groups: readonly PressGroup[],
-): Promise<NewMail> {
-  const count = groups.reduce((sum, { files }) => sum + files.length, 0);
-  const mail = (
+  ),
+  notification: ({ name, email, fileCount }, { publicUrl, site }) => (
     <MailShell
       site={site}
       publicUrl={publicUrl}
@@ -93,21 +58,13 @@ export async function pressNotificationMail(
         <strong>{name}</strong> ({email}) pediu o kit de imprensa.
       </MailText>
       <MailText>
-        {count > 0
-          ? `Já enviamos os links de ${countOf(count, 'arquivo', 'arquivos')}.`
+        {fileCount > 0
+          ? `Já enviamos os links de ${countOf(fileCount, 'arquivo', 'arquivos')}.`
           : 'Ainda não há arquivos ativos no kit: avisamos que os materiais estão sendo preparados.'}
       </MailText>
     </MailShell>
-  );
-  return {
-    kind: 'press-kit.notification',
-    fromName: site.showName,
-    to: { name: site.hostName || site.showName, address: site.email },
-    replyTo: { name, address: email },
-    subject: 'Pedido do kit de imprensa',
-    ...(await renderMail(mail)),
-  };
-}
+  ),
+};
 
 const megabytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 

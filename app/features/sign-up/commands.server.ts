@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { makeLink } from '#app/features/people/account-links.server.ts';
-import { confirmEmailMail, knownAddressMail } from '#app/features/people/emails.server.tsx';
+import { accountMails, toPerson } from '#app/features/people/mail-kinds.server.ts';
 import { keepSignUp, listSignUps } from '#app/features/people/pending-sign-ups.server.ts';
 import { type HashedPassword, hashed, insertPerson } from '#app/features/people/person-rows.server.ts';
 import { findPersonByEmail } from '#app/features/people/queries.server.ts';
@@ -11,10 +11,8 @@ import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
-import type { MailSite } from '#app/ui/mail-shell.tsx';
 import { SIGN_UP_PER_CLIENT } from './rules.ts';
 
-type Context = OutboxContext & { site: MailSite };
 type Visitor = { clientAddress: string };
 type TooMany = { ok: false; reason: 'too-many'; retryAfterSeconds: number };
 
@@ -31,7 +29,7 @@ interface SignUp {
  * yet which of them is the owner's.
  */
 export async function signUp(
-  ctx: Context,
+  ctx: OutboxContext,
   input: SignUp,
   visitor: Visitor,
 ): Promise<{ ok: true; mailWaitsSeconds: number | null } | TooMany> {
@@ -44,20 +42,18 @@ export async function signUp(
     const done = { ok: true, mailWaitsSeconds: mail.ok ? null : mail.retryAfterSeconds } as const;
     const known = await findPersonByEmail(trx, input.email);
     if (known?.is_email_verified) {
-      const letter = await knownAddressMail(inside, known);
-      if (mail.ok) await queueMail(inside, letter);
+      if (mail.ok) await queueMail(inside, accountMails.knownAddress, known, toPerson(known));
       return done;
     }
     const id = known ? await addBeside(inside, known, input, password) : await add(inside, input, password);
     if (id && mail.ok) await sendConfirmation(inside, { id, ...input });
-    else await confirmEmailMail(inside, { email: input.email, name: '' }, ''); // takes as long
     return done;
   });
 }
 
 /** Sends the confirmation again, where there is an account that waits for it; the answer does not tell. */
 export async function resendConfirmation(
-  ctx: Context,
+  ctx: OutboxContext,
   { email, nextPath }: { email: string; nextPath: string },
   visitor: Visitor,
 ): Promise<{ ok: true } | TooMany> {
@@ -73,19 +69,18 @@ export async function resendConfirmation(
     const person = await findPersonByEmail(trx, email);
     if (person && !person.is_email_verified && !person.is_disabled)
       await sendConfirmation(inside, { ...person, nextPath });
-    else await confirmEmailMail(inside, { email, name: '' }, ''); // takes as long
     return { ok: true };
   });
 }
 
-function add({ db, clock }: Context, { email, name }: SignUp, password: HashedPassword) {
+function add({ db, clock }: OutboxContext, { email, name }: SignUp, password: HashedPassword) {
   const person = { email, name, role: 'user', isEmailVerified: false, password } as const;
   return inTransaction(db, (trx) => insertPerson(trx, clock.now(), person));
 }
 
 /** The latest is the account's, so that signing in says what is missing; the one of before is kept beside it. */
 async function addBeside(
-  { db, clock }: Context,
+  { db, clock }: OutboxContext,
   known: Selectable<PeopleTable>,
   { name }: SignUp,
   password: HashedPassword,
@@ -110,7 +105,7 @@ async function addBeside(
 }
 
 async function sendConfirmation(
-  ctx: Context,
+  ctx: OutboxContext,
   { id, email, name, nextPath }: { id: string; email: string; name: string; nextPath: string },
 ): Promise<void> {
   const token = await makeLink(ctx, {
@@ -120,5 +115,5 @@ async function sendConfirmation(
     nextPath,
     lifeMs: CONFIRM_LINK_LIFE_MS,
   });
-  await queueMail(ctx, await confirmEmailMail(ctx, { email, name }, token));
+  await queueMail(ctx, accountMails.confirmEmail, { name, token }, toPerson({ email, name }));
 }

@@ -1,16 +1,15 @@
 import type { Updateable } from 'kysely';
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { receivedMail } from '#app/features/order-mails/emails.server.tsx';
+import { buyerMails, contractOf } from '#app/features/order-mails/mail-kinds.server.ts';
 import { scheduleExpiry } from '#app/features/orders/expiry.server.ts';
 import { recordCharge } from '#app/features/orders/money-commands.server.ts';
 import { changeOrder, lockOrder, moveOrder } from '#app/features/orders/move-order.server.ts';
 import type { Order, OrderContext } from '#app/features/orders/order-context.ts';
-import type { OrderMailContext } from '#app/features/orders/order-mail-parts.server.tsx';
 import { isOpen } from '#app/features/orders/order-status.ts';
 import { listLines } from '#app/features/orders/queries.server.ts';
 import type { OrdersTable } from '#app/features/orders/tables.server.ts';
-import { tellBuyer } from '#app/features/orders/tell-buyer.server.ts';
+import { mailContext, tellBuyer } from '#app/features/orders/tell-buyer.server.ts';
 import type { CheckoutFacts } from '#app/platform/payment-facts.ts';
 import { buyerOf } from './buyer-facts.ts';
 import { chargeOf, holdPayment, problemOf } from './hold-payment.server.ts';
@@ -44,9 +43,9 @@ export async function applyCheckout(
     if (facts.status === 'expired') return expire(inside, order, facts);
     const lines = await listLines(trx, order.id);
     const problem = order.paid_at ? null : problemOf(order, lines, facts);
-    if (problem !== null && !facts.isOwn) return holdPayment(inside, trx, { order, lines, facts, problem });
+    if (problem !== null && !facts.isOwn) return holdPayment(inside, trx, { order, facts, problem });
     const noted = await noteBuyer(trx, order, facts);
-    if (problem !== null) return holdPayment(inside, trx, { order: noted, lines, facts, problem });
+    if (problem !== null) return holdPayment(inside, trx, { order: noted, facts, problem });
     if (facts.payment !== 'unpaid') return settle(inside, noted, facts);
     return facts.delayed?.state === 'failed' ? fail(inside, noted) : wait(inside, trx, noted, facts);
   });
@@ -124,12 +123,14 @@ async function wait(
   await scheduleExpiry(ctx, { ...order, ...changes });
   // To come from the draft to here is no news; a Pix or a boleto in hand is, and once.
   const held = after ?? (moved.ok ? moved.order : order);
-  if (!order.payment_state) await tellBuyer(trx, ctx, held, (mails) => tellWaiting(mails, trx, held));
+  if (!order.payment_state) await tellWaiting(ctx, trx, held);
   return 'waiting';
 }
 
-async function tellWaiting(mails: OrderMailContext, trx: Trx, order: Order) {
-  return receivedMail(mails, { order, lines: await listLines(trx, order.id) });
+async function tellWaiting(ctx: OrderContext, trx: Trx, order: Order): Promise<void> {
+  const inside = await mailContext(trx, ctx);
+  const facts = { order, lines: await listLines(trx, order.id), contract: contractOf(inside.site) };
+  await tellBuyer(inside, order, buyerMails.received, facts);
 }
 
 async function fail(ctx: OrderContext, order: Order): Promise<CheckoutOutcome> {

@@ -1,5 +1,5 @@
 import type { Trx } from '#app/db/database.server.ts';
-import { heldPaymentMail } from '#app/features/order-mails/host-emails.server.tsx';
+import { hostMails } from '#app/features/order-mails/host-mail-kinds.server.ts';
 import { type Movement, recordCharge } from '#app/features/orders/money-commands.server.ts';
 import { changeOrder } from '#app/features/orders/move-order.server.ts';
 import type { Order, OrderContext, OrderLine } from '#app/features/orders/order-context.ts';
@@ -35,7 +35,6 @@ export function problemOf(
 
 interface Held {
   order: Order;
-  lines: OrderLine[];
   facts: CheckoutFacts;
   problem: string;
 }
@@ -47,7 +46,7 @@ interface Held {
 export async function holdPayment(
   ctx: OrderContext,
   trx: Trx,
-  { order, lines, facts, problem }: Held,
+  { order, facts, problem }: Held,
 ): Promise<'held' | 'unchanged'> {
   if (facts.payment === 'unpaid' && facts.delayed?.state === 'failed') return 'unchanged';
   const isMoney = facts.payment === 'paid' && facts.currency === 'brl' && facts.amountCents > 0;
@@ -63,8 +62,7 @@ export async function holdPayment(
     detail: problem,
     now,
   });
-  const mails = await mailContext(trx, ctx);
-  await queueHostMail(ctx, await heldPaymentMail(mails, { order: held, lines }, problem));
+  await queueHostMail(await mailContext(trx, ctx), hostMails.paymentHeld, { order: held, problem });
   return 'held';
 }
 

@@ -4,11 +4,12 @@ import { changeOrder, lockOrder } from '#app/features/orders/move-order.server.t
 import type { BuyerContext, Order } from '#app/features/orders/order-context.ts';
 import { listLines } from '#app/features/orders/queries.server.ts';
 import { requestRefund } from '#app/features/orders/refund-commands.server.ts';
+import { buyerHead } from '#app/features/orders/tell-buyer.server.ts';
 import { queueHostMail } from '#app/platform/host-mail.server.ts';
 import { queueMail } from '#app/platform/mail.server.ts';
 import { calendarDay } from '#app/pure/dates-pt-br.ts';
 import { readPixKey } from '#app/pure/pix-key.ts';
-import { withdrawnMail, withdrawnNoticeMail } from './emails.server.tsx';
+import { withdrawalMails } from './mail-kinds.server.ts';
 import { findCompletion } from './queries.server.ts';
 import { withdrawalRight } from './rules.ts';
 
@@ -61,6 +62,6 @@ async function tellWithdrawal(
   { order, refundCents }: { order: Order; refundCents: number },
 ): Promise<void> {
   const facts = { order, refundCents, lines: await listLines(trx, order.id) };
-  if (order.email) await queueMail(ctx, await withdrawnMail(ctx, facts));
-  await queueHostMail(ctx, await withdrawnNoticeMail(ctx, facts));
+  if (order.email) await queueMail(ctx, withdrawalMails.withdrawn, facts, buyerHead(ctx, order));
+  await queueHostMail(ctx, withdrawalMails.withdrawnNotice, facts);
 }

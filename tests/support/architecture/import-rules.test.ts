@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { checkCycles } from './cycle-rule.ts';
-import { checkDirection, checkFeatures, checkNativeCode, checkServerOnly } from './import-rules.ts';
+import {
+  checkDirection,
+  checkFeatures,
+  checkMailPages,
+  checkNativeCode,
+  checkReactFree,
+  checkServerOnly,
+} from './import-rules.ts';
 import { parseSource, type Violation } from './source-tree.ts';
 
 const NOTHING = { openFiles: {}, featurePairs: {}, upwardImports: {} };
@@ -24,6 +31,12 @@ test.each([
   ['app/features/shop/queries.server.ts', './routes/shop.tsx', 'domain must not import route'],
   ['app/features/shop/queries.server.ts', '#app/layouts/public-layout.tsx', 'domain must not import route'],
   ['app/features/shop/routes/shop.tsx', '#server/app.ts', 'route must not import process'],
+  [
+    'app/features/shop/queries.server.ts',
+    '#app/wiring/mail-kinds.server.ts',
+    'domain must not import wiring',
+  ],
+  ['app/wiring/mail-kinds.server.ts', '#app/features/shop/routes/shop.tsx', 'wiring must not import route'],
   ['migrations/0003-a.ts', '../app/pure/slug.ts', 'migration must not import pure'],
   ['app/pure/a.ts', '../../tests/support/factories.ts', 'pure must not import test'],
   ['app/somewhere/a.ts', '#app/pure/slug.ts', 'stands in no layer'],
@@ -50,6 +63,8 @@ test.each([
   ['app/features/shop/routes/shop.tsx', './+types/shop.ts'],
   ['app/pure/slug.ts', './fold-text.ts'],
   ['server/start.ts', '#app/features/shop/commands.server.ts'],
+  ['app/jobs.server.ts', './wiring/mail-kinds.server.ts'],
+  ['app/wiring/mail-kinds.server.ts', '#app/features/shop/emails.server.tsx'],
   ['app/features/shop/rules.test.ts', '../../../tests/support/factories.ts'],
 ])('%s may import %s', (path, specifier) => {
   expect(told(checkDirection(sources({ [path]: `import { a } from '${specifier}';` }), NOTHING))).toEqual([]);
@@ -91,6 +106,54 @@ test('a route and a server file take values from server code', () => {
   const code = `import { a } from '#app/features/shop/queries.server.ts';`;
   const files = sources({ 'app/features/shop/routes/shop.tsx': code, 'app/jobs.server.ts': code });
   expect(checkServerOnly(files)).toEqual([]);
+});
+
+test.each([
+  ['app/features/shop/commands.server.ts', './emails.server.tsx'],
+  ['app/features/shop/routes/shop.tsx', '../emails.server.tsx'],
+  ['app/features/shop/commands.server.ts', '#app/ui/mail-shell.tsx'],
+  ['app/features/shop/routes/webhook.ts', '#app/ui/render-mail.server.ts'],
+  ['app/platform/mail.server.ts', '@react-email/render'],
+])('%s may not reach for the text of a mail in %s', (path, specifier) => {
+  for (const code of [
+    `import { a } from '${specifier}';`,
+    `import type { A } from '${specifier}';`,
+    `const { a } = await import('${specifier}');`,
+  ])
+    expect(told(checkMailPages(sources({ [path]: code })))).toEqual([
+      expect.stringContaining('queue the facts of a mail'),
+    ]);
+});
+
+test('the wiring and the pages of mails themselves reach for it', () => {
+  const files = sources({
+    'app/wiring/mail-kinds.server.ts': `await import('#app/features/shop/emails.server.tsx');`,
+    'app/features/shop/emails.server.tsx': `import { a } from '#app/ui/mail-shell.tsx';`,
+    'app/ui/mail-shell.tsx': `import { Body } from '@react-email/body';`,
+    'app/features/shop/commands.server.ts': `import { shopMails } from './mail-kinds.server.ts';`,
+  });
+  expect(checkMailPages(files)).toEqual([]);
+});
+
+test('a command that loads React is told the whole way, also where it loads it later', () => {
+  const path = 'app/features/shop/commands.server.ts';
+  const files = (code: string) =>
+    sources({
+      [path]: `import { a } from './tell.server.ts';`,
+      'app/features/shop/tell.server.ts': code,
+      'app/ui/frame.ts': `import { createElement } from 'react';`,
+      'app/features/shop/cart.ts': `import { b } from '#app/ui/frame.ts';`,
+    });
+  for (const code of [
+    `import { b } from './cart.ts';`,
+    `await import('./cart.ts');`,
+    `import { b } from './emails.server.tsx';`,
+    `import { render } from '@react-email/render';`,
+  ])
+    expect(told(checkReactFree(files(code)))).toContainEqual(
+      expect.stringContaining(`${path}: loads React: ${path} → app/features/shop/tell.server.ts → `),
+    );
+  expect(checkReactFree(files(`import type { B } from './emails.server.tsx';`))).toEqual([]);
 });
 
 test('a script that reaches JSX is told the whole way', () => {

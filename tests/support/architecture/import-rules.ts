@@ -3,9 +3,10 @@ import type { Import, SourceFile, Violation } from './source-tree.ts';
 
 /** What each layer may import; its own is always among it. */
 const BELOW: Record<Exclude<Layer, 'test' | 'unknown'>, readonly Layer[]> = {
-  process: ['process', 'route', 'domain', 'db', 'platform', 'ui', 'http', 'pure', 'migration'],
+  process: ['process', 'route', 'wiring', 'domain', 'db', 'platform', 'ui', 'http', 'pure', 'migration'],
   sandbox: ['sandbox', 'pure'],
-  route: ['route', 'domain', 'db', 'platform', 'ui', 'http', 'pure'],
+  route: ['route', 'wiring', 'domain', 'db', 'platform', 'ui', 'http', 'pure'],
+  wiring: ['wiring', 'domain', 'db', 'platform', 'ui', 'http', 'pure'],
   domain: ['domain', 'db', 'platform', 'ui', 'http', 'pure'],
   http: ['http', 'db', 'platform', 'pure'],
   db: ['db', 'platform', 'pure', 'migration'],
@@ -92,9 +93,74 @@ export function checkNativeCode(files: readonly SourceFile[]): Violation[] {
 }
 
 function nativeProblem(target: string, cameFrom: ReadonlyMap<string, string | null>): string {
+  const way = wayBack(target, cameFrom);
+  return `Node runs this way by itself and cannot read it: ${way.join(' → ')}; load it through the build`;
+}
+
+/** What mails look like, and what makes their text of it: 15 MB with React, which the worker alone loads. */
+export function isMailPage(path: string): boolean {
+  return /^app\/features\/.+\.server\.tsx$/.test(path) || MAKES_MAILS.includes(path);
+}
+
+const MAKES_MAILS = ['app/ui/mail-shell.tsx', 'app/ui/render-mail.server.ts'];
+
+/** Only the wiring of mails reaches the pages of mails; everybody else queues facts. */
+export function checkMailPages(files: readonly SourceFile[]): Violation[] {
+  return everyImport(files, (file, { target, specifier }) => {
+    const { layer } = placeOf(file.path);
+    if (layer === 'wiring' || layer === 'test' || isMailPage(file.path)) return null;
+    const isPage = target !== null && isMailPage(target);
+    const isRenderer = specifier.startsWith('@react-email/') && !WARMS_UP.includes(file.path);
+    if (!isPage && !isRenderer) return null;
+    return {
+      problem: `imports ${target ?? specifier}: queue the facts of a mail, the worker makes its text`,
+    };
+  });
+}
+
+/** Loads what is loaded late once, so that it is found compiled. */
+const WARMS_UP = ['scripts/warm-compile-cache.ts'];
+
+/**
+ * What a purchase, a form or a webhook runs loads no React, also not later: from every file that reads or writes for a
+ * feature there is no way to it.
+ */
+export function checkReactFree(files: readonly SourceFile[]): Violation[] {
+  const begins = files.filter(
+    ({ path }) => placeOf(path).layer === 'domain' && /\.server\.ts$/.test(path) && !isTest(path),
+  );
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  return begins.flatMap(({ path }) => {
+    const way = wayTo(byPath, path, isReact);
+    return way ? [{ file: path, problem: `loads React: ${way.join(' → ')}` }] : [];
+  });
+}
+
+function isReact({ specifier, target }: Import): boolean {
+  return target === null ? /^(react|react-dom|@react-email)(\/|$)/.test(specifier) : target.endsWith('.tsx');
+}
+
+/** The shortest way by imports that stay when the code runs; null where there is none. */
+function wayTo(
+  byPath: ReadonlyMap<string, SourceFile>,
+  from: string,
+  isEnd: (imported: Import) => boolean,
+): string[] | null {
+  const cameFrom = new Map<string, string | null>([[from, null]]);
+  for (const path of cameFrom.keys()) {
+    for (const imported of byPath.get(path)?.imports ?? []) {
+      if (imported.isType) continue;
+      if (isEnd(imported)) return [...wayBack(path, cameFrom), imported.target ?? imported.specifier];
+      if (imported.target && !cameFrom.has(imported.target)) cameFrom.set(imported.target, path);
+    }
+  }
+  return null;
+}
+
+function wayBack(target: string, cameFrom: ReadonlyMap<string, string | null>): string[] {
   const way = [target];
   for (let at = cameFrom.get(target); at; at = cameFrom.get(at)) way.unshift(at);
-  return `Node runs this way by itself and cannot read it: ${way.join(' → ')}; load it through the build`;
+  return way;
 }
 
 /** The Database type is the one place that knows every feature's tables. */

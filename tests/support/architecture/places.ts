@@ -9,6 +9,7 @@ export type Layer =
   | 'process' // server/ and scripts/
   | 'sandbox' // a process of its own, that shares nothing with the site
   | 'route' // features/*/routes, layouts, root, entry: what knows HTTP
+  | 'wiring' // what all features hand in, put together for whoever runs them
   | 'domain' // the rest of a feature
   | 'db'
   | 'platform'
@@ -26,6 +27,7 @@ const LAYERS_OF_APP: Record<string, Layer> = {
   http: 'http',
   pure: 'pure',
   layouts: 'route',
+  wiring: 'wiring',
 };
 
 /** Files of app/ itself that put the features together. */

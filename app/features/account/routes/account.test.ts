@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { contactMails } from '#app/features/contact/mail-kinds.server.ts';
+import { accountMails } from '#app/features/people/mail-kinds.server.ts';
 import { saveSettings } from '#app/features/settings/commands.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
+import { queueMail } from '#app/platform/mail.server.ts';
+import { defineMail } from '#app/platform/mail-kind.server.ts';
 import { askRoute, cookiesOf } from '../../../../tests/support/ask-route.ts';
 import { NOW } from '../../../../tests/support/fixed-clock.ts';
+import { SITE } from '../../../../tests/support/mail-site.ts';
+import { listWrittenMails } from '../../../../tests/support/outbox-mails.ts';
 import { testServices } from '../../../../tests/support/request-context.ts';
 import { makePerson, makeSession, PASSWORD, signedIn } from '../../../../tests/support/sign-in.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
@@ -30,7 +36,7 @@ afterEach(() => database.close());
 
 const who = async (cookie: string) =>
   (await askRoute(services, profile, { path: '/minha-conta', cookie })).data;
-const mails = () => database.db.selectFrom('mails').selectAll().orderBy('id').execute();
+const mails = () => listWrittenMails(database.db);
 
 test('nobody sees an account without a session', async () => {
   for (const route of [profile, security, secondStep, privacy, dataFile]) {
@@ -194,6 +200,34 @@ test('everything that is held can be had as a file, but no secret', async () => 
     .executeTakeFirstOrThrow();
   expect(text).not.toContain(session.token);
   expect(text).not.toContain(credential.password_hash);
+});
+
+test('mails that wait are in the file as they will be, those that act without their text; erasing takes their facts', async () => {
+  const { person, cookie } = await signedIn(services);
+  const ctx = { ...services, site: SITE };
+  const head = { to: { name: '', address: person.email } };
+  const token = 'a-secret-token';
+  await queueMail(ctx, contactMails.acknowledgement, { name: 'Zé' }, head);
+  await queueMail(ctx, accountMails.newPassword, { name: 'Zé', token }, head);
+  await queueMail(
+    ctx,
+    defineMail({ ...contactMails.acknowledgement, name: 'contact.future' }),
+    { name: '' },
+    head,
+  );
+  const answer = await askRoute(services, dataFile, { path: '/minha-conta/dados.json', cookie });
+  const file = await answer.text();
+  expect(JSON.parse(file).emailsEnviados).toMatchObject([
+    { kind: 'contact.acknowledgement', status: 'waiting', text: expect.stringContaining('Olá, Zé!') },
+    { kind: 'auth.new-password', subject: 'Crie uma senha nova' },
+    { kind: 'contact.future', text: null },
+  ]);
+  expect(file).not.toMatch(/a-secret-token|"facts"|"html"/);
+  const form = { password: PASSWORD };
+  await askRoute(services, privacy, { path: '/minha-conta/privacidade', cookie, form });
+  const left = await database.db.selectFrom('mails').select('facts').execute();
+  expect(left).toHaveLength(1);
+  expect(left[0]?.facts).not.toMatch(/Zé|secret/);
 });
 
 test('who deletes the account leaves nothing behind but what is told', async () => {

@@ -7,6 +7,7 @@ import { exportEntitlements } from '#app/features/premium/personal-data.server.t
 import { exportPressRequests } from '#app/features/press-kit/personal-data.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
+import { findMailParts } from '#app/wiring/mail-kinds.server.ts';
 import type { Route } from './+types/data-file.ts';
 
 /** Everything that is held about a person, by the account or by its confirmed address. */
@@ -22,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
       exportEntitlements(db, id),
       exportMemberFeed(db, id),
       exportOrders(db, { id, email }),
-      exportMails(db, email),
+      exportMails(db, email, findMailParts),
     ]);
   const held = {
     geradoEm: clock.now().toISOString(),

@@ -5,7 +5,7 @@ import { eraseSubscription } from '#app/features/newsletter/personal-data.server
 import { eraseOrders } from '#app/features/orders/personal-data.server.ts';
 import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
 import { isLastAdmin } from '#app/features/people/commands.server.ts';
-import { accountErasedMail } from '#app/features/people/emails.server.tsx';
+import { accountMails, toPerson } from '#app/features/people/mail-kinds.server.ts';
 import { eraseAccount } from '#app/features/people/personal-data.server.ts';
 import { endSubscriptionOf } from '#app/features/premium/personal-data.server.ts';
 import { erasePressRequests } from '#app/features/press-kit/personal-data.server.ts';
@@ -32,7 +32,7 @@ export async function eraseEverything(
     await erasePressRequests(trx, person.email);
     await eraseSubscription({ trx, clock, clientAddress }, person.email);
     const inside = { ...services, site, db: trx };
-    await queueMail(inside, await accountErasedMail(inside, person));
+    await queueMail(inside, accountMails.accountErased, person, toPerson(person));
     return true;
   });
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import * as orderRoute from '#app/features/order-page/routes/order.tsx';
 import { askRoute } from '../../../../tests/support/ask-route.ts';
 import { makeProduct } from '../../../../tests/support/factories.ts';
+import { listWrittenMails } from '../../../../tests/support/outbox-mails.ts';
 import { ADMIN, VISITOR } from '../../../../tests/support/people.ts';
 import { routeArgs } from '../../../../tests/support/request-context.ts';
 import { openStripeShop, type StripeShop } from '../../../../tests/support/stripe-shop.ts';
@@ -64,12 +65,8 @@ test('the name of a payment says how it stands, and leads a stranger to nothing 
 test('the browser that began it is led to its order, and so is the one who opens the link of the mail', async () => {
   const { order, returnPath, cookie } = await beginAndPay();
   expect((await open(success, returnPath, cookie)).data).toMatchObject({ orderPath: `/pedido/${order.id}` });
-  const mail = await shop.database.db
-    .selectFrom('mails')
-    .select('text')
-    .where('kind', '=', 'order.paid')
-    .executeTakeFirstOrThrow();
-  expect(mail.text).toContain(`/pedido/${order.id}`);
+  const mails = await listWrittenMails(shop.database.db);
+  expect(mails.find(({ kind }) => kind === 'order.paid')?.text).toContain(`/pedido/${order.id}`);
   const page = await askRoute(shop.services, orderRoute, {
     path: `/pedido/${order.id}`,
     params: { id: order.id },

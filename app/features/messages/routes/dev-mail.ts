@@ -1,5 +1,6 @@
 import { encode } from 'html-entities';
 import { servicesContext } from '#app/http/context.ts';
+import { findMailParts } from '#app/wiring/mail-kinds.server.ts';
 import type { Route } from './+types/dev-mail.ts';
 
 const NEWEST = 50;
@@ -11,10 +12,13 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const mails = await db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(NEWEST).execute();
   const id = new URL(request.url).searchParams.get('id');
   const shown = mails.find((mail) => mail.id === id);
-  if (shown) return page(shown.html);
-  const rows = mails.map(
-    ({ id, status, to_address, subject, text }) =>
-      `<li><a href="?id=${id}">${encode(subject)}</a> → ${encode(to_address)} (${status})<pre>${encode(text)}</pre></li>`,
+  if (shown) return page((await findMailParts(shown)).html);
+  const rows = await Promise.all(
+    mails.map(async (mail) => {
+      const { id, status, to_address, subject } = mail;
+      const { text } = await findMailParts(mail);
+      return `<li><a href="?id=${id}">${encode(subject)}</a> → ${encode(to_address)} (${status})<pre>${encode(text)}</pre></li>`;
+    }),
   );
   return page(`<!doctype html><title>E-mails</title><h1>Caixa de saída</h1><ol>${rows.join('')}</ol>`);
 }

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import type { Services } from '#app/http/context.ts';
+import { listWrittenMails } from '../../../../tests/support/outbox-mails.ts';
 import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import * as confirm from './confirm.tsx';
@@ -33,11 +34,7 @@ const status = async () =>
   (await database.db.selectFrom('subscribers').select('status').execute())[0]?.status;
 
 async function linkFrom(place: string): Promise<string> {
-  const { text } = await database.db
-    .selectFrom('mails')
-    .select('text')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
+  const text = (await listWrittenMails(database.db)).at(-1)?.text ?? '';
   return new RegExp(`/newsletter/${place}/[\\w-]+`).exec(text)?.[0] ?? '';
 }
 

@@ -1,20 +1,23 @@
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
+import { findMailParts } from '#app/wiring/mail-kinds.server.ts';
 import { withoutTokens } from '../hidden-links.ts';
 import { findMail } from '../queries.server.ts';
+import { shownParts } from '../shown-parts.server.ts';
 import type { Route } from './+types/mail-html.ts';
 
 /** For the frame of the mail's page alone: it runs nothing, fetches nothing, and leads nowhere. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox";
 
-/** The HTML part of a mail, as it was made. */
+/** The HTML part of a mail, as it was sent, or as it will be. */
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
   const { db } = args.context.get(servicesContext);
   const mail = await findMail(db, args.params.id);
   if (!mail) return new Response(null, { status: 404 });
-  return new Response(withoutTokens(mail.html), {
+  const { html } = await shownParts(findMailParts, mail);
+  return new Response(withoutTokens(html), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': POLICY,

@@ -7,12 +7,14 @@ import { requireAdmin } from '#app/http/guards.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
+import { findMailParts } from '#app/wiring/mail-kinds.server.ts';
 import { cancelMail, resendFailedMail } from '../commands.server.ts';
 import { MailActions } from '../components/mail-actions.tsx';
 import { MailFacts } from '../components/mail-facts.tsx';
 import { withoutTokens } from '../hidden-links.ts';
 import { mailForm } from '../input.ts';
 import { findMail } from '../queries.server.ts';
+import { shownParts } from '../shown-parts.server.ts';
 import type { Route } from './+types/mail.ts';
 
 const LIST = '/admin/emails';
@@ -44,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
     lastError: last_error,
     createdAt: formatDateTime(mail.created_at),
     sentAt: mail.sent_at && formatDateTime(mail.sent_at),
-    text: withoutTokens(mail.text),
+    text: withoutTokens((await shownParts(findMailParts, mail)).text),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Services } from '#app/http/context.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { askRoute } from '../../../../tests/support/ask-route.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
+import { listWrittenMails } from '../../../../tests/support/outbox-mails.ts';
 import { testServices } from '../../../../tests/support/request-context.ts';
 import { makePerson, PASSWORD, signedIn } from '../../../../tests/support/sign-in.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
@@ -25,7 +26,7 @@ afterEach(() => database.close());
 
 const signIn = async (email: string, password: string) =>
   (await askRoute(services, auth, { path: '/auth', form: { email, password } })).status;
-const mails = () => database.db.selectFrom('mails').selectAll().orderBy('id').execute();
+const mails = () => listWrittenMails(database.db);
 const kinds = async () => (await mails()).map(({ kind }) => kind);
 
 /** The token of the newest mail. */

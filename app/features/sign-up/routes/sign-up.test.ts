@@ -12,6 +12,7 @@ import type { Services } from '#app/http/context.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { type Answered, askRoute, cookiesOf } from '../../../../tests/support/ask-route.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
+import { listWrittenMails } from '../../../../tests/support/outbox-mails.ts';
 import { testServices } from '../../../../tests/support/request-context.ts';
 import { makePerson, PASSWORD } from '../../../../tests/support/sign-in.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
@@ -35,7 +36,7 @@ const signIn = async (email: string, password: string) =>
   (await askRoute(services, auth, { path: '/auth', form: { email, password } })).status;
 const people = () => database.db.selectFrom('people').selectAll().orderBy('id').execute();
 const kinds = async () => (await mails()).map(({ kind }) => kind);
-const mails = () => database.db.selectFrom('mails').selectAll().orderBy('id').execute();
+const mails = () => listWrittenMails(database.db);
 
 /** The token that the newest mail with such a link carries. */
 async function tokenFrom(place: 'confirmar' | 'nova-senha'): Promise<string> {

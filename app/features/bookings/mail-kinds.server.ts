@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { buyersOrder, mailedOrder, TO_BUYER } from '#app/features/orders/mail-kinds.server.ts';
+import { defineMail } from '#app/platform/mail-kind.server.ts';
+import { formatAppointment } from '#app/pure/appointment-pt-br.ts';
+
+const order = buyersOrder.pick(TO_BUYER);
+
+const booking = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  name: z.string(),
+  minutes: z.number(),
+  starts_at: z.string().nullable(),
+  place: z.string(),
+  note: z.string(),
+});
+
+/** Told to both sides, under one name. */
+const told = z.object({
+  reader: z.enum(['buyer', 'host']),
+  order,
+  booking,
+  /** The session stood in the calendars before. */
+  wasConfirmed: z.boolean(),
+});
+
+export const bookingMails = {
+  /** To the host: the buyer would like one of these. */
+  proposed: defineMail({
+    name: 'booking.proposed',
+    facts: z.object({
+      order: mailedOrder.pick({ code: true, name: true }),
+      booking: booking.pick({ id: true, name: true }),
+      proposals: z.array(z.string()),
+    }),
+    subject: ({ booking: { name } }) => `Horários propostos: ${name}`,
+  }),
+  /** To the buyer: none of the times is possible. */
+  declined: defineMail({
+    name: 'booking.declined',
+    facts: z.object({ order, booking: booking.pick({ name: true, note: true }) }),
+    subject: () => 'Vamos achar outro horário',
+  }),
+  /** This is the time, for the calendar. */
+  confirmed: defineMail({
+    name: 'booking.confirmed',
+    facts: told,
+    subject: (facts) => `${confirmedHeading(facts)}: ${whenOf(facts.booking.starts_at)}`,
+  }),
+  /** The session does not take place. */
+  canceled: defineMail({
+    name: 'booking.canceled',
+    facts: told.extend({
+      /** The buyer still has a right to it. */
+      canRebook: z.boolean(),
+    }),
+    subject: ({ reader, booking: { starts_at } }) =>
+      reader === 'buyer' ? 'Sua sessão foi cancelada' : `Sessão cancelada: ${whenOf(starts_at)}`,
+  }),
+};
+
+export function confirmedHeading({ reader, wasConfirmed }: z.infer<typeof told>): string {
+  if (reader === 'host') return 'Sessão marcada';
+  return wasConfirmed ? 'Sua sessão mudou' : 'Sua sessão está marcada';
+}
+
+/** '' where no time is known. */
+export function whenOf(instant: string | null): string {
+  return instant ? formatAppointment(instant) : '';
+}

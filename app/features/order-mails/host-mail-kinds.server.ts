@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { mailedLines, mailedOrder, OF_BUYER, WITH_LINES } from '#app/features/orders/mail-kinds.server.ts';
+import { defineMail } from '#app/platform/mail-kind.server.ts';
+import { formatBrl } from '#app/pure/money-brl.ts';
+import { countOf, formatCount } from '#app/pure/plural.ts';
+
+const withLines = { ...OF_BUYER, ...WITH_LINES } as const;
+const reported = z.object({ order: mailedOrder.pick({ ...OF_BUYER, total_cents: true, expires_at: true }) });
+const listed = z.array(mailedOrder.pick({ id: true, code: true, name: true, total_cents: true }));
+
+export const hostMails = {
+  paidNotice: defineMail({
+    name: 'order.paid-notice',
+    facts: z.object({ order: mailedOrder.pick(withLines), lines: mailedLines }),
+    subject: ({ order }) =>
+      order.total_cents === 0
+        ? `Novo pedido, sem custo: ${order.code}`
+        : `Novo pedido pago: ${order.code}, ${formatBrl(order.total_cents)}`,
+  }),
+  /** Ordered, and not paid yet: a static Pix tells nobody when it comes. */
+  awaitingNotice: defineMail({
+    name: 'order.awaiting-notice',
+    facts: z.object({ order: mailedOrder.pick({ ...withLines, expires_at: true }), lines: mailedLines }),
+    subject: ({ order }) => `Novo pedido à espera do Pix: ${order.code}, ${formatBrl(order.total_cents)}`,
+  }),
+  /** All of a day's orders in one mail. */
+  dailyNotice: defineMail({
+    name: 'order.daily-notice',
+    facts: z.object({ paid: listed, waiting: listed }),
+    subject: ({ paid, waiting }) => {
+      const told = [
+        paid.length > 0 && countOf(paid.length, 'pago', 'pagos'),
+        waiting.length > 0 && `${formatCount(waiting.length)} à espera do Pix`,
+      ].filter((part) => part !== false);
+      return `Pedidos do dia: ${told.join(', ')}`;
+    },
+  }),
+  /** A static Pix confirms itself to nobody. */
+  pixReported: defineMail({
+    name: 'order.pix-reported',
+    facts: reported,
+    subject: ({ order }) => `Pix a conferir: ${formatBrl(order.total_cents)}, pedido ${order.code}`,
+  }),
+  /** Nobody has looked for it since it was reported. */
+  pixReportedAgain: defineMail({
+    name: 'order.pix-reported-again',
+    facts: reported,
+    subject: ({ order }) => `Pix ainda a conferir: ${formatBrl(order.total_cents)}, pedido ${order.code}`,
+  }),
+  /** Sold, and nobody can pay: the shop has no key. */
+  pixKeyMissing: defineMail({
+    name: 'order.pix-key-missing',
+    facts: z.object({ order: mailedOrder.pick({ code: true, total_cents: true }) }),
+    subject: ({ order }) => `Falta a chave Pix: o pedido ${order.code} está à espera`,
+  }),
+  /** Money came in that is not what the order asked for: nothing follows from it by itself. */
+  paymentHeld: defineMail({
+    name: 'order.payment-held',
+    facts: z.object({ order: mailedOrder.pick(OF_BUYER), problem: z.string() }),
+    subject: ({ order }) => `Pagamento que não confere: pedido ${order.code}`,
+  }),
+  disputed: defineMail({
+    name: 'order.disputed',
+    facts: z.object({ order: mailedOrder.pick({ ...OF_BUYER, total_cents: true }) }),
+    subject: ({ order }) => `Pagamento contestado: pedido ${order.code}`,
+  }),
+};

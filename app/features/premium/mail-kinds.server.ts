@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineMail, greetedName, type MailKind } from '#app/platform/mail-kind.server.ts';
+import { formatLongDate } from '#app/pure/dates-pt-br.ts';
+import { countOf } from '#app/pure/plural.ts';
+import type { Notice } from './notices.server.ts';
+
+const told = z.object({
+  name: greetedName,
+  /** The end that it names. */
+  until: z.string(),
+  /** Of a gift. */
+  days: z.number().default(0),
+});
+
+type Told = z.infer<typeof told>;
+
+/** Each under the name of its notice. */
+export const premiumMails = {
+  welcome: premiumMail('welcome', () => 'Boas-vindas ao Premium'),
+  gift: premiumMail('gift', ({ days }) => `Um presente: ${countOf(days, 'dia', 'dias')} de Premium`),
+  'payment-failed': premiumMail('payment-failed', () => 'Não conseguimos renovar o seu Premium'),
+  'ends-7': premiumMail('ends-7', ({ until }) => `Seu Premium termina em ${formatLongDate(until)}`),
+  'ends-1': premiumMail('ends-1', () => 'Últimas horas do seu Premium'),
+  ended: premiumMail('ended', () => 'Seu Premium terminou'),
+  canceled: premiumMail('canceled', () => 'Sua assinatura foi cancelada'),
+} satisfies Record<Notice['kind'], MailKind<Told>>;
+
+function premiumMail(kind: Notice['kind'], subject: (facts: Told) => string): MailKind<Told> {
+  return defineMail({ name: `premium.${kind}`, facts: told, subject });
+}

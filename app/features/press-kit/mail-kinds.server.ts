@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineMail, greetedName } from '#app/platform/mail-kind.server.ts';
+
+const file = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  file_size_bytes: z.number(),
+  /** Ends by itself. */
+  url: z.string(),
+});
+
+const group = z.object({ slug: z.string(), label: z.string(), files: z.array(file) });
+
+export const pressMails = {
+  /** To whoever asked: the links, or the honest word that there is nothing yet. */
+  links: defineMail({
+    name: 'press-kit.links',
+    facts: z.object({ name: greetedName, groups: z.array(group) }),
+    subject: (_facts, { site }) => `Kit de imprensa de ${site.showName}`,
+  }),
+  /** To the host, so that press is answered within the promised time. */
+  notification: defineMail({
+    name: 'press-kit.notification',
+    facts: z.object({ name: z.string(), email: z.string(), fileCount: z.number() }),
+    subject: () => 'Pedido do kit de imprensa',
+  }),
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import {
+  buyersOrder,
+  mailedLines,
+  mailedOrder,
+  OF_BUYER,
+  TO_BUYER,
+} from '#app/features/orders/mail-kinds.server.ts';
+import { defineMail } from '#app/platform/mail-kind.server.ts';
+import { formatBrl } from '#app/pure/money-brl.ts';
+
+const withdrawn = z.object({ lines: mailedLines, refundCents: z.number() });
+
+export const withdrawalMails = {
+  /** The right of withdrawal was used: CDC art. 49 and Decreto 7.962, art. 5 ask for this at once. */
+  withdrawn: defineMail({
+    name: 'order.withdrawn',
+    facts: withdrawn.extend({
+      order: buyersOrder.pick({
+        ...TO_BUYER,
+        method: true,
+        withdrawal_protocol: true,
+        withdrawn_at: true,
+        updated_at: true,
+      }),
+    }),
+    subject: ({ order }) => `Desistência registrada: protocolo ${order.withdrawal_protocol}`,
+  }),
+  withdrawnNotice: defineMail({
+    name: 'order.withdrawn-notice',
+    facts: withdrawn.extend({
+      order: mailedOrder.pick({
+        ...OF_BUYER,
+        method: true,
+        withdrawal_protocol: true,
+        shipped_at: true,
+        delivered_at: true,
+      }),
+    }),
+    subject: ({ order, refundCents }) =>
+      `Desistência do pedido ${order.code}: devolver ${formatBrl(refundCents)}`,
+  }),
+};

@@ -1,0 +1,57 @@
+import {
+  type FindMailParts,
+  type MailKinds,
+  type MailPages,
+  type MailParts,
+  type QueuedFacts,
+  readFacts,
+} from '#app/platform/mail-kind.server.ts';
+import type { MailFrame } from '#app/pure/mail-frame.ts';
+import { renderMail } from '#app/ui/render-mail.server.ts';
+
+/** One feature's mails: from the name of a kind to what makes its parts. */
+export type MailRoom = ReadonlyMap<string, MakeParts>;
+
+type MakeParts = (queued: QueuedFacts) => Promise<MailParts>;
+
+type MailPage = (facts: unknown, frame: MailFrame) => React.ReactElement;
+
+/** @param load the pages are fetched with the first mail of the room: they bring React along */
+export function mailRoom<Kinds extends MailKinds>(
+  kinds: Kinds,
+  load: () => Promise<MailPages<Kinds>>,
+): MailRoom {
+  return new Map(
+    Object.entries(kinds).map(([key, kind]) => [
+      kind.name,
+      async ({ publicUrl, site, facts }) => {
+        const read = kind.facts.safeParse(facts);
+        // Its message would quote what stands in the mail.
+        if (!read.success) throw unreadable(kind.name);
+        const page = (await load())[key] as MailPage;
+        return renderMail(page(read.data, { publicUrl, site }));
+      },
+    ]),
+  );
+}
+
+/** One way for all mails of the outbox, also for those whose parts an earlier version stored. */
+export function composeMails(rooms: readonly MailRoom[]): FindMailParts {
+  const renderers = new Map<string, MakeParts>();
+  for (const [name, render] of rooms.flatMap((room) => [...room])) {
+    if (renderers.has(name)) throw new Error(`two kinds of mail are called ${name}`);
+    renderers.set(name, render);
+  }
+  return async ({ kind, facts, html, text }) => {
+    if (facts === null) return { html, text };
+    const render = renderers.get(kind);
+    if (!render) throw new Error(`Esta versão do site não conhece o e-mail “${kind}”`);
+    const queued = readFacts(facts);
+    if (!queued) throw unreadable(kind);
+    return render(queued);
+  };
+}
+
+function unreadable(kind: string): Error {
+  return new Error(`Esta versão do site não lê o que foi guardado do e-mail “${kind}”`);
+}

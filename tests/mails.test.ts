@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { bookingMails } from '#app/features/bookings/mail-kinds.server.ts';
+import { cleanUpMails } from '#app/features/clean-up/mail-kinds.server.ts';
+import { contactMails } from '#app/features/contact/mail-kinds.server.ts';
+import { newsletterMails } from '#app/features/newsletter/mail-kinds.server.ts';
+import { hostMails } from '#app/features/order-mails/host-mail-kinds.server.ts';
+import { buyerMails } from '#app/features/order-mails/mail-kinds.server.ts';
+import { orderMoneyMails } from '#app/features/orders/mail-kinds.server.ts';
+import { accountMails } from '#app/features/people/mail-kinds.server.ts';
+import { premiumMails } from '#app/features/premium/mail-kinds.server.ts';
+import { pressMails } from '#app/features/press-kit/mail-kinds.server.ts';
+import { expiringPressFileUrl } from '#app/features/press-kit/press-file-links.server.ts';
+import { withdrawalMails } from '#app/features/withdrawal/mail-kinds.server.ts';
+import { type MailKind, writeFacts } from '#app/platform/mail-kind.server.ts';
+import { findMailParts } from '#app/wiring/mail-kinds.server.ts';
+import { SAMPLE_BOOKING, SAMPLE_LINES, SAMPLE_ORDER } from './support/mail-samples.ts';
+import { SITE } from './support/mail-site.ts';
+
+const FRAME = { publicUrl: 'https://conversas.example', site: SITE };
+const QUIET = { ...FRAME, site: { showName: 'Conversas', hostName: '', email: '' } };
+const TOKEN = 'ZyXwVuTsRqPoNmLkJiHgFeDcBa543210';
+
+const contract = {
+  deliveryTime: '5 a 9 dias úteis',
+  legalName: 'Clara Lima ME',
+  legalDocument: '12.345.678/0001-90',
+  legalAddress: 'Rua das Flores, 10, Rio de Janeiro',
+};
+const nobody = { deliveryTime: '', legalName: '', legalDocument: '', legalAddress: '' };
+
+const order = SAMPLE_ORDER;
+const bought = { order, lines: SAMPLE_LINES, contract };
+const free = {
+  ...bought,
+  order: { ...order, total_cents: 0, method: 'free' as const, delivery: 'none' as const },
+};
+const card = {
+  order: { ...order, method: 'stripe' as const, pix_code: null, tracking: 'com a Clara', name: '' },
+  lines: SAMPLE_LINES.slice(1),
+};
+const unpaid = { order: { ...order, paid_cents: 0, refunded_cents: 0 } };
+const session = { order, booking: SAMPLE_BOOKING, reader: 'buyer' as const, wasConfirmed: false };
+const person = { name: 'Ana Souza' };
+const subscriber = {
+  ...person,
+  unsubscribeUrl: 'https://conversas.example/newsletter/cancelar/AbCdEfGhIjKlMnOpQrStUvWxYz012345',
+};
+const message = {
+  name: 'Ana <b>Souza',
+  email: 'ana@exemplo.com',
+  subject: 'Olá & tchau',
+  message: 'Linha um\n\n<script>x</script>',
+};
+const premium = { ...person, until: '2026-07-10T12:00:00.000Z', days: 30 };
+const PRESS = { ...FRAME, secret: 'a secret of tests, thirty-two characters' };
+const pressFile = (id: string, description: string, file_size_bytes: number) => {
+  const file = { id, file_name: `foto ${id}.jpg`, title: `Foto ${id}`, description, file_size_bytes };
+  return { ...file, url: expiringPressFileUrl(PRESS, file, new Date('2026-07-06T15:00:00.000Z')) };
+};
+const files = [pressFile('1', 'Em pé', 2_340_000), pressFile('2', '', 400)];
+const groups = [{ slug: 'photos', label: 'Fotos profissionais', files }];
+
+interface Sample {
+  name: string;
+  kind: string;
+  subject: string;
+  facts: string;
+}
+
+function sample<Facts>(
+  kind: MailKind<Facts>,
+  facts: NoInfer<Facts>,
+  { variant = '', frame = FRAME }: { variant?: string; frame?: typeof FRAME } = {},
+): Sample {
+  const name = [kind.name, variant].filter(Boolean).join(' ');
+  return {
+    name,
+    kind: kind.name,
+    subject: kind.subject(facts, frame),
+    facts: writeFacts(kind, facts, frame),
+  };
+}
+
+const SAMPLES: Sample[] = [
+  sample(contactMails.notification, message),
+  sample(contactMails.notification, message, { variant: 'without an address', frame: QUIET }),
+  sample(contactMails.acknowledgement, message),
+  sample(newsletterMails.confirmation, { ...person, token: TOKEN }),
+  sample(newsletterMails.alreadySubscribed, subscriber),
+  sample(newsletterMails.welcome, subscriber),
+  sample(accountMails.confirmEmail, { ...person, token: TOKEN }),
+  sample(accountMails.knownAddress, person),
+  sample(accountMails.newPassword, { ...person, token: TOKEN }),
+  sample(accountMails.passwordChanged, person),
+  sample(accountMails.changeEmail, { ...person, token: TOKEN }),
+  sample(accountMails.emailChanged, person),
+  sample(accountMails.accountErased, person),
+  sample(pressMails.links, { ...message, groups }),
+  sample(pressMails.links, { ...message, groups: [] }, { variant: 'of nothing' }),
+  sample(pressMails.notification, { ...message, fileCount: 2 }),
+  sample(pressMails.notification, { ...message, fileCount: 0 }, { variant: 'of nothing' }),
+  sample(cleanUpMails.failing, { words: 'esquecer mensagens antigas' }),
+  ...Object.values(premiumMails).map((kind) => sample(kind, premium)),
+  sample(buyerMails.received, bought),
+  sample(buyerMails.received, { ...card, contract: nobody }, { variant: 'by card', frame: QUIET }),
+  sample(buyerMails.codeLapses, bought),
+  sample(buyerMails.paid, { ...bought, hasFiles: true }),
+  sample(buyerMails.paid, { ...free, hasFiles: false }, { variant: 'without cost' }),
+  sample(buyerMails.shipped, bought),
+  sample(buyerMails.shipped, card, { variant: 'by hand' }),
+  sample(buyerMails.refunded, bought),
+  sample(buyerMails.refunded, card, { variant: 'by card' }),
+  sample(buyerMails.expired, unpaid),
+  sample(buyerMails.failed, unpaid),
+  sample(buyerMails.canceled, bought, { variant: 'with money' }),
+  sample(orderMoneyMails.partRefunded, { order, amountCents: 900, reason: 'admin' }),
+  sample(hostMails.paidNotice, bought),
+  sample(hostMails.paidNotice, free, { variant: 'without cost' }),
+  sample(hostMails.awaitingNotice, bought),
+  sample(hostMails.dailyNotice, { paid: [card.order], waiting: [order] }),
+  sample(hostMails.pixReported, bought),
+  sample(hostMails.pixReportedAgain, bought),
+  sample(hostMails.pixKeyMissing, bought),
+  sample(hostMails.paymentHeld, { order, problem: 'A Stripe recebeu R$ 1,00.' }),
+  sample(hostMails.disputed, bought),
+  sample(withdrawalMails.withdrawn, { ...bought, refundCents: 15_400 }),
+  sample(withdrawalMails.withdrawn, { ...card, refundCents: 15_400 }, { variant: 'by card' }),
+  sample(withdrawalMails.withdrawnNotice, { ...bought, refundCents: 15_400 }),
+  sample(bookingMails.proposed, { ...session, proposals: JSON.parse(SAMPLE_BOOKING.proposals) }),
+  sample(bookingMails.declined, session),
+  sample(bookingMails.confirmed, session),
+  sample(bookingMails.confirmed, { ...session, wasConfirmed: true }, { variant: 'again' }),
+  sample(bookingMails.confirmed, { ...session, reader: 'host' }, { variant: 'to the host' }),
+  sample(bookingMails.canceled, { ...session, canRebook: true }),
+  sample(bookingMails.canceled, { ...session, reader: 'host', canRebook: false }, { variant: 'to the host' }),
+];
+
+test.each(SAMPLES)('the mail $name says the same as ever', async ({ kind, subject, facts }) => {
+  const { html, text } = await findMailParts({ kind, facts, html: '', text: '' });
+  const sha256 = createHash('sha256').update(html).digest('hex');
+  expect(`${kind}\n${subject}\n${sha256}\n\n${text}\n`).toMatchSnapshot();
+});
+
+/** Their reader is the host, who may know who wrote or bought. */
+const TO_HOST: readonly string[] = [
+  ...Object.values(hostMails),
+  contactMails.notification,
+  pressMails.notification,
+  withdrawalMails.withdrawnNotice,
+  bookingMails.proposed,
+].map(({ name }) => name);
+
+test.each(SAMPLES.filter(({ kind }) => !TO_HOST.includes(kind)))(
+  'of who is written to $name stores the first name alone',
+  ({ facts }) => expect(facts).not.toMatch(/Souza|ana@exemplo|<b>/),
+);
+
+test('every kind that a feature declares can be written', () => {
+  const modules = import.meta.glob<Record<string, unknown>>('../app/features/**/*mail-kinds.server.ts', {
+    eager: true,
+  });
+  const declared = Object.values(modules).flatMap((exported) =>
+    Object.entries(exported)
+      .filter(([name]) => name.endsWith('Mails'))
+      .flatMap(([, kinds]) => Object.values(kinds as Record<string, MailKind<unknown>>))
+      .map(({ name }) => name),
+  );
+  expect(declared.length).toBeGreaterThan(40);
+  expect([...new Set(SAMPLES.map(({ kind }) => kind))].sort()).toEqual(declared.sort());
+});
