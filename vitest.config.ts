@@ -22,5 +22,6 @@ export default defineConfig({
     // A test that starts processes waits long where others keep the machine busy.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });
