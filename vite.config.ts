@@ -25,7 +25,11 @@ export default defineConfig({
             },
             { name: 'seo', priority: 2, test: modules('app/http/seo.ts') },
             { name: 'dates', priority: 2, test: modules('app/pure/dates-pt-br.ts') },
-            { name: 'cards', priority: 1, test: modules('app/features/catalogue/components/item-row.tsx') },
+            {
+              name: 'cards',
+              priority: 1,
+              test: modules('app/features/catalogue/player/components/item-row.tsx'),
+            },
           ],
         },
       },

@@ -25,7 +25,7 @@ import { keepMarkup } from './ui/keep-markup.server.ts';
 import { KeepMarkupContext } from './ui/kept-markup.tsx';
 import { THEME_SCRIPT } from './ui/theme.ts';
 
-export { dailyJobs, jobHandlers, jobShares } from './jobs.server.ts';
+export { dailyJobs, jobHandlers, jobShares } from './wiring/jobs.server.ts';
 export { bodyStreamContext, createRequestContext };
 
 /** The page itself goes beside its answer: to put it into a body and read it back costs as much as its queries. */

@@ -9,9 +9,9 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { sessionMiddleware } from './features/auth/routes/session-middleware.server.ts';
-import { keptSettings } from './features/settings/queries.server.ts';
-import { keptTopics } from './features/topics/queries.server.ts';
+import { keptTopics } from './features/catalogue/topics/queries.server.ts';
+import { sessionMiddleware } from './features/people/accounts/routes/session-middleware.server.ts';
+import { keptSettings } from './features/records/settings/queries.server.ts';
 import { personContext, servicesContext } from './http/context.ts';
 import { flashMiddleware, takeFlash } from './http/flash.server.ts';
 import { named } from './http/named-failure.ts';

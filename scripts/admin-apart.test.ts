@@ -12,7 +12,7 @@ const chunk = (
   const [facadeModuleId = null] = moduleIds;
   return { fileName, isEntry: true, moduleIds, facadeModuleId, imports: [], dynamicImports: [], ...more };
 };
-const HOME = 'app/features/home/routes/home.tsx';
+const HOME = 'app/features/site/home/routes/home.tsx';
 const PAGER = 'app/ui/admin/pager.tsx';
 
 test('a public page that fetches a module of the admin area is told of, however far away it lies', () => {
@@ -27,9 +27,11 @@ test('a public page that fetches a module of the admin area is told of, however 
 });
 
 test('the admin area may take what visitors have, and has its own', () => {
-  const admin = chunk('bin.js', ['app/features/bin/routes/bin.tsx'], { imports: ['list.js', 'home.js'] });
+  const admin = chunk('bin.js', ['app/features/records/changes-desk/routes/bin.tsx'], {
+    imports: ['list.js', 'home.js'],
+  });
   const list = { ...chunk('list.js', [PAGER]), isEntry: false };
-  const settings = chunk('s.js', ['app/features/settings/routes/admin-settings.tsx'], {
+  const settings = chunk('s.js', ['app/features/records/settings-desk/routes/admin-settings.tsx'], {
     imports: ['list.js'],
   });
   expect(strayModules([chunk('home.js', [HOME]), admin, settings, list])).toEqual([]);

@@ -1,10 +1,14 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { MIGRATIONS } from '#app/db/migrate.server.ts';
-import { checkData, type DataReport } from '#app/features/site-data/check-data.server.ts';
-import { openExistingSite, openSite, placeNames } from '#app/features/site-data/open-site.server.ts';
-import { findFooting } from '#app/features/stored-files/footing.server.ts';
-import { sweepOrphans } from '#app/features/uploads/sweep.server.ts';
+import { checkData, type DataReport } from '#app/features/house/backup/site-data/check-data.server.ts';
+import {
+  openExistingSite,
+  openSite,
+  placeNames,
+} from '#app/features/house/backup/site-data/open-site.server.ts';
+import { findFooting } from '#app/features/media/files/footing.server.ts';
+import { sweepOrphans } from '#app/features/media/uploads/sweep.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { type Env, readEnv } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';

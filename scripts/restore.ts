@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { RestoreProgress } from '#app/features/backup/prepared-database.ts';
-import { BackupRefusal } from '#app/features/backup/refusals.ts';
-import { type Restored, restoreBackup } from '#app/features/backup/restore-backup.server.ts';
-import { assertUsableFolder } from '#app/features/site-data/data-folder.server.ts';
+import type { RestoreProgress } from '#app/features/house/backup/prepared-database.ts';
+import { BackupRefusal } from '#app/features/house/backup/refusals.ts';
+import { type Restored, restoreBackup } from '#app/features/house/backup/restore-backup.server.ts';
+import { assertUsableFolder } from '#app/features/house/backup/site-data/data-folder.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { InvalidSettings, readEnv } from '#app/platform/env.server.ts';
 import { openFiles } from '#app/platform/open-files.server.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { findShelfStates } from '#app/features/product-list/shelf.server.ts';
-import { saveSettings } from '#app/features/settings/commands.server.ts';
-import { findSettings } from '#app/features/settings/queries.server.ts';
-import { sweepUploads } from '#app/features/uploads/sweep.server.ts';
-import { jobHandlers } from '#app/jobs.server.ts';
+import { sweepUploads } from '#app/features/media/uploads/sweep.server.ts';
+import { saveSettings } from '#app/features/records/settings/commands.server.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
+import { findShelfStates } from '#app/features/shop/product-list-desk/shelf.server.ts';
+import { jobHandlers } from '#app/wiring/jobs.server.ts';
 import { uploadDesk } from '../tests/support/upload-desk.ts';
 import { seedShop } from './seed-shop.ts';
 

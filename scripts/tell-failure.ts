@@ -1,5 +1,5 @@
-import { placeNames } from '#app/features/site-data/open-site.server.ts';
-import { asRefusal } from '#app/features/site-data/refusals.server.ts';
+import { placeNames } from '#app/features/house/backup/site-data/open-site.server.ts';
+import { asRefusal } from '#app/features/house/backup/site-data/refusals.server.ts';
 import { InvalidSettings, readEnv } from '#app/platform/env.server.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import * as message from '#app/features/contact/routes/admin-contact.tsx';
-import * as item from '#app/features/item-editor/routes/edit-item.tsx';
-import { addPressFiles } from '#app/features/press-editor/commands.server.ts';
-import * as pressFile from '#app/features/press-editor/routes/admin-press-file.tsx';
-import * as product from '#app/features/product-editor/routes/admin-product.tsx';
-import * as topic from '#app/features/topic-editor/routes/admin-topic.tsx';
+import * as item from '#app/features/catalogue/item-desk/routes/edit-item.tsx';
+import * as topic from '#app/features/catalogue/topic-desk/routes/admin-topic.tsx';
+import * as message from '#app/features/letters/mailbox-desk/routes/admin-contact.tsx';
+import { addPressFiles } from '#app/features/letters/press-desk/commands.server.ts';
+import * as pressFile from '#app/features/letters/press-desk/routes/admin-press-file.tsx';
+import * as product from '#app/features/shop/product-desk/routes/admin-product.tsx';
 import { flashContext } from '#app/http/context.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { callRoute } from './support/call-route.ts';

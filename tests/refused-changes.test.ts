@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import handleRequest from '#app/entry.server.tsx';
-import { action, loader, middleware as nowhere } from '#app/features/operations/routes/not-found.tsx';
+import { action, loader, middleware as nowhere } from '#app/features/house/operations/routes/not-found.tsx';
 import { createRequestContext, personContext } from '#app/http/context.ts';
 import { middleware as account } from '#app/layouts/account-layout.tsx';
 import { middleware as admin } from '#app/layouts/admin-layout.tsx';

@@ -1,61 +1,72 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { AuditLogTable } from '#app/features/audit/tables.server.ts';
-import type { SessionsTable, TwoFactorsTable, VerificationsTable } from '#app/features/auth/tables.server.ts';
-import type { BinEntriesTable } from '#app/features/bin/tables.server.ts';
-import type { BookingsTable } from '#app/features/bookings/tables.server.ts';
 import type {
   ItemFormerSlugsTable,
   ItemsTable,
   ItemTotalsTable,
-} from '#app/features/catalogue/tables.server.ts';
-import type { ContactSubmissionsTable } from '#app/features/contact/tables.server.ts';
-import type { ImportsTable, ItemOriginsTable } from '#app/features/importer/tables.server.ts';
-import type { MemberFeedsTable } from '#app/features/member-feed/tables.server.ts';
-import type {
-  ConsentsTable,
-  ErasedConsentsTable,
-  SubscribersTable,
-} from '#app/features/newsletter/tables.server.ts';
-import type {
-  OrderEventsTable,
-  OrderLinesTable,
-  OrdersTable,
-  PaymentsTable,
-  RefundsTable,
-} from '#app/features/orders/tables.server.ts';
-import type { AccountLinksTable, CredentialsTable, PeopleTable } from '#app/features/people/tables.server.ts';
-import type { PicturesTable } from '#app/features/pictures/tables.server.ts';
-import type { ItemPlaysTable, PlayMarksTable } from '#app/features/plays/tables.server.ts';
-import type { FeedDeparturesTable } from '#app/features/podcast-feed/tables.server.ts';
-import type { EntitlementsTable, PremiumNoticesTable } from '#app/features/premium/tables.server.ts';
-import type { MediaKitFilesTable, PressRequestsTable } from '#app/features/press-kit/tables.server.ts';
-import type {
-  ProductFilesTable,
-  ProductsTable,
-  ProductVariantsTable,
-} from '#app/features/products/tables.server.ts';
+} from '#app/features/catalogue/items/tables.server.ts';
+import type { ItemPlaysTable, PlayMarksTable } from '#app/features/catalogue/player/plays/tables.server.ts';
+import type { SearchMissesTable } from '#app/features/catalogue/search/misses/tables.server.ts';
 import type {
   SearchIndexStateTable,
   SearchItemWordsTable,
   SearchPlacesTable,
   SearchTokensTable,
   SearchWordsTable,
-} from '#app/features/search/tables.server.ts';
-import type { SearchMissesTable } from '#app/features/search-misses/tables.server.ts';
-import type { SettingsTable } from '#app/features/settings/tables.server.ts';
-import type { StatementLinesTable } from '#app/features/statements/tables.server.ts';
-import type {
-  OrphanFilesTable,
-  SiteTable,
-  StoredFilesTable,
-} from '#app/features/stored-files/tables.server.ts';
-import type { StripeEventsTable } from '#app/features/stripe/tables.server.ts';
+} from '#app/features/catalogue/search-index/tables.server.ts';
 import type {
   TopicFormerSlugsTable,
   TopicListTable,
   TopicsTable,
-} from '#app/features/topics/tables.server.ts';
-import type { UploadsTable } from '#app/features/uploads/tables.server.ts';
+} from '#app/features/catalogue/topics/tables.server.ts';
+import type { ImportsTable, ItemOriginsTable } from '#app/features/feeds/import-desk/tables.server.ts';
+import type { FeedDeparturesTable } from '#app/features/feeds/podcast/tables.server.ts';
+import type { ContactSubmissionsTable } from '#app/features/letters/contact/tables.server.ts';
+import type {
+  ConsentsTable,
+  ErasedConsentsTable,
+  SubscribersTable,
+} from '#app/features/letters/newsletter/tables.server.ts';
+import type {
+  MediaKitFilesTable,
+  PressRequestsTable,
+} from '#app/features/letters/press-kit/tables.server.ts';
+import type { PicturesTable } from '#app/features/media/files/pictures/tables.server.ts';
+import type {
+  OrphanFilesTable,
+  SiteTable,
+  StoredFilesTable,
+} from '#app/features/media/files/tables.server.ts';
+import type { UploadsTable } from '#app/features/media/uploads/tables.server.ts';
+import type { BookingsTable } from '#app/features/orders/after-sale/sessions/tables.server.ts';
+import type {
+  OrderEventsTable,
+  OrderLinesTable,
+  OrdersTable,
+  PaymentsTable,
+  RefundsTable,
+} from '#app/features/orders/core/tables.server.ts';
+import type { StatementLinesTable } from '#app/features/orders/statement-desk/tables.server.ts';
+import type { StripeEventsTable } from '#app/features/orders/stripe/tables.server.ts';
+import type {
+  SessionsTable,
+  TwoFactorsTable,
+  VerificationsTable,
+} from '#app/features/people/accounts/sessions/tables.server.ts';
+import type {
+  AccountLinksTable,
+  CredentialsTable,
+  PeopleTable,
+} from '#app/features/people/accounts/tables.server.ts';
+import type { MemberFeedsTable } from '#app/features/premium/my-premium/member-feed/tables.server.ts';
+import type { EntitlementsTable, PremiumNoticesTable } from '#app/features/premium/rights/tables.server.ts';
+import type { BinEntriesTable } from '#app/features/records/changes/bin/tables.server.ts';
+import type { AuditLogTable } from '#app/features/records/changes/tables.server.ts';
+import type { SettingsTable } from '#app/features/records/settings/tables.server.ts';
+import type {
+  ProductFilesTable,
+  ProductsTable,
+  ProductVariantsTable,
+} from '#app/features/shop/products/tables.server.ts';
 import type { JobsTable, MailsTable, RateLimitsTable } from '#app/platform/tables.server.ts';
 import type { ContentVersionsTable, RecordTotalsTable } from './tables.server.ts';
 

@@ -28,7 +28,7 @@ async function schemas(place: SitePlace): Promise<string[]> {
 /** A restore in a process of its own that is killed, or goes on, once it has begun to prepare. */
 async function restoreElsewhere(place: SitePlace, path: string) {
   const script = `
-    const { restoreBackup } = await import('#app/features/backup/restore-backup.server.ts');
+    const { restoreBackup } = await import('#app/features/house/backup/restore-backup.server.ts');
     const [databaseUrl, dataDir, path] = JSON.parse(process.argv[1]);
     const clock = { now: () => new Date() };
     await restoreBackup({ databaseUrl: databaseUrl ?? undefined, dataDir, ownSecret: undefined, bucket: null, clock }, path, {

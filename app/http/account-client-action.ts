@@ -1,5 +1,5 @@
 import { orFailureToast } from '#app/http/client-action.ts';
-import { AUTH_ERRORS } from '../messages.ts';
+import { AUTH_ERRORS } from './account-messages.ts';
 
 interface SentForm {
   request: Request;

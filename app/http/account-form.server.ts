@@ -6,8 +6,8 @@ import { flash } from '#app/http/flash.server.ts';
 import { parseForm } from '#app/http/parse-form.server.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
-import { AUTH_ERRORS, tooManyAttempts } from '../messages.ts';
 import { isSecret } from './account-client-action.ts';
+import { AUTH_ERRORS, tooManyAttempts } from './account-messages.ts';
 
 export type AccountResult =
   | {

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { expect, test } from 'vitest';
-import { settingsSchema } from '#app/features/settings/settings.ts';
+import { settingsSchema } from '#app/features/records/settings/settings.ts';
 import { siteFacts } from '#app/layouts/public/site-facts.ts';
 import { pack } from '#app/pure/packed.ts';
 import type { HeadFacts } from './head-facts.ts';

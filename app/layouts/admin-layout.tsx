@@ -1,9 +1,9 @@
 import '#app/ui/admin/admin.css';
 import { Outlet, useRouteLoaderData } from 'react-router';
 import type { Db } from '#app/db/database.server.ts';
-import { countFailedMails } from '#app/features/admin/queries.server.ts';
-import { countUnread } from '#app/features/contact/admin-queries.server.ts';
-import { countTasks } from '#app/features/order-tasks/queries.server.ts';
+import { countFailedMails } from '#app/features/house/summary-desk/queries.server.ts';
+import { countUnread } from '#app/features/letters/mailbox-desk/messages/queries.server.ts';
+import { countTasks } from '#app/features/orders/order-list-desk/tasks/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { refuseChangesFirst, requireAdmin } from '#app/http/guards.server.ts';
 import { unpack } from '#app/pure/packed.ts';

@@ -5,7 +5,7 @@ import type { Services } from '#app/http/context.ts';
 import { type FixedClock, fixedClock } from '../../tests/support/fixed-clock.ts';
 import { testServices } from '../../tests/support/request-context.ts';
 import { openTestDatabase } from '../../tests/support/test-database.ts';
-import { jobHandlers, jobShares } from '../jobs.server.ts';
+import { jobHandlers, jobShares } from '../wiring/jobs.server.ts';
 import { createWorker, runDueJobs } from './job-worker.server.ts';
 import {
   claimJob,

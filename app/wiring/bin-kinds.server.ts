@@ -1,11 +1,14 @@
-import { restoreContact } from '#app/features/contact/admin-commands.server.ts';
-import { forgetItemFiles, restoreItem } from '#app/features/item-list/bin-commands.server.ts';
-import { removePressFileBytes, restorePressFile } from '#app/features/press-editor/bin-commands.server.ts';
-import { forgetProduct, restoreProduct } from '#app/features/products/bin-commands.server.ts';
-import { removeTopicPicture, restoreTopic } from '#app/features/topic-editor/bin-commands.server.ts';
+import { forgetItemFiles, restoreItem } from '#app/features/catalogue/item-list-desk/bin-commands.server.ts';
+import { removeTopicPicture, restoreTopic } from '#app/features/catalogue/topic-desk/bin-commands.server.ts';
+import { restoreContact } from '#app/features/letters/mailbox-desk/messages/commands.server.ts';
+import {
+  removePressFileBytes,
+  restorePressFile,
+} from '#app/features/letters/press-desk/bin-commands.server.ts';
+import type { LettingGo } from '#app/features/records/changes/bin/commands.server.ts';
+import { forgetProduct, restoreProduct } from '#app/features/shop/products/bin-commands.server.ts';
 import type { Services } from '#app/http/context.ts';
 import type { Person } from '#app/pure/person.ts';
-import type { LettingGo } from '../commands.server.ts';
 
 /** How the bin deals with the records of one feature. */
 interface BinKind {

@@ -1,6 +1,6 @@
-import { findSettings } from '#app/features/settings/queries.server.ts';
+import type { BuyerContext } from '#app/features/orders/core/order-context.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
-import type { BuyerContext } from '../order-context.ts';
 import { orderContext } from './order-effects.server.ts';
 
 /** What the commands of an order's page take. */

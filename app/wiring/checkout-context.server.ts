@@ -1,15 +1,15 @@
 import type { RouterContextProvider } from 'react-router';
-import { orderReference } from '#app/features/order-return/order-reference.server.ts';
-import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
-import { hasCardSubscription } from '#app/features/premium/queries.server.ts';
-import { keptSettings } from '#app/features/settings/queries.server.ts';
-import { endCheckout } from '#app/features/stripe/end-checkout.server.ts';
-import { stripeContext } from '#app/features/stripe/routes/stripe-context.server.ts';
+import type { CheckoutContext } from '#app/features/orders/checkout/checkout-context.ts';
+import { orderReference } from '#app/features/orders/checkout/order-return/order-reference.server.ts';
+import { CHECKOUTS_PER_CLIENT, CHECKOUTS_PER_PERSON } from '#app/features/orders/checkout/rules.ts';
+import { endCheckout } from '#app/features/orders/stripe/end-checkout.server.ts';
+import { hasCardSubscription } from '#app/features/premium/rights/queries.server.ts';
+import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { personContext, requestInfoContext, type Services, servicesContext } from '#app/http/context.ts';
 import { type PointTaken, takePoint } from '#app/http/rate-limit.server.ts';
-import type { CheckoutContext } from '../checkout-context.ts';
-import { CHECKOUTS_PER_CLIENT, CHECKOUTS_PER_PERSON } from '../rules.ts';
+import { orderContext } from './order-effects.server.ts';
+import { stripeContext } from './stripe-context.server.ts';
 
 /** What `beginCheckout` takes. */
 export async function checkoutContext(services: Services): Promise<CheckoutContext> {

@@ -1,20 +1,20 @@
-import { forgetOldChanges } from '#app/features/audit/commands.server.ts';
-import { forgetOldBinEntries } from '#app/features/bin/commands.server.ts';
-import { lettingGo } from '#app/features/bin/routes/bin-kinds.server.ts';
-import { forgetOldMessages } from '#app/features/contact/commands.server.ts';
-import { forgetSubscribers } from '#app/features/newsletter/commands.server.ts';
-import { forgetOldOrders } from '#app/features/orders/forget.server.ts';
-import { forgetOldAccountData } from '#app/features/people/forget.server.ts';
-import { forgetOldMarks } from '#app/features/plays/commands.server.ts';
-import { settlePodcastGuid } from '#app/features/podcast-feed/commands.server.ts';
-import { forgetOldRequests } from '#app/features/press-kit/commands.server.ts';
-import { forgetProductFiles } from '#app/features/products/product-files.server.ts';
-import { forgetOldMisses } from '#app/features/search-misses/misses.server.ts';
-import { forgetOldEvents } from '#app/features/stripe/events.server.ts';
+import { forgetOldMarks } from '#app/features/catalogue/player/plays/commands.server.ts';
+import { forgetOldMisses } from '#app/features/catalogue/search/misses/misses.server.ts';
+import { settlePodcastGuid } from '#app/features/feeds/podcast/commands.server.ts';
+import type { CleanUps } from '#app/features/house/operations/clean-up/run-clean-up.server.ts';
+import { forgetOldMessages } from '#app/features/letters/contact/commands.server.ts';
+import { forgetSubscribers } from '#app/features/letters/newsletter/commands.server.ts';
+import { forgetOldRequests } from '#app/features/letters/press-kit/commands.server.ts';
+import { forgetOldOrders } from '#app/features/orders/core/forget.server.ts';
+import { forgetOldEvents } from '#app/features/orders/stripe/events.server.ts';
+import { forgetOldAccountData } from '#app/features/people/accounts/forget.server.ts';
+import { forgetOldBinEntries } from '#app/features/records/changes/bin/commands.server.ts';
+import { forgetOldChanges } from '#app/features/records/changes/commands.server.ts';
+import { forgetProductFiles } from '#app/features/shop/products/product-files.server.ts';
 import { forgetPastWindows } from '#app/http/rate-limit.server.ts';
 import { forgetFinishedJobs } from '#app/platform/jobs.server.ts';
 import { forgetOldMails } from '#app/platform/mail.server.ts';
-import type { CleanUps } from '../run-clean-up.server.ts';
+import { lettingGo } from './bin-kinds.server.ts';
 
 /** What is forgotten and settled once a day (docs/limits.md has the lives): the one place where features hand theirs in. */
 export const cleanUps: CleanUps = {

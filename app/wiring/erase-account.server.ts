@@ -1,18 +1,18 @@
 import type { RouterContextProvider } from 'react-router';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { eraseContact } from '#app/features/contact/personal-data.server.ts';
-import { eraseSubscription } from '#app/features/newsletter/personal-data.server.ts';
-import { eraseOrders } from '#app/features/orders/personal-data.server.ts';
-import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
-import { isLastAdmin } from '#app/features/people/commands.server.ts';
-import { accountMails, toPerson } from '#app/features/people/mail-kinds.server.ts';
-import { eraseAccount } from '#app/features/people/personal-data.server.ts';
-import { endSubscriptionOf } from '#app/features/premium/personal-data.server.ts';
-import { erasePressRequests } from '#app/features/press-kit/personal-data.server.ts';
-import { findSettings } from '#app/features/settings/queries.server.ts';
+import { eraseContact } from '#app/features/letters/contact/personal-data.server.ts';
+import { eraseSubscription } from '#app/features/letters/newsletter/personal-data.server.ts';
+import { erasePressRequests } from '#app/features/letters/press-kit/personal-data.server.ts';
+import { eraseOrders } from '#app/features/orders/core/personal-data.server.ts';
+import { isLastAdmin } from '#app/features/people/accounts/commands.server.ts';
+import { accountMails, toPerson } from '#app/features/people/accounts/mail-kinds.server.ts';
+import { eraseAccount } from '#app/features/people/accounts/personal-data.server.ts';
+import { endSubscriptionOf } from '#app/features/premium/rights/personal-data.server.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { queueMail } from '#app/platform/mail.server.ts';
 import type { Person } from '#app/pure/person.ts';
+import { orderContext } from './order-effects.server.ts';
 
 /** All of it, or nothing. @returns false where nobody else could run the site */
 export async function eraseEverything(

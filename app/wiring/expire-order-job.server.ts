@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { endCheckout } from '#app/features/stripe/end-checkout.server.ts';
-import { stripeContext } from '#app/features/stripe/routes/stripe-context.server.ts';
+import { expireOrder, scheduleExpiry } from '#app/features/orders/core/expiry.server.ts';
+import type { Order } from '#app/features/orders/core/order-context.ts';
+import { isOpen } from '#app/features/orders/core/order-status.ts';
+import { findOrder } from '#app/features/orders/core/queries.server.ts';
+import { endCheckout } from '#app/features/orders/stripe/end-checkout.server.ts';
 import type { JobHandler } from '#app/platform/jobs.server.ts';
-import { expireOrder, scheduleExpiry } from '../expiry.server.ts';
-import type { Order } from '../order-context.ts';
-import { isOpen } from '../order-status.ts';
-import { findOrder } from '../queries.server.ts';
 import { orderContext } from './order-effects.server.ts';
+import { stripeContext } from './stripe-context.server.ts';
 
 const PATIENCE_MS = 60 * 60_000;
 

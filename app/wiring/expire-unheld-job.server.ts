@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
+import { expireUnheld } from '#app/features/orders/core/stock/holds.server.ts';
 import type { JobHandler } from '#app/platform/jobs.server.ts';
-import { expireUnheld } from '../holds.server.ts';
+import { orderContext } from './order-effects.server.ts';
 
 const payload = z.object({ productId: z.string(), variantId: z.string().nullable() });
 

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
-import { basePath } from '#app/features/item-editor/editor-paths.ts';
-import { buttonFailure } from '#app/features/item-editor/messages.ts';
+import { basePath } from '#app/features/catalogue/item-desk/editor-paths.ts';
+import { buttonFailure } from '#app/features/catalogue/item-desk/messages.ts';
+import { runListAction } from '#app/features/catalogue/item-list-desk/list-actions.server.ts';
+import { readListPlace } from '#app/features/catalogue/item-list-desk/list-place.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { handleAdminForm } from '#app/http/admin-form.server.ts';
-import { runListAction } from '../list-actions.server.ts';
-import { readListPlace } from '../list-place.ts';
 
 const itemButtonSchema = z.object({ intent: z.enum(['delete', 'duplicate']) });
 

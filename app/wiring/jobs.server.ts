@@ -1,12 +1,15 @@
-import { cleanUps } from './features/clean-up/routes/clean-ups.server.ts';
-import { CLEAN_UP_JOB, ONE_CLEAN_UP_JOB } from './features/clean-up/rules.ts';
-import { planCleanUps, runCleanUp } from './features/clean-up/run-clean-up.server.ts';
-import { RUN_IMPORT_JOB } from './features/importer/import-commands.server.ts';
-import {
-  dailyOrdersJob,
-  remindOfCodeJob,
-  remindReportedJob,
-} from './features/order-mails/routes/order-mail-jobs.server.ts';
+import { REINDEX_JOB, reindexJob } from '#app/features/catalogue/search-index/reindex.server.ts';
+import { RUN_IMPORT_JOB } from '#app/features/feeds/import-desk/import-commands.server.ts';
+import { copyCoverJob } from '#app/features/feeds/import-desk/show/copy-cover-job.server.ts';
+import { COPY_COVER_JOB } from '#app/features/feeds/import-desk/show/rules.ts';
+import { MEASURE_AUDIO_JOB, measureAudio } from '#app/features/feeds/podcast/measure-audio.server.ts';
+import { CLEAN_UP_JOB, ONE_CLEAN_UP_JOB } from '#app/features/house/operations/clean-up/rules.ts';
+import { planCleanUps, runCleanUp } from '#app/features/house/operations/clean-up/run-clean-up.server.ts';
+import { REMOVE_FILES_JOB, removeFilesJob } from '#app/features/media/files/file-removal.server.ts';
+import { RENDER_PICTURE_JOB } from '#app/features/media/files/pictures/commands.server.ts';
+import { COPY_IMAGE_JOB, copyImageJob } from '#app/features/media/files/pictures/copy-image.server.ts';
+import { renderPictureJob } from '#app/features/media/files/pictures/render-job.server.ts';
+import { sweepUploads } from '#app/features/media/uploads/sweep.server.ts';
 import {
   CLOSE_CHECKOUT_JOB,
   DAILY_ORDERS_JOB,
@@ -16,23 +19,20 @@ import {
   REMIND_REPORTED_JOB,
   REREAD_CHECKOUT_JOB,
   STRIPE_REFUND_JOB,
-} from './features/orders/order-jobs.ts';
-import { expireOrderJob } from './features/orders/routes/expire-job.server.ts';
-import { RENDER_PICTURE_JOB } from './features/pictures/commands.server.ts';
-import { COPY_IMAGE_JOB, copyImageJob } from './features/pictures/copy-image.server.ts';
-import { renderPictureJob } from './features/pictures/render-job.server.ts';
-import { MEASURE_AUDIO_JOB, measureAudio } from './features/podcast-feed/measure-audio.server.ts';
-import { PREMIUM_MAIL_JOB } from './features/premium/notices.server.ts';
-import { REMIND_JOB, remindOfEnds } from './features/premium/reminders.server.ts';
-import { premiumMailJob } from './features/premium/routes/premium-jobs.server.ts';
-import { REINDEX_JOB, reindexJob } from './features/search/reindex.server.ts';
-import { findSettings } from './features/settings/queries.server.ts';
-import { copyCoverJob } from './features/show-import/routes/copy-cover-job.server.ts';
-import { COPY_COVER_JOB } from './features/show-import/rules.ts';
-import { EXPIRE_UNHELD_JOB } from './features/stock/holds.server.ts';
-import { expireUnheldJob } from './features/stock/routes/expire-unheld-job.server.ts';
-import { REMOVE_FILES_JOB, removeFilesJob } from './features/stored-files/file-removal.server.ts';
-import { STRIPE_EVENT_JOB } from './features/stripe/events.server.ts';
+} from '#app/features/orders/core/order-jobs.ts';
+import { EXPIRE_UNHELD_JOB } from '#app/features/orders/core/stock/holds.server.ts';
+import { STRIPE_EVENT_JOB } from '#app/features/orders/stripe/events.server.ts';
+import { PREMIUM_MAIL_JOB } from '#app/features/premium/rights/notices.server.ts';
+import { REMIND_JOB, remindOfEnds } from '#app/features/premium/rights/reminders.server.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
+import type { JobHandler, JobHandlers, JobShare } from '#app/platform/jobs.server.ts';
+import { MAIL_JOB, OLDER_MAIL_JOB, sendQueuedMail } from '#app/platform/mail.server.ts';
+import { cleanUps } from './clean-ups.server.ts';
+import { expireOrderJob } from './expire-order-job.server.ts';
+import { expireUnheldJob } from './expire-unheld-job.server.ts';
+import { findMailParts } from './mail-kinds.server.ts';
+import { dailyOrdersJob, remindOfCodeJob, remindReportedJob } from './order-mail-jobs.server.ts';
+import { premiumMailJob } from './premium-jobs.server.ts';
 import {
   closeCheckoutJob,
   endSubscriptionJob,
@@ -41,11 +41,7 @@ import {
   refundJob,
   rereadCheckoutJob,
   stripeEventJob,
-} from './features/stripe/routes/stripe-jobs.server.ts';
-import { sweepUploads } from './features/uploads/sweep.server.ts';
-import type { JobHandler, JobHandlers, JobShare } from './platform/jobs.server.ts';
-import { MAIL_JOB, OLDER_MAIL_JOB, sendQueuedMail } from './platform/mail.server.ts';
-import { findMailParts } from './wiring/mail-kinds.server.ts';
+} from './stripe-jobs.server.ts';
 
 const SWEEP_UPLOADS_JOB = 'uploads.sweep';
 
@@ -59,7 +55,7 @@ export const jobHandlers: JobHandlers = {
   [COPY_COVER_JOB]: copyCoverJob,
   // Reading feeds takes 20 MB of code, which most processes never need.
   [RUN_IMPORT_JOB]: async (payload, services) =>
-    (await import('./features/importer/run-import.server.ts')).runImportJob(payload, services),
+    (await import('#app/features/feeds/import-desk/run-import.server.ts')).runImportJob(payload, services),
   [RENDER_PICTURE_JOB]: renderPictureJob,
   [REMOVE_FILES_JOB]: removeFilesJob,
   [EXPIRE_ORDER_JOB]: expireOrderJob,

@@ -1,12 +1,12 @@
-import { bookSessions } from '#app/features/bookings/book-sessions.server.ts';
-import { mailMoves } from '#app/features/order-mails/mail-moves.server.ts';
-import { keepPremiumRight } from '#app/features/premium/order-effect.server.ts';
-import { findSettings } from '#app/features/settings/queries.server.ts';
-import { freeUnheld } from '#app/features/stock/holds.server.ts';
-import { keepStockRight } from '#app/features/stock/keep-stock-right.server.ts';
+import { bookSessions } from '#app/features/orders/after-sale/sessions/book-sessions.server.ts';
+import { closeCheckout } from '#app/features/orders/core/expiry.server.ts';
+import type { OrderContext, OrderEffect } from '#app/features/orders/core/order-context.ts';
+import { freeUnheld } from '#app/features/orders/core/stock/holds.server.ts';
+import { keepStockRight } from '#app/features/orders/core/stock/keep-stock-right.server.ts';
+import { mailMoves } from '#app/features/orders/order-mails/mail-moves.server.ts';
+import { keepPremiumRight } from '#app/features/premium/rights/order-effect.server.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { closeCheckout } from '../expiry.server.ts';
-import type { OrderContext, OrderEffect } from '../order-context.ts';
 
 /** The one place where features hand in what follows from an order's move. The order of the list is that of the work. */
 const EFFECTS: readonly OrderEffect[] = [

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { buyerContext } from '#app/features/orders/routes/buyer-context.server.ts';
+import { sendDailyOrders } from '#app/features/orders/order-mails/daily-orders.server.ts';
+import { remindOfCode } from '#app/features/orders/order-mails/remind-of-code.server.ts';
+import { remindOfReported } from '#app/features/orders/order-mails/remind-of-reported.server.ts';
 import type { JobHandler } from '#app/platform/jobs.server.ts';
-import { sendDailyOrders } from '../daily-orders.server.ts';
-import { remindOfCode } from '../remind-of-code.server.ts';
-import { remindOfReported } from '../remind-of-reported.server.ts';
+import { buyerContext } from './buyer-context.server.ts';
 
 const reported = z.object({ orderId: z.string(), reportedAt: z.string() });
 const lapsing = z.object({ orderId: z.string(), expiresAt: z.string() });

@@ -1,9 +1,13 @@
+import { processEvent } from '#app/features/orders/stripe/events.server.ts';
+import { reconcile } from '#app/features/orders/stripe/reconcile.server.ts';
+import { sendRefund } from '#app/features/orders/stripe/refund-job.server.ts';
+import type { StripeContext } from '#app/features/orders/stripe/stripe-context.ts';
+import {
+  closeCheckout,
+  endSubscription,
+  rereadCheckout,
+} from '#app/features/orders/stripe/stripe-jobs.server.ts';
 import type { JobHandler } from '#app/platform/jobs.server.ts';
-import { processEvent } from '../events.server.ts';
-import { reconcile } from '../reconcile.server.ts';
-import { sendRefund } from '../refund-job.server.ts';
-import type { StripeContext } from '../stripe-context.ts';
-import { closeCheckout, endSubscription, rereadCheckout } from '../stripe-jobs.server.ts';
 import { stripeContext } from './stripe-context.server.ts';
 
 /** Compares the last days with Stripe, once a night. */

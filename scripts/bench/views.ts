@@ -1,6 +1,6 @@
 import { openDatabase } from '#app/db/client.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { grantDays } from '#app/features/premium/grants.server.ts';
+import { grantDays } from '#app/features/premium/rights/grants.server.ts';
 import { type Account, makeAdmin, signIn } from './admin.ts';
 import { percentile, timeEach } from './load.ts';
 import type { Place, RunningProcess } from './site-process.ts';

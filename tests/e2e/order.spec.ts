@@ -1,5 +1,5 @@
-import { placeOrder } from '#app/features/checkout/place-order.server.ts';
-import { recordCharge } from '#app/features/orders/money-commands.server.ts';
+import { placeOrder } from '#app/features/orders/checkout/place-order.server.ts';
+import { recordCharge } from '#app/features/orders/core/money-commands.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { makeProduct } from '../support/factories.ts';
 import { expectSoundPage } from './support/page-checks.ts';

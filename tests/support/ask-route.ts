@@ -1,5 +1,5 @@
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
-import { sessionMiddleware } from '#app/features/auth/routes/session-middleware.server.ts';
+import { sessionMiddleware } from '#app/features/people/accounts/routes/session-middleware.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { flashMiddleware } from '#app/http/flash.server.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';

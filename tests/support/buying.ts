@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
-import { type Placed, placeOrder } from '#app/features/checkout/place-order.server.ts';
-import type { AskedLine } from '#app/features/checkout/quote-cart.server.ts';
-import type { Order, OrderContext } from '#app/features/orders/order-context.ts';
+import { type Placed, placeOrder } from '#app/features/orders/checkout/place-order.server.ts';
+import type { AskedLine } from '#app/features/orders/checkout/quote-cart.server.ts';
+import type { Order, OrderContext } from '#app/features/orders/core/order-context.ts';
 
 /** A line of a cart as a browser sends it. */
 export function askedLine(productId: string, more: Partial<AskedLine> = {}): AskedLine {

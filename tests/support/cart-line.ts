@@ -1,4 +1,4 @@
-import type { CartLine } from '#app/features/cart/cart.ts';
+import type { CartLine } from '#app/features/shop/cart/cart.ts';
 
 /** A T-shirt in size M, as a cart keeps it. */
 export const SHIRT_LINE: CartLine = {

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
 import type { Db } from '#app/db/database.server.ts';
-import type { ContactSubmissionsTable } from '#app/features/contact/tables.server.ts';
-import type { SubscribersTable } from '#app/features/newsletter/tables.server.ts';
+import type { ContactSubmissionsTable } from '#app/features/letters/contact/tables.server.ts';
+import type { SubscribersTable } from '#app/features/letters/newsletter/tables.server.ts';
 import { searchText } from '#app/pure/search-text.ts';
 import { NOW } from './fixed-clock.ts';
 

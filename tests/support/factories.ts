@@ -1,9 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
 import { v7 } from 'uuid';
 import type { Db } from '#app/db/database.server.ts';
-import type { ItemsTable } from '#app/features/catalogue/tables.server.ts';
-import type { ProductsTable } from '#app/features/products/tables.server.ts';
-import type { TopicsTable } from '#app/features/topics/tables.server.ts';
+import type { ItemsTable } from '#app/features/catalogue/items/tables.server.ts';
+import type { TopicsTable } from '#app/features/catalogue/topics/tables.server.ts';
+import type { ProductsTable } from '#app/features/shop/products/tables.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import { NOW } from './fixed-clock.ts';
 

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { Database } from '#app/db/client.server.ts';
-import type { EditContext } from '#app/features/item-editor/commands.server.ts';
-import { ITEM_SCHEMAS, type ItemInput } from '#app/features/item-editor/input.ts';
+import type { EditContext } from '#app/features/catalogue/item-desk/commands.server.ts';
+import { ITEM_SCHEMAS, type ItemInput } from '#app/features/catalogue/item-desk/input.ts';
 import { fixedClock } from './fixed-clock.ts';
 
 /** An admin at work, at a fixed time. */

@@ -1,5 +1,5 @@
-import type { Booking } from '#app/features/bookings/booking.ts';
-import type { Order, OrderLine } from '#app/features/orders/order-context.ts';
+import type { Booking } from '#app/features/orders/after-sale/sessions/booking.ts';
+import type { Order, OrderLine } from '#app/features/orders/core/order-context.ts';
 
 /** Everything that a mail can say of an order. */
 export const SAMPLE_ORDER: Order = {

@@ -1,16 +1,16 @@
 import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
 import type { Db } from '#app/db/database.server.ts';
-import { placeOrder } from '#app/features/checkout/place-order.server.ts';
-import { recordCharge } from '#app/features/orders/money-commands.server.ts';
-import { changeOrder, moveOrder } from '#app/features/orders/move-order.server.ts';
-import type { Order, OrderContext } from '#app/features/orders/order-context.ts';
-import type { OrderStatus } from '#app/features/orders/order-status.ts';
-import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
-import type { OrdersTable } from '#app/features/orders/tables.server.ts';
-import type { ProductsTable } from '#app/features/products/tables.server.ts';
+import { placeOrder } from '#app/features/orders/checkout/place-order.server.ts';
+import { recordCharge } from '#app/features/orders/core/money-commands.server.ts';
+import { changeOrder, moveOrder } from '#app/features/orders/core/move-order.server.ts';
+import type { Order, OrderContext } from '#app/features/orders/core/order-context.ts';
+import type { OrderStatus } from '#app/features/orders/core/order-status.ts';
+import type { OrdersTable } from '#app/features/orders/core/tables.server.ts';
+import type { ProductsTable } from '#app/features/shop/products/tables.server.ts';
 import type { Services } from '#app/http/context.ts';
 import type { Person } from '#app/pure/person.ts';
+import { orderContext } from '#app/wiring/order-effects.server.ts';
 import { makeProduct } from './factories.ts';
 
 /** What is bought: columns of a product that is made for it, and how many. */

@@ -1,7 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type OpenedSite, openSite, type SiteSettings } from '#app/features/site-data/open-site.server.ts';
+import {
+  type OpenedSite,
+  openSite,
+  type SiteSettings,
+} from '#app/features/house/backup/site-data/open-site.server.ts';
 import { createS3Files, type S3Settings } from '#app/platform/files-on-s3.server.ts';
 import { type BackupPlace, makeBackupPlace } from './backup-site.ts';
 import { NOW } from './fixed-clock.ts';

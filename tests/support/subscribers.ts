@@ -1,4 +1,4 @@
-import { recordSubscription } from '#app/features/premium/record-subscription.server.ts';
+import { recordSubscription } from '#app/features/premium/rights/record-subscription.server.ts';
 import type { Services } from '#app/http/context.ts';
 import type { SubscriptionFacts } from '#app/platform/payments.server.ts';
 import { signedIn } from './sign-in.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { beginUpload, receiveBytes } from '#app/features/uploads/commands.server.ts';
-import { finishUpload } from '#app/features/uploads/finish-upload.server.ts';
-import type { UploadPurpose } from '#app/features/uploads/purposes.ts';
+import { beginUpload, receiveBytes } from '#app/features/media/uploads/commands.server.ts';
+import { finishUpload } from '#app/features/media/uploads/finish-upload.server.ts';
+import type { UploadPurpose } from '#app/features/media/uploads/purposes.ts';
 import type { Person } from '#app/pure/person.ts';
 import { type FixedClock, fixedClock } from './fixed-clock.ts';
 import { ADMIN } from './people.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { placeOfFiles, settleSite } from '#app/features/stored-files/site-identity.server.ts';
+import { placeOfFiles, settleSite } from '#app/features/media/files/site-identity.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { MARK_NAME } from '#app/platform/files.server.ts';

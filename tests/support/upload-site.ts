@@ -1,9 +1,9 @@
 import type { ServerBuild } from 'react-router';
 import type { Db } from '#app/db/database.server.ts';
-import * as createUpload from '#app/features/uploads/routes/create-upload.ts';
-import * as finishUpload from '#app/features/uploads/routes/finish-upload.ts';
-import * as itemAudio from '#app/features/uploads/routes/item-audio.ts';
-import * as upload from '#app/features/uploads/routes/upload.ts';
+import * as itemAudio from '#app/features/catalogue/player/routes/item-audio.ts';
+import * as createUpload from '#app/features/media/upload-desk/routes/create-upload.ts';
+import * as finishUpload from '#app/features/media/upload-desk/routes/finish-upload.ts';
+import * as upload from '#app/features/media/upload-desk/routes/upload.ts';
 import { bodyStreamContext, createRequestContext, personContext, type Services } from '#app/http/context.ts';
 import type { Person } from '#app/pure/person.ts';
 import { viewerFor } from '#app/pure/viewer.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { CartSlot } from '#app/features/cart/components/cart-slot.tsx';
-import { PlayerSlot } from '#app/features/player/components/player-slot.tsx';
+import { PlayerSlot } from '#app/features/catalogue/player/components/player-slot.tsx';
+import { CartSlot } from '#app/features/shop/cart/components/cart-slot.tsx';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 import { useFirstTap } from '#app/ui/first-tap.ts';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';

@@ -1,4 +1,4 @@
-import type { Settings } from '#app/features/settings/settings.ts';
+import type { Settings } from '#app/features/records/settings/settings.ts';
 
 /** What the frame of every page shows: header, footer, metadata. */
 export type SiteFacts = Pick<

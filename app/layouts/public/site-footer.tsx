@@ -1,4 +1,4 @@
-import { NewsletterForm } from '#app/features/newsletter/components/newsletter-form.tsx';
+import { NewsletterForm } from '#app/features/letters/newsletter/components/newsletter-form.tsx';
 import { KeptMarkup } from '#app/ui/kept-markup.tsx';
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx';
 import { aboutLinks, type NavigationLink, socialLinks, topicLinks } from './navigation-links.ts';

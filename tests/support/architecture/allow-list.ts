@@ -2,16 +2,20 @@
 
 /** Files of features that every feature may import, as it may all of `catalogue`. */
 export const OPEN_FILES: Record<string, string> = {
-  'app/features/audit/record-change.server.ts': 'every command of the admin area writes down what it did',
-  'app/features/bin/undo.ts': 'what was deleted is offered back at once',
-  'app/features/bin/bin-entries.server.ts': 'every command that deletes leaves the record in the bin',
-  'app/features/artwork/artwork-url.ts': 'the address of the picture that stands in where there is none',
-  'app/features/stored-files/file-removal.server.ts':
+  'app/features/records/changes/record-change.server.ts':
+    'every command of the admin area writes down what it did',
+  'app/features/records/changes/bin/undo.ts': 'what was deleted is offered back at once',
+  'app/features/records/changes/bin/bin-entries.server.ts':
+    'every command that deletes leaves the record in the bin',
+  'app/features/media/artwork/artwork-url.ts':
+    'the address of the picture that stands in where there is none',
+  'app/features/media/files/file-removal.server.ts':
     'whoever takes over another file, or lets one go from the bin, has the one of before removed',
-  'app/features/upload-field/components/upload-field.tsx': 'the one way in which a form takes files',
-  'app/features/upload-field/input.ts': 'what that field sends, in the schema of the form',
-  'app/features/search/input.ts': 'the address of a search, and what of a typed text is searched for',
-  'app/features/settings/settings.ts': 'the facts about the host, as pages are given them',
+  'app/features/media/upload-desk/components/upload-field.tsx': 'the one way in which a form takes files',
+  'app/features/media/upload-desk/input.ts': 'what that field sends, in the schema of the form',
+  'app/features/catalogue/search/input.ts':
+    'the address of a search, and what of a typed text is searched for',
+  'app/features/records/settings/settings.ts': 'the facts about the host, as pages are given them',
 };
 
 /** 'from → to': a feature's domain that uses another's. */

@@ -15,32 +15,37 @@ test.each([
   ['type H = Headers;', 'Headers'],
   [`import { createCookie } from 'react-router';`, 'createCookie'],
 ])('a command that knows HTTP is told: %s', (code, name) => {
-  const command = parseSource('app/features/shop/commands.server.ts', code);
+  const command = parseSource('app/features/shop/shop-front/commands.server.ts', code);
   expect(checkHttpNames([command], {})).toMatchObject([
     { problem: expect.stringContaining(`names ${name}:`) },
   ]);
   expect(checkHttpNames([command], { [command.path]: 'a reason' })).toEqual([]);
-  for (const path of ['app/features/shop/routes/a.tsx', 'app/http/a.ts', 'app/root.tsx', 'server/a.ts']) {
+  for (const path of [
+    'app/features/shop/shop-front/routes/a.tsx',
+    'app/http/a.ts',
+    'app/root.tsx',
+    'server/a.ts',
+  ]) {
     expect(checkHttpNames([parseSource(path, code)], {})).toEqual([]);
   }
 });
 
 test('a property, a text or a comment that is called like HTTP is none', () => {
   const code = `const a = { Request: 1 }; a.Request; const text = 'Response'; /* Headers */ interface B { Headers: 1 }`;
-  expect(checkHttpNames([parseSource('app/features/shop/rules.ts', code)], {})).toEqual([]);
+  expect(checkHttpNames([parseSource('app/features/shop/shop-front/rules.ts', code)], {})).toEqual([]);
 });
 
 test.each([
-  ['app/features/shop/routes/shop.tsx', 150],
-  ['app/features/shop/components/cart.tsx', 200],
+  ['app/features/shop/shop-front/routes/shop.tsx', 150],
+  ['app/features/shop/shop-front/components/cart.tsx', 200],
   ['app/ui/button.tsx', 200],
-  ['app/features/shop/queries.server.ts', 250],
-  ['app/features/shop/order-commands.server.ts', 250],
-  ['app/features/shop/tables.server.ts', 150],
-  ['app/features/shop/input.ts', 150],
-  ['app/features/shop/price-rules.ts', 150],
+  ['app/features/shop/shop-front/queries.server.ts', 250],
+  ['app/features/shop/shop-front/order-commands.server.ts', 250],
+  ['app/features/shop/shop-front/tables.server.ts', 150],
+  ['app/features/shop/shop-front/input.ts', 150],
+  ['app/features/shop/shop-front/price-rules.ts', 150],
   ['app/platform/mail.server.ts', 300],
-  ['app/features/shop/routes/shop.test.ts', 400],
+  ['app/features/shop/shop-front/routes/shop.test.ts', 400],
   ['tests/e2e/shop.spec.ts', 400],
 ])('%s stops at %i lines', (path, stop) => {
   const check = (lines: number) => checkSizes([parseSource(path, 'const a = 1;\n'.repeat(lines))]);
@@ -52,19 +57,21 @@ test.each([
 
 test('a slice has at most 25 files, its tests apart', () => {
   const slice = (count: number) => [
-    ...Array.from({ length: count }, (_, i) => parseSource(`app/features/shop/components/part-${i}.tsx`, '')),
-    parseSource('app/features/shop/rules.test.ts', ''),
+    ...Array.from({ length: count }, (_, i) =>
+      parseSource(`app/features/shop/shop-front/components/part-${i}.tsx`, ''),
+    ),
+    parseSource('app/features/shop/shop-front/rules.test.ts', ''),
     parseSource('app/ui/button.tsx', ''),
   ];
   expect(checkSliceSizes(slice(25))).toEqual([]);
   expect(checkSliceSizes(slice(26))).toMatchObject([
-    { file: 'app/features/shop/', problem: expect.stringContaining('26 files') },
+    { file: 'app/features/shop/shop-front/', problem: expect.stringContaining('26 files') },
   ]);
 });
 
 test.each([
   'app/utils/slug.ts',
-  'app/features/shop/helpers.server.ts',
+  'app/features/shop/shop-front/helpers.server.ts',
   'server/lib/a.ts',
   'app/pure/Slug.ts',
   'app/pure/fold_text.ts',
@@ -98,13 +105,13 @@ test('a file of re-exports and an index are barrels; a list is none', () => {
 test('only what React Router or a tool asks for has a default export', () => {
   const code = 'export default function A() {}';
   const may = [
-    'app/features/shop/routes/a.tsx',
+    'app/features/shop/shop-front/routes/a.tsx',
     'app/layouts/a.tsx',
     'app/root.tsx',
     'app/routes.ts',
     'tests/e2e/global-setup.ts',
   ];
-  const mayNot = ['app/ui/a.tsx', 'app/features/shop/components/a.tsx', 'server/a.ts'];
+  const mayNot = ['app/ui/a.tsx', 'app/features/shop/shop-front/components/a.tsx', 'server/a.ts'];
   const files = [...may, ...mayNot].map((path) => parseSource(path, code));
   expect(checkDefaultExports(files).map(({ file }) => file)).toEqual(mayNot);
   expect(

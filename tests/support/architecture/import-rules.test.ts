@@ -28,15 +28,23 @@ test.each([
   ['app/db/a.ts', '#app/features/shop/queries.server.ts', 'db must not import domain'],
   ['app/platform/mail.ts', '#app/features/shop/rules.ts', 'platform must not import domain'],
   ['app/http/flash.ts', '#app/ui/toast.tsx', 'http must not import ui'],
-  ['app/features/shop/queries.server.ts', './routes/shop.tsx', 'domain must not import route'],
-  ['app/features/shop/queries.server.ts', '#app/layouts/public-layout.tsx', 'domain must not import route'],
-  ['app/features/shop/routes/shop.tsx', '#server/app.ts', 'route must not import process'],
+  ['app/features/shop/shop-front/queries.server.ts', './routes/shop.tsx', 'domain must not import route'],
   [
-    'app/features/shop/queries.server.ts',
+    'app/features/shop/shop-front/queries.server.ts',
+    '#app/layouts/public-layout.tsx',
+    'domain must not import route',
+  ],
+  ['app/features/shop/shop-front/routes/shop.tsx', '#server/app.ts', 'route must not import process'],
+  [
+    'app/features/shop/shop-front/queries.server.ts',
     '#app/wiring/mail-kinds.server.ts',
     'domain must not import wiring',
   ],
-  ['app/wiring/mail-kinds.server.ts', '#app/features/shop/routes/shop.tsx', 'wiring must not import route'],
+  [
+    'app/wiring/mail-kinds.server.ts',
+    '#app/features/shop/shop-front/routes/shop.tsx',
+    'wiring must not import route',
+  ],
   ['migrations/0003-a.ts', '../app/pure/slug.ts', 'migration must not import pure'],
   ['app/pure/a.ts', '../../tests/support/factories.ts', 'pure must not import test'],
   ['app/somewhere/a.ts', '#app/pure/slug.ts', 'stands in no layer'],
@@ -55,17 +63,17 @@ test.each([
 });
 
 test.each([
-  ['app/features/shop/routes/shop.tsx', '#app/features/topics/queries.server.ts'],
-  ['app/features/shop/queries.server.ts', '#app/db/database.server.ts'],
-  ['app/features/shop/queries.server.ts', 'kysely'],
+  ['app/features/shop/shop-front/routes/shop.tsx', '#app/features/catalogue/topics/queries.server.ts'],
+  ['app/features/shop/shop-front/queries.server.ts', '#app/db/database.server.ts'],
+  ['app/features/shop/shop-front/queries.server.ts', 'kysely'],
   ['app/db/database.server.ts', '#app/features/shop/tables.server.ts'],
-  ['app/layouts/public-layout.tsx', '#app/features/topics/queries.server.ts'],
-  ['app/features/shop/routes/shop.tsx', './+types/shop.ts'],
+  ['app/layouts/public-layout.tsx', '#app/features/catalogue/topics/queries.server.ts'],
+  ['app/features/shop/shop-front/routes/shop.tsx', './+types/shop.ts'],
   ['app/pure/slug.ts', './fold-text.ts'],
   ['server/start.ts', '#app/features/shop/commands.server.ts'],
-  ['app/jobs.server.ts', './wiring/mail-kinds.server.ts'],
+  ['app/wiring/jobs.server.ts', './wiring/mail-kinds.server.ts'],
   ['app/wiring/mail-kinds.server.ts', '#app/features/shop/emails.server.tsx'],
-  ['app/features/shop/rules.test.ts', '../../../tests/support/factories.ts'],
+  ['app/features/shop/shop-front/rules.test.ts', '../../../tests/support/factories.ts'],
 ])('%s may import %s', (path, specifier) => {
   expect(told(checkDirection(sources({ [path]: `import { a } from '${specifier}';` }), NOTHING))).toEqual([]);
 });
@@ -77,23 +85,25 @@ test('an import that goes up is allowed where it is listed', () => {
 });
 
 test('a feature does not use another, but its table types, the catalogue and what is listed', () => {
-  const path = 'app/features/shop/queries.server.ts';
+  const path = 'app/features/shop/shop-front/queries.server.ts';
   const check = (code: string, allowed = {}) =>
     told(checkFeatures(sources({ [path]: code }), { ...NOTHING, ...allowed }));
-  const other = `import { a } from '#app/features/topics/queries.server.ts';`;
+  const other = `import { a } from '#app/features/catalogue/topics/queries.server.ts';`;
   expect(check(other)).toEqual([
-    `${path}: must not import app/features/topics/queries.server.ts of another feature: a route puts both together`,
+    `${path}: must not import app/features/catalogue/topics/queries.server.ts of another feature: a route puts both together`,
   ]);
-  expect(check(`import { a } from '#app/features/topics/tables.server.ts';`)).toHaveLength(1);
-  expect(check(`import type { A } from '#app/features/topics/tables.server.ts';`)).toEqual([]);
-  expect(check(`import { a } from '#app/features/catalogue/queries.server.ts';`)).toEqual([]);
+  expect(check(`import { a } from '#app/features/catalogue/topics/tables.server.ts';`)).toHaveLength(1);
+  expect(check(`import type { A } from '#app/features/catalogue/topics/tables.server.ts';`)).toEqual([]);
+  expect(check(`import { a } from '#app/features/catalogue/items/queries.server.ts';`)).toEqual([]);
   expect(check(`import { a } from './rules.ts';`)).toEqual([]);
   expect(check(other, { featurePairs: { 'shop → topics': 'a reason' } })).toEqual([]);
-  expect(check(other, { openFiles: { 'app/features/topics/queries.server.ts': 'a reason' } })).toEqual([]);
+  expect(
+    check(other, { openFiles: { 'app/features/catalogue/topics/queries.server.ts': 'a reason' } }),
+  ).toEqual([]);
 });
 
 test('a browser file takes types, but no values, from server code', () => {
-  const path = 'app/features/shop/components/cart.tsx';
+  const path = 'app/features/shop/shop-front/components/cart.tsx';
   const check = (code: string) => told(checkServerOnly(sources({ [path]: code })));
   expect(check(`import { a } from '../queries.server.ts';`)).toEqual([
     expect.stringContaining('may reach the browser'),
@@ -104,15 +114,18 @@ test('a browser file takes types, but no values, from server code', () => {
 
 test('a route and a server file take values from server code', () => {
   const code = `import { a } from '#app/features/shop/queries.server.ts';`;
-  const files = sources({ 'app/features/shop/routes/shop.tsx': code, 'app/jobs.server.ts': code });
+  const files = sources({
+    'app/features/shop/shop-front/routes/shop.tsx': code,
+    'app/wiring/jobs.server.ts': code,
+  });
   expect(checkServerOnly(files)).toEqual([]);
 });
 
 test.each([
-  ['app/features/shop/commands.server.ts', './emails.server.tsx'],
-  ['app/features/shop/routes/shop.tsx', '../emails.server.tsx'],
-  ['app/features/shop/commands.server.ts', '#app/ui/mail-shell.tsx'],
-  ['app/features/shop/routes/webhook.ts', '#app/ui/render-mail.server.ts'],
+  ['app/features/shop/shop-front/commands.server.ts', './emails.server.tsx'],
+  ['app/features/shop/shop-front/routes/shop.tsx', '../emails.server.tsx'],
+  ['app/features/shop/shop-front/commands.server.ts', '#app/ui/mail-shell.tsx'],
+  ['app/features/shop/shop-front/routes/webhook.ts', '#app/ui/render-mail.server.ts'],
   ['app/platform/mail.server.ts', '@react-email/render'],
 ])('%s may not reach for the text of a mail in %s', (path, specifier) => {
   for (const code of [
@@ -128,21 +141,21 @@ test.each([
 test('the wiring and the pages of mails themselves reach for it', () => {
   const files = sources({
     'app/wiring/mail-kinds.server.ts': `await import('#app/features/shop/emails.server.tsx');`,
-    'app/features/shop/emails.server.tsx': `import { a } from '#app/ui/mail-shell.tsx';`,
+    'app/features/shop/shop-front/emails.server.tsx': `import { a } from '#app/ui/mail-shell.tsx';`,
     'app/ui/mail-shell.tsx': `import { Body } from '@react-email/body';`,
-    'app/features/shop/commands.server.ts': `import { shopMails } from './mail-kinds.server.ts';`,
+    'app/features/shop/shop-front/commands.server.ts': `import { shopMails } from './mail-kinds.server.ts';`,
   });
   expect(checkMailPages(files)).toEqual([]);
 });
 
 test('a command that loads React is told the whole way, also where it loads it later', () => {
-  const path = 'app/features/shop/commands.server.ts';
+  const path = 'app/features/shop/shop-front/commands.server.ts';
   const files = (code: string) =>
     sources({
       [path]: `import { a } from './tell.server.ts';`,
-      'app/features/shop/tell.server.ts': code,
+      'app/features/shop/shop-front/tell.server.ts': code,
       'app/ui/frame.ts': `import { createElement } from 'react';`,
-      'app/features/shop/cart.ts': `import { b } from '#app/ui/frame.ts';`,
+      'app/features/shop/shop-front/cart.ts': `import { b } from '#app/ui/frame.ts';`,
     });
   for (const code of [
     `import { b } from './cart.ts';`,
@@ -151,7 +164,9 @@ test('a command that loads React is told the whole way, also where it loads it l
     `import { render } from '@react-email/render';`,
   ])
     expect(told(checkReactFree(files(code)))).toContainEqual(
-      expect.stringContaining(`${path}: loads React: ${path} → app/features/shop/tell.server.ts → `),
+      expect.stringContaining(
+        `${path}: loads React: ${path} → app/features/shop/shop-front/tell.server.ts → `,
+      ),
     );
   expect(checkReactFree(files(`import type { B } from './emails.server.tsx';`))).toEqual([]);
 });
@@ -159,12 +174,12 @@ test('a command that loads React is told the whole way, also where it loads it l
 test('a script that reaches JSX is told the whole way', () => {
   const files = sources({
     'scripts/seed.ts': `import { a } from '#app/features/shop/commands.server.ts';`,
-    'app/features/shop/commands.server.ts': `const { a } = await import('./emails.server.tsx');`,
-    'app/features/shop/emails.server.tsx': 'export const a = 1;',
+    'app/features/shop/shop-front/commands.server.ts': `const { a } = await import('./emails.server.tsx');`,
+    'app/features/shop/shop-front/emails.server.tsx': 'export const a = 1;',
   });
   expect(told(checkNativeCode(files))).toEqual([
     expect.stringContaining(
-      'scripts/seed.ts → app/features/shop/commands.server.ts → app/features/shop/emails.server.tsx',
+      'scripts/seed.ts → app/features/shop/shop-front/commands.server.ts → app/features/shop/shop-front/emails.server.tsx',
     ),
   ]);
 });

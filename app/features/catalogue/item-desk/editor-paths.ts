@@ -1,4 +1,4 @@
-import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 
 /** Each page of the list and of the editor has two addresses: /admin/episodios… and /admin/videos…. */
 export function kindOfPath(pathname: string): ItemKind {

@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
-import { altField, focalPointField, removalField, uploadIdField } from '#app/features/upload-field/input.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
+import {
+  altField,
+  focalPointField,
+  removalField,
+  uploadIdField,
+} from '#app/features/media/upload-desk/input.ts';
 import { baseFields } from '#app/http/record-fields.ts';
 import { lineField, tooLong } from '#app/http/text-fields.ts';
 import { slugFrom } from '#app/pure/slug.ts';

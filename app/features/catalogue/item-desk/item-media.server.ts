@@ -1,16 +1,16 @@
 import type { Trx } from '#app/db/database.server.ts';
-import { pictureAddresses } from '#app/features/catalogue/picture.ts';
-import { changePicture } from '#app/features/pictures/commands.server.ts';
-import { findPictureAt } from '#app/features/pictures/queries.server.ts';
-import { removeFileLater, removePictureLater } from '#app/features/stored-files/file-removal.server.ts';
+import { removeFileLater, removePictureLater } from '#app/features/media/files/file-removal.server.ts';
+import { changePicture } from '#app/features/media/files/pictures/commands.server.ts';
+import { pictureAddresses } from '#app/features/media/files/pictures/picture.ts';
+import { findPictureAt } from '#app/features/media/files/pictures/queries.server.ts';
 import {
   CLAIM_REFUSALS,
   type ClaimedFile,
   type ClaimRefusal,
   claimUpload,
-} from '#app/features/uploads/claim-upload.server.ts';
-import type { UploadPurpose } from '#app/features/uploads/purposes.ts';
-import { audioAddress } from '#app/features/uploads/rules.ts';
+} from '#app/features/media/uploads/claim-upload.server.ts';
+import type { UploadPurpose } from '#app/features/media/uploads/purposes.ts';
+import { audioAddress } from '#app/features/media/uploads/rules.ts';
 import type { Person } from '#app/pure/person.ts';
 import { isOwnPath } from '#app/pure/web-address.ts';
 import type { ItemInput } from './input.ts';

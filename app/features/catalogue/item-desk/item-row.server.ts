@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { plainTextFrom, richTextFrom } from '#app/features/catalogue/rich-text.server.ts';
-import type { ItemsTable } from '#app/features/catalogue/tables.server.ts';
+import type { ItemsTable } from '#app/features/catalogue/items/tables.server.ts';
+import { plainTextFrom, richTextFrom } from '#app/platform/rich-text.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import { instantOfLocalTime, localTime } from '#app/pure/sao-paulo-time.ts';
 import type { ItemInput } from './input.ts';

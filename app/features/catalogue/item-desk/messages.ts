@@ -1,4 +1,4 @@
-import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 
 /** Words and toasts of each kind; what is quoted in the specification is exact, full stops included. */

@@ -1,4 +1,4 @@
-import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import type { AdminResult } from '#app/http/admin-form.server.ts';
 import { collision } from '#app/http/record-fields.ts';
 import type { SaveResult } from './commands.server.ts';

@@ -2,11 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { isOneOf } from '#app/db/is-one-of.server.ts';
-import type { ItemCursor } from '#app/features/catalogue/item-card.ts';
-import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
-import { searchIndexOf } from './index-of-engine.server.ts';
-import { DRAFT_TOKEN, KIND_TOKENS, topicToken } from './index-tokens.ts';
-import { hasInexactPhrases, MOST_LOOKED_AT, withPhrases } from './phrases.server.ts';
+import type { ItemCursor } from '#app/features/catalogue/items/item-card.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
+import { searchIndexOf } from '#app/features/catalogue/search-index/index-of-engine.server.ts';
+import { DRAFT_TOKEN, KIND_TOKENS, topicToken } from '#app/features/catalogue/search-index/index-tokens.ts';
+import {
+  hasInexactPhrases,
+  MOST_LOOKED_AT,
+  withPhrases,
+} from '#app/features/catalogue/search-index/phrases.server.ts';
 import {
   asShortWords,
   type Expression,
@@ -15,8 +19,8 @@ import {
   inTitle,
   parseQuery,
   type SearchQuery,
-} from './search-expression.ts';
-import type { Bounds, Wanted } from './search-index.ts';
+} from '#app/features/catalogue/search-index/search-expression.ts';
+import type { Bounds, Wanted } from '#app/features/catalogue/search-index/search-index.ts';
 
 type Context = { db: Db; engine: DatabaseEngine };
 

@@ -2,16 +2,16 @@ import type { Insertable } from 'kysely';
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { recordChange } from '#app/features/audit/record-change.server.ts';
-import { putIntoBin, takeFromBin } from '#app/features/bin/bin-entries.server.ts';
-import { freeSlug, slugCandidates } from '#app/features/catalogue/assign-slugs.ts';
-import { listTakenSlugs } from '#app/features/catalogue/slug-queries.server.ts';
-import type { ItemKind, ItemsTable } from '#app/features/catalogue/tables.server.ts';
-import { change, type EditContext } from '#app/features/item-editor/commands.server.ts';
-import { ownAudioKey } from '#app/features/item-editor/item-media.server.ts';
-import type { ItemRecord } from '#app/features/item-editor/item-row.server.ts';
-import { indexItems } from '#app/features/search/commands.server.ts';
-import { removeFileLater, removePictureLater } from '#app/features/stored-files/file-removal.server.ts';
+import { change, type EditContext } from '#app/features/catalogue/item-desk/commands.server.ts';
+import { ownAudioKey } from '#app/features/catalogue/item-desk/item-media.server.ts';
+import type { ItemRecord } from '#app/features/catalogue/item-desk/item-row.server.ts';
+import { freeSlug, slugCandidates } from '#app/features/catalogue/items/assign-slugs.ts';
+import { listTakenSlugs } from '#app/features/catalogue/items/slug-queries.server.ts';
+import type { ItemKind, ItemsTable } from '#app/features/catalogue/items/tables.server.ts';
+import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
+import { removeFileLater, removePictureLater } from '#app/features/media/files/file-removal.server.ts';
+import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
+import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import { assertAdmin } from '#app/pure/person.ts';
 
 /** An item in the bin: its row, and what hangs on it and would go with it. */

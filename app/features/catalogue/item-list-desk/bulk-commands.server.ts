@@ -1,9 +1,9 @@
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { type AuditVerb, recordChange } from '#app/features/audit/record-change.server.ts';
-import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
-import { change, type EditContext } from '#app/features/item-editor/commands.server.ts';
-import { indexItems } from '#app/features/search/commands.server.ts';
+import { change, type EditContext } from '#app/features/catalogue/item-desk/commands.server.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
+import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
+import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
 import { assertAdmin } from '#app/pure/person.ts';
 
 /** What many items are given at once. */

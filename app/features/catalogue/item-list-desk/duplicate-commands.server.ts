@@ -1,15 +1,15 @@
 import { v7 } from 'uuid';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { recordChange } from '#app/features/audit/record-change.server.ts';
-import { freeSlug, slugCandidates } from '#app/features/catalogue/assign-slugs.ts';
-import { listTakenSlugs } from '#app/features/catalogue/slug-queries.server.ts';
-import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
-import { change, type EditContext } from '#app/features/item-editor/commands.server.ts';
-import { ownAudioKey } from '#app/features/item-editor/item-media.server.ts';
-import { LONGEST_TITLE } from '#app/features/item-editor/rules.ts';
-import { findPictureAt } from '#app/features/pictures/queries.server.ts';
-import { indexItems } from '#app/features/search/commands.server.ts';
+import { change, type EditContext } from '#app/features/catalogue/item-desk/commands.server.ts';
+import { ownAudioKey } from '#app/features/catalogue/item-desk/item-media.server.ts';
+import { LONGEST_TITLE } from '#app/features/catalogue/item-desk/rules.ts';
+import { freeSlug, slugCandidates } from '#app/features/catalogue/items/assign-slugs.ts';
+import { listTakenSlugs } from '#app/features/catalogue/items/slug-queries.server.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
+import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
+import { findPictureAt } from '#app/features/media/files/pictures/queries.server.ts';
+import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import { assertAdmin } from '#app/pure/person.ts';
 

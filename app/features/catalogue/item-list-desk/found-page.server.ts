@@ -1,4 +1,4 @@
-import type { AdminSearch, FoundIds, FoundPlace } from '#app/features/search/admin-search.server.ts';
+import type { AdminSearch, FoundIds, FoundPlace } from './admin-search.server.ts';
 import type { Cursor, ListPlace } from './list-place.ts';
 import { PAGE_SIZE } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NO_TOPIC } from '#app/features/item-editor/rules.ts';
+import { NO_TOPIC } from '#app/features/catalogue/item-desk/rules.ts';
 import { idsField } from '#app/http/record-fields.ts';
 import { PAGE_SIZE } from './rules.ts';
 

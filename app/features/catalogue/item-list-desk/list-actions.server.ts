@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { undo } from '#app/features/bin/undo.ts';
-import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
-import type { EditContext } from '#app/features/item-editor/commands.server.ts';
-import { basePath } from '#app/features/item-editor/editor-paths.ts';
-import { ITEM_WORDS, WRITE_FAILURES } from '#app/features/item-editor/messages.ts';
+import type { EditContext } from '#app/features/catalogue/item-desk/commands.server.ts';
+import { basePath } from '#app/features/catalogue/item-desk/editor-paths.ts';
+import { ITEM_WORDS, WRITE_FAILURES } from '#app/features/catalogue/item-desk/messages.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
+import { undo } from '#app/features/records/changes/bin/undo.ts';
 import type { AdminResult } from '#app/http/admin-form.server.ts';
 import { named } from '#app/http/named-failure.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';

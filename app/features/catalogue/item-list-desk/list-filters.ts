@@ -1,5 +1,5 @@
-import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
-import { NO_TOPIC } from '#app/features/item-editor/rules.ts';
+import { NO_TOPIC } from '#app/features/catalogue/item-desk/rules.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import type { ListFilter } from '#app/ui/admin/list-tools.tsx';
 import { type ListPlace, SORTS, type Sort, usualSort } from './list-place.ts';
 

@@ -1,10 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
-import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
-import { NO_TOPIC } from '#app/features/item-editor/rules.ts';
-import { type AdminSearch, adminSearch } from '#app/features/search/admin-search.server.ts';
+import { NO_TOPIC } from '#app/features/catalogue/item-desk/rules.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { MOST_COUNTED } from '#app/pure/plural.ts';
+import { type AdminSearch, adminSearch } from './admin-search.server.ts';
 import type { Cursor, ListPlace, SORTS } from './list-place.ts';
 import { PAGE_SIZE } from './rules.ts';
 

@@ -1,6 +1,6 @@
-import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
-import { basePath } from '#app/features/item-editor/editor-paths.ts';
-import { readQuery } from '#app/features/search/input.ts';
+import { basePath } from '#app/features/catalogue/item-desk/editor-paths.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
+import { readQuery } from '#app/features/catalogue/search/input.ts';
 
 export const SORTS = ['publicacao', 'criacao', 'titulo'] as const;
 /** A search has an order of its own: the best first. */

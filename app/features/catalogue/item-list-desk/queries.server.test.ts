@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { NO_TOPIC } from '#app/features/item-editor/rules.ts';
-import { indexItems } from '#app/features/search/commands.server.ts';
-import { makeItem, makeTopic } from '../../../tests/support/factories.ts';
-import { fixedClock } from '../../../tests/support/fixed-clock.ts';
-import { editing } from '../../../tests/support/item-form.ts';
-import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { NO_TOPIC } from '#app/features/catalogue/item-desk/rules.ts';
+import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
+import { makeItem, makeTopic } from '../../../../tests/support/factories.ts';
+import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
+import { editing } from '../../../../tests/support/item-form.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { duplicateItem } from './duplicate-commands.server.ts';
 import { type ListPlace, SORTS } from './list-place.ts';
 import { listItemPage } from './queries.server.ts';

@@ -1,11 +1,11 @@
 import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { isOneOf } from '#app/db/is-one-of.server.ts';
-import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
-import { type ItemState, stateOf } from '#app/features/item-editor/rules.ts';
-import type { AdminSearch } from '#app/features/search/admin-search.server.ts';
+import { type ItemState, stateOf } from '#app/features/catalogue/item-desk/rules.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { MOST_COUNTED } from '#app/pure/plural.ts';
 import { pictureOrNull } from '#app/pure/web-address.ts';
+import type { AdminSearch } from './admin-search.server.ts';
 import { cursorValueOf, isOrderOfIndex, listFoundIds } from './found-page.server.ts';
 import { type Ask, countRows, directionOf, idsOfAll, type Stretch, searchOf } from './list-ids.server.ts';
 import type { Cursor, ListPlace } from './list-place.ts';

@@ -1,5 +1,5 @@
-import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
-import { ITEM_WORDS } from '#app/features/item-editor/messages.ts';
+import { ITEM_WORDS } from '#app/features/catalogue/item-desk/messages.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { MOST_COUNTED } from '#app/pure/plural.ts';
 
 /** '312 episódios', 'mais de 1.000 vídeos'. */

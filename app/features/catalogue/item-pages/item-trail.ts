@@ -1,5 +1,5 @@
-import type { ItemCard } from '#app/features/catalogue/item-card.ts';
-import { itemPath } from '#app/features/catalogue/item-links.ts';
+import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
+import { itemPath } from '#app/features/catalogue/items/item-links.ts';
 
 /** Where an item's page stands: below its topic, or below the whole list. */
 export function itemTrail(

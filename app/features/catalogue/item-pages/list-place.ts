@@ -1,5 +1,5 @@
-import type { ItemCursor } from '#app/features/catalogue/item-card.ts';
-import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import type { ItemCursor } from '#app/features/catalogue/items/item-card.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 
 export const PAGE_SIZE = 24;
 

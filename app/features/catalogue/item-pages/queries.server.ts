@@ -1,9 +1,9 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
-import type { ItemCard } from '#app/features/catalogue/item-card.ts';
-import { keptNewest, keptNextPublication } from '#app/features/catalogue/kept-queries.server.ts';
-import { findItem, type ItemDetail } from '#app/features/catalogue/queries.server.ts';
-import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
+import { keptNewest, keptNextPublication } from '#app/features/catalogue/items/kept-queries.server.ts';
+import { findItem, type ItemDetail } from '#app/features/catalogue/items/queries.server.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
 
 const RELATED = 3;

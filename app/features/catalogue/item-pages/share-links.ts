@@ -1,5 +1,5 @@
-import { itemPath } from '#app/features/catalogue/item-links.ts';
-import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import { itemPath } from '#app/features/catalogue/items/item-links.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 
 export interface ShareLinks {
   title: string;

@@ -1,4 +1,4 @@
-import { listenLink } from '#app/features/catalogue/item-links.ts';
+import { listenLink } from '#app/features/catalogue/items/item-links.ts';
 import { youtubeVideoId } from '#app/pure/youtube.ts';
 
 /** Address of YouTube's player without cookies; null where the video is not on YouTube. */

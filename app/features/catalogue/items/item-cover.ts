@@ -1,4 +1,4 @@
-import { artworkUrl } from '#app/features/artwork/artwork-url.ts';
+import { artworkUrl } from '#app/features/media/artwork/artwork-url.ts';
 import type { ItemCard } from './item-card.ts';
 
 /** Address of a square picture, or of one to be cropped so: the cover, else the picture, else artwork. */

@@ -1,8 +1,8 @@
 import type { Db } from '#app/db/database.server.ts';
-import { PICTURE_PATH, pictureAddresses, renditionIn } from '#app/features/catalogue/picture.ts';
-import { visibleTo } from '#app/features/catalogue/visibility.server.ts';
+import { isSharedName } from '#app/features/media/files/pictures/make-shared.server.ts';
+import { PICTURE_PATH, pictureAddresses, renditionIn } from '#app/features/media/files/pictures/picture.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
-import { isSharedName } from './make-shared.server.ts';
+import { visibleTo } from './visibility.server.ts';
 
 /** The uploaded picture of which a file of this name is to be made; undefined where there is none. */
 export async function findOriginal(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ItemCard } from '#app/features/catalogue/item-card.ts';
+import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { trackFrom, tracksFrom } from './track.ts';
 
 const item: ItemCard = {

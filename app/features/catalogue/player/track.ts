@@ -1,7 +1,7 @@
-import { guestLabel } from '#app/features/catalogue/guest-label.ts';
-import type { ItemCard } from '#app/features/catalogue/item-card.ts';
-import { itemCover } from '#app/features/catalogue/item-cover.ts';
-import { itemPath } from '#app/features/catalogue/item-links.ts';
+import { guestLabel } from '#app/features/catalogue/items/guest-label.ts';
+import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
+import { itemCover } from '#app/features/catalogue/items/item-cover.ts';
+import { itemPath } from '#app/features/catalogue/items/item-links.ts';
 import { isWebAddress } from '#app/pure/web-address.ts';
 
 /** What the player knows about something that can be heard. */

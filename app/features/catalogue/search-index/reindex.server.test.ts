@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { freshReads } from '#app/db/kept-reads.server.ts';
+import { searchNewest } from '#app/features/catalogue/search/queries.server.ts';
 import { runDueJobs } from '#app/platform/job-worker.server.ts';
 import { publicViewer } from '#app/pure/viewer.ts';
-import { makeItem } from '../../../tests/support/factories.ts';
-import { NOW } from '../../../tests/support/fixed-clock.ts';
-import { testServices } from '../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../tests/support/test-database.ts';
-import { searchNewest } from './queries.server.ts';
+import { makeItem } from '../../../../tests/support/factories.ts';
+import { NOW } from '../../../../tests/support/fixed-clock.ts';
+import { testServices } from '../../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { findReindexing, planReindex, REINDEX_JOB, reindexAll, reindexJob } from './reindex.server.ts';
 
 let database: Database;

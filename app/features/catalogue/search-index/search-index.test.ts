@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { makeItem } from '../../../tests/support/factories.ts';
-import { NOW } from '../../../tests/support/fixed-clock.ts';
-import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { makeItem } from '../../../../tests/support/factories.ts';
+import { NOW } from '../../../../tests/support/fixed-clock.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { indexItems } from './commands.server.ts';
 import { searchIndexOf } from './index-of-engine.server.ts';
 import { anywhere, type Expression, parseQuery } from './search-expression.ts';

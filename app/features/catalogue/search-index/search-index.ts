@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
-import type { ItemCursor } from '#app/features/catalogue/item-card.ts';
+import type { ItemCursor } from '#app/features/catalogue/items/item-card.ts';
 import type { Expression } from './search-expression.ts';
 
 export interface IndexEntry {

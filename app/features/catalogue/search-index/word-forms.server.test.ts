@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { freshReads } from '#app/db/kept-reads.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { searchByRelevance, searchNewest } from '#app/features/catalogue/search/queries.server.ts';
 import { publicViewer } from '#app/pure/viewer.ts';
-import { makeItem, makeTopic } from '../../../tests/support/factories.ts';
-import { NOW } from '../../../tests/support/fixed-clock.ts';
-import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { makeItem, makeTopic } from '../../../../tests/support/factories.ts';
+import { NOW } from '../../../../tests/support/fixed-clock.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { indexItems } from './commands.server.ts';
-import { searchByRelevance, searchNewest } from './queries.server.ts';
 
 let database: Database;
 

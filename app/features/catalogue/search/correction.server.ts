@@ -2,9 +2,14 @@ import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { isOneOf } from '#app/db/is-one-of.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
-import type { Chunk, SearchQuery } from './search-expression.ts';
-import { keptVocabulary, listHalves, listSimilar, type Vocabulary } from './vocabulary.server.ts';
-import { wordsOf } from './words.ts';
+import type { Chunk, SearchQuery } from '#app/features/catalogue/search-index/search-expression.ts';
+import {
+  keptVocabulary,
+  listHalves,
+  listSimilar,
+  type Vocabulary,
+} from '#app/features/catalogue/search-index/vocabulary.server.ts';
+import { wordsOf } from '#app/features/catalogue/search-index/words.ts';
 
 /** Of a query; more are not looked at. */
 const MOST_WRONG = 3;

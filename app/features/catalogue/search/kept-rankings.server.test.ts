@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createKeptReads } from '#app/db/kept-reads.server.ts';
-import { EARLY_ACCESS_MS } from '#app/features/catalogue/visibility.server.ts';
+import { EARLY_ACCESS_MS } from '#app/features/catalogue/items/visibility.server.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
-import { eventually } from '../../../tests/support/eventually.ts';
-import { makeItem } from '../../../tests/support/factories.ts';
-import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { eventually } from '../../../../tests/support/eventually.ts';
+import { makeItem } from '../../../../tests/support/factories.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { keptRanking, type Ranking } from './kept-rankings.server.ts';
 
 const now = new Date('2026-06-15T15:00:00.000Z');

@@ -1,8 +1,8 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
 import type { ContentKey } from '#app/db/tables.server.ts';
-import { findNextEarlyAccess } from '#app/features/catalogue/early-queries.server.ts';
-import { keptNextPublication } from '#app/features/catalogue/kept-queries.server.ts';
+import { findNextEarlyAccess } from '#app/features/catalogue/items/early-queries.server.ts';
+import { keptNextPublication } from '#app/features/catalogue/items/kept-queries.server.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
 
 /** The items that match a query, by id, in the order of relevance. */

@@ -4,14 +4,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { freshReads } from '#app/db/kept-reads.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { ItemsTable } from '#app/features/catalogue/tables.server.ts';
+import type { ItemsTable } from '#app/features/catalogue/items/tables.server.ts';
+import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
+import { reindexAll } from '#app/features/catalogue/search-index/reindex.server.ts';
 import { publicViewer, type Viewer } from '#app/pure/viewer.ts';
-import { makeItem, makeTopic } from '../../../tests/support/factories.ts';
-import { NOW } from '../../../tests/support/fixed-clock.ts';
-import { openTestDatabase } from '../../../tests/support/test-database.ts';
-import { indexItems } from './commands.server.ts';
+import { makeItem, makeTopic } from '../../../../tests/support/factories.ts';
+import { NOW } from '../../../../tests/support/fixed-clock.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { MOST_RANKED, searchByRelevance, searchNewest } from './queries.server.ts';
-import { reindexAll } from './reindex.server.ts';
 
 let database: Database;
 

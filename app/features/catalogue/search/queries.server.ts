@@ -1,16 +1,16 @@
 import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
-import type { ItemCard } from '#app/features/catalogue/item-card.ts';
-import { keptByIds, keptNewest } from '#app/features/catalogue/kept-queries.server.ts';
-import { latestInstantFor } from '#app/features/catalogue/visibility.server.ts';
-import type { Viewer } from '#app/pure/viewer.ts';
-import { findCorrection } from './correction.server.ts';
-import { searchIndexOf } from './index-of-engine.server.ts';
-import { DRAFT_TOKEN, MEMBERS_TOKEN } from './index-tokens.ts';
-import { keptRanking, type Ranking } from './kept-rankings.server.ts';
-import { hasInexactPhrases, MOST_LOOKED_AT, withPhrases } from './phrases.server.ts';
-import { rank } from './rules.ts';
+import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
+import { keptByIds, keptNewest } from '#app/features/catalogue/items/kept-queries.server.ts';
+import { latestInstantFor } from '#app/features/catalogue/items/visibility.server.ts';
+import { searchIndexOf } from '#app/features/catalogue/search-index/index-of-engine.server.ts';
+import { DRAFT_TOKEN, MEMBERS_TOKEN } from '#app/features/catalogue/search-index/index-tokens.ts';
+import {
+  hasInexactPhrases,
+  MOST_LOOKED_AT,
+  withPhrases,
+} from '#app/features/catalogue/search-index/phrases.server.ts';
 import {
   anywhere,
   asWords,
@@ -21,7 +21,11 @@ import {
   type SearchQuery,
   type TopicWords,
   topicWords,
-} from './search-expression.ts';
+} from '#app/features/catalogue/search-index/search-expression.ts';
+import type { Viewer } from '#app/pure/viewer.ts';
+import { findCorrection } from './correction.server.ts';
+import { keptRanking, type Ranking } from './kept-rankings.server.ts';
+import { rank } from './rules.ts';
 
 export type SearchContext = { db: Db; engine: DatabaseEngine; kept: KeptReads };
 

@@ -1,6 +1,11 @@
-import type { ItemCard } from '#app/features/catalogue/item-card.ts';
-import type { Chunk, SearchQuery } from './search-expression.ts';
-import { foldForSearch, spacedWords, tokensOfText, wordsOf } from './words.ts';
+import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
+import type { Chunk, SearchQuery } from '#app/features/catalogue/search-index/search-expression.ts';
+import {
+  foldForSearch,
+  spacedWords,
+  tokensOfText,
+  wordsOf,
+} from '#app/features/catalogue/search-index/words.ts';
 
 /** Where a query was found, the best first. */
 const EXACT_TITLE = 0;

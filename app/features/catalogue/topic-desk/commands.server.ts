@@ -1,8 +1,8 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server.ts';
-import { richTextFrom } from '#app/features/catalogue/rich-text.server.ts';
-import { type PictureRefusal, pictureAfterForm } from '#app/features/uploads/record-picture.server.ts';
+import { type PictureRefusal, pictureAfterForm } from '#app/features/media/uploads/record-picture.server.ts';
+import { richTextFrom } from '#app/platform/rich-text.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import { assertAdmin } from '#app/pure/person.ts';
 import { slugFrom } from '#app/pure/slug.ts';

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { altField, focalPointField, removalField, uploadIdField } from '#app/features/upload-field/input.ts';
+import {
+  altField,
+  focalPointField,
+  removalField,
+  uploadIdField,
+} from '#app/features/media/upload-desk/input.ts';
 import { baseFields, idsField, newIdField, versionField } from '#app/http/record-fields.ts';
 import { richTextField } from '#app/http/rich-text-field.ts';
 import { lineField, tooLong } from '#app/http/text-fields.ts';

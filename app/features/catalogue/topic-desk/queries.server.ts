@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
-import { MOST_TOPICS } from '#app/features/topics/rules.ts';
-import type { TopicsTable } from '#app/features/topics/tables.server.ts';
+import { MOST_TOPICS } from '#app/features/catalogue/topics/rules.ts';
+import type { TopicsTable } from '#app/features/catalogue/topics/tables.server.ts';
 import { MOST_COUNTED } from '#app/pure/plural.ts';
 
 export type EditedTopic = Selectable<TopicsTable>;

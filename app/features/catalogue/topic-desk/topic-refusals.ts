@@ -1,4 +1,4 @@
-import { MOST_TOPICS } from '#app/features/topics/rules.ts';
+import { MOST_TOPICS } from '#app/features/catalogue/topics/rules.ts';
 
 const SENTENCES = {
   'slug-taken': 'Este endereço já é de outra página. Escolha outro.',

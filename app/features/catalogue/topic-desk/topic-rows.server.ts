@@ -1,7 +1,7 @@
 import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db, Trx } from '#app/db/database.server.ts';
-import { type AuditVerb, recordChange } from '#app/features/audit/record-change.server.ts';
-import { populares } from '#app/features/topics/populares.ts';
+import { populares } from '#app/features/catalogue/topics/populares.ts';
+import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Person } from '#app/pure/person.ts';
 import type { EditedTopic } from './queries.server.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
-import { richText, wordsOf } from '#app/features/catalogue/rich-text.server.ts';
+import { richText, wordsOf } from '#app/platform/rich-text.server.ts';
 import { pictureOrNull } from '#app/pure/web-address.ts';
 import { MOST_TOPICS } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import { artworkUrl } from '#app/features/artwork/artwork-url.ts';
+import { artworkUrl } from '#app/features/media/artwork/artwork-url.ts';
 import type { Topic } from './queries.server.ts';
 
 /** The topic's own picture, else artwork in its hue. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { makeItem } from '../../../tests/support/factories.ts';
-import { fixedClock, NOW } from '../../../tests/support/fixed-clock.ts';
-import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { makeItem } from '../../../../tests/support/factories.ts';
+import { fixedClock, NOW } from '../../../../tests/support/fixed-clock.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { type ImportOptions, importFeed } from './commands.server.ts';
 import { summaryLines, TERMINAL_HINTS } from './summary.ts';
 

@@ -4,20 +4,20 @@ import type { Db, Trx } from '#app/db/database.server.ts';
 import { isDuplicate } from '#app/db/errors.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { freeSlug, slugCandidates } from '#app/features/catalogue/assign-slugs.ts';
-import { listTakenSlugs } from '#app/features/catalogue/slug-queries.server.ts';
-import { scopedGuid } from '#app/features/feed-reader/feed-guid.server.ts';
-import type { Feed, FeedItem } from '#app/features/feed-reader/feed-item.ts';
-import { type FeedSource, readFeed } from '#app/features/feed-reader/read-feed.server.ts';
-import { COPY_IMAGE_JOB } from '#app/features/pictures/copy-image.server.ts';
-import { indexItems } from '#app/features/search/commands.server.ts';
-import { adoptShow } from '#app/features/show-import/adopt-show.server.ts';
+import { freeSlug, slugCandidates } from '#app/features/catalogue/items/assign-slugs.ts';
+import { listTakenSlugs } from '#app/features/catalogue/items/slug-queries.server.ts';
+import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
+import { scopedGuid } from '#app/features/feeds/reader/feed-guid.server.ts';
+import type { Feed, FeedItem } from '#app/features/feeds/reader/feed-item.ts';
+import { type FeedSource, readFeed } from '#app/features/feeds/reader/read-feed.server.ts';
+import { COPY_IMAGE_JOB } from '#app/features/media/files/pictures/copy-image.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { enqueueJob } from '#app/platform/jobs.server.ts';
 import { count, type ImportResult, type PagesEnd, type Standing, startReport } from './import-report.ts';
 import { type RowFrame, toRow } from './item-row.server.ts';
 import { topicMatcher } from './match-topic.ts';
 import { listStandings, listTopicWords } from './queries.server.ts';
+import { adoptShow } from './show/adopt-show.server.ts';
 
 export interface ImportContext {
   db: Db;

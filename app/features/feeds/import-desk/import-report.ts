@@ -1,7 +1,7 @@
-import type { Feed, FeedItem, UnusableAddress } from '#app/features/feed-reader/feed-item.ts';
-import type { ShowAdoption } from '#app/features/show-import/adopt-show.server.ts';
+import type { Feed, FeedItem, UnusableAddress } from '#app/features/feeds/reader/feed-item.ts';
 import type { ImportRefusal } from './refusals.ts';
 import { MOST_NAMED_ADDRESSES } from './rules.ts';
+import type { ShowAdoption } from './show/adopt-show.server.ts';
 
 /**
  * How an item of a feed stands to the catalogue: not here yet; not here, but its guid is held by another feed's

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uploadIdField } from '#app/features/upload-field/input.ts';
+import { uploadIdField } from '#app/features/media/upload-desk/input.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
 import { LONGEST_ADDRESS } from './rules.ts';
 

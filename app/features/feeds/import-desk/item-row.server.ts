@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import { v7 } from 'uuid';
-import { plainTextFrom } from '#app/features/catalogue/rich-text.server.ts';
-import type { ItemKind, ItemsTable } from '#app/features/catalogue/tables.server.ts';
-import type { FeedItem } from '#app/features/feed-reader/feed-item.ts';
+import type { ItemKind, ItemsTable } from '#app/features/catalogue/items/tables.server.ts';
+import type { FeedItem } from '#app/features/feeds/reader/feed-item.ts';
+import { plainTextFrom } from '#app/platform/rich-text.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 
 /** What all items of one import have in common. */

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import type { FeedItem } from '#app/features/feed-reader/feed-item.ts';
+import type { FeedItem } from '#app/features/feeds/reader/feed-item.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import { youtubeVideoId } from '#app/pure/youtube.ts';
 import type { Standing } from './import-report.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FetchResult, safeFetch } from '#app/platform/safe-fetch.server.ts';
-import { fixedClock } from '../../../tests/support/fixed-clock.ts';
-import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { importFeed } from './commands.server.ts';
 import { importFromAddress } from './import-from-address.server.ts';
 import { readPages } from './read-pages.server.ts';

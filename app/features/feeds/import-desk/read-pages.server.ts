@@ -1,6 +1,6 @@
-import type { Feed, FeedReading } from '#app/features/feed-reader/feed-item.ts';
-import { LIMITS } from '#app/features/feed-reader/feed-item.ts';
-import { readFeed } from '#app/features/feed-reader/read-feed.server.ts';
+import type { Feed, FeedReading } from '#app/features/feeds/reader/feed-item.ts';
+import { LIMITS } from '#app/features/feeds/reader/feed-item.ts';
+import { readFeed } from '#app/features/feeds/reader/read-feed.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { FetchLimits, FetchResult, safeFetch } from '#app/platform/safe-fetch.server.ts';
 import type { PagesEnd } from './import-report.ts';

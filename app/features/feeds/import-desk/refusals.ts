@@ -1,4 +1,4 @@
-import { type FeedRefusal, LIMITS } from '#app/features/feed-reader/feed-item.ts';
+import { type FeedRefusal, LIMITS } from '#app/features/feeds/reader/feed-item.ts';
 import { formatCount } from '#app/pure/plural.ts';
 
 /** Why nothing at all was imported. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { removeFileLater } from '#app/features/stored-files/file-removal.server.ts';
+import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
 import type { JobHandler } from '#app/platform/jobs.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { safeFetch } from '#app/platform/safe-fetch.server.ts';

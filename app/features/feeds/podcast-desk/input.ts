@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { feedSettingsSchema } from '#app/features/settings/feed-settings.ts';
-import { settingsSchema } from '#app/features/settings/settings.ts';
-import { altField, focalPointField, removalField, uploadIdField } from '#app/features/upload-field/input.ts';
+import {
+  altField,
+  focalPointField,
+  removalField,
+  uploadIdField,
+} from '#app/features/media/upload-desk/input.ts';
+import { feedSettingsSchema } from '#app/features/records/settings/feed-settings.ts';
+import { settingsSchema } from '#app/features/records/settings/settings.ts';
 import { baseFields } from '#app/http/record-fields.ts';
 import { isCategory } from './categories.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
-import { saveSettings } from '#app/features/settings/commands.server.ts';
-import { findSettings } from '#app/features/settings/queries.server.ts';
+import { saveSettings } from '#app/features/records/settings/commands.server.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { publicViewer } from '#app/pure/viewer.ts';
 import { podcastGuidAt } from './podcast-guid.ts';

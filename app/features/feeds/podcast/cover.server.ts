@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { topicArtwork } from '#app/features/artwork/topic-artwork.ts';
-import { breakLines } from '#app/features/open-graph/break-lines.ts';
-import { openTypefaces, type Typeface } from '#app/features/open-graph/typeface.server.ts';
+import { breakLines } from '#app/features/media/artwork/break-lines.ts';
+import { topicArtwork } from '#app/features/media/artwork/topic-artwork.ts';
+import { openTypefaces, type Typeface } from '#app/features/media/artwork/typeface.server.ts';
 import { createTurnstile } from '#app/pure/turnstile.ts';
 import { INK, PAPER, TERRACOTTA } from '#app/ui/brand-colours.ts';
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import { pictureAddresses, renditionIn } from '#app/features/catalogue/picture.ts';
-import { sanitizeRichText } from '#app/features/catalogue/rich-text.server.ts';
-import type { ItemsTable } from '#app/features/catalogue/tables.server.ts';
+import type { ItemsTable } from '#app/features/catalogue/items/tables.server.ts';
+import { pictureAddresses, renditionIn } from '#app/features/media/files/pictures/picture.ts';
+import { sanitizeRichText } from '#app/platform/rich-text.server.ts';
 import { cdata, escapeXml, xmlElement, xmlText } from '#app/pure/xml.ts';
 import { youtubeVideoId } from '#app/pure/youtube.ts';
 import { clipHtml, clipLine, plainerHtml } from './clip-html.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
-import { visibleTo } from '#app/features/catalogue/visibility.server.ts';
+import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
 import { latestInstant } from '#app/pure/latest-instant.ts';
 import { publicViewer, type Viewer } from '#app/pure/viewer.ts';
 import { enclosureOf, type LeftOutReason } from './enclosure.ts';

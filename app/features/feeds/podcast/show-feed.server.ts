@@ -1,7 +1,7 @@
-import { hueForSlug } from '#app/features/artwork/artwork-url.ts';
-import { pictureAddresses, renditionIn } from '#app/features/catalogue/picture.ts';
-import type { FeedSettings } from '#app/features/settings/feed-settings.ts';
-import type { Settings } from '#app/features/settings/settings.ts';
+import { hueForSlug } from '#app/features/media/artwork/artwork-url.ts';
+import { pictureAddresses, renditionIn } from '#app/features/media/files/pictures/picture.ts';
+import type { FeedSettings } from '#app/features/records/settings/feed-settings.ts';
+import type { Settings } from '#app/features/records/settings/settings.ts';
 import { type Cover, coverHash } from './cover.server.ts';
 import type { FeedHead, FeedPerson, ItemFrame } from './feed-parts.ts';
 import { podcastGuidAt } from './podcast-guid.ts';

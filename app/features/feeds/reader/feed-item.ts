@@ -1,4 +1,4 @@
-import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 
 /** The longest texts and greatest numbers that are taken from a feed; texts are cut, numbers left out. */
 export const LIMITS = {

@@ -1,9 +1,5 @@
 import type { RssFeed } from 'feedsmith';
-import {
-  plainTextFrom,
-  richTextFromPlain,
-  sanitizeRichText,
-} from '#app/features/catalogue/rich-text.server.ts';
+import { plainTextFrom, richTextFromPlain, sanitizeRichText } from '#app/platform/rich-text.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import { youtubeVideoId, youtubeWatchUrl } from '#app/pure/youtube.ts';
 import { audioOf, soundAddress } from './audio-enclosure.ts';
@@ -181,7 +177,7 @@ function itemTerms({ categories, itunes, media, dc }: Item): string[] {
   ]);
 }
 
-/** What a site like ours calls a topic beside its name; see podcast-feed/item-xml.server.ts. */
+/** What a site like ours calls a topic beside its name; see feeds/podcast/item-xml.server.ts. */
 function topicSlugIn(domain: string | undefined): string | undefined {
   return /\/topics\/([\w-]+)\/?$/.exec(domain ?? '')?.[1];
 }

@@ -1,5 +1,5 @@
 import type { AtomFeed } from 'feedsmith';
-import { richTextFromPlain } from '#app/features/catalogue/rich-text.server.ts';
+import { richTextFromPlain } from '#app/platform/rich-text.server.ts';
 import { youtubeVideoId, youtubeWatchUrl } from '#app/pure/youtube.ts';
 import { cleanBlock, cleanLine } from './clean-text.ts';
 import { nextPage, webUrl } from './feed-address.ts';

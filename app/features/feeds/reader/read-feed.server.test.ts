@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readFeed } from './read-feed.server.ts';
 
-const SHARED_FEEDS = join(import.meta.dirname, '../../../../shared/data/feeds');
+const SHARED_FEEDS = join(import.meta.dirname, '../../../../../shared/data/feeds');
 
 function read(text: string, address?: string) {
   return readFeed({ bytes: Buffer.from(text), address });

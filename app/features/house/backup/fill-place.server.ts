@@ -7,7 +7,7 @@ import type { Db } from '#app/db/database.server.ts';
 import { beginToFill, type TableFiller } from '#app/db/fill-tables.server.ts';
 import { migrateToLatest } from '#app/db/migrate.server.ts';
 import { listTables, type TableShape } from '#app/db/table-rows.server.ts';
-import { reindexAll } from '#app/features/search/reindex.server.ts';
+import { reindexAll } from '#app/features/catalogue/search-index/reindex.server.ts';
 import type { Files } from '#app/platform/files.server.ts';
 import { isDiskFull } from '#app/platform/part-files.server.ts';
 import { syncPath } from '#app/platform/sync-path.server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Db } from '#app/db/database.server.ts';
-import { readMark, type SiteMark, writeMark } from '#app/features/stored-files/site-mark.ts';
+import { readMark, type SiteMark, writeMark } from '#app/features/media/files/site-mark.ts';
 import type { Files } from '#app/platform/files.server.ts';
 import { writeMarkIn } from '#app/platform/mark-file.server.ts';
 import type { PreparedDatabase } from './prepared-database.ts';

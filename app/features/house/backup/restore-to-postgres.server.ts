@@ -10,7 +10,7 @@ import {
   takeRestoreTurn,
 } from '#app/db/postgres-schemas.server.ts';
 import { putInPlace, withdrawJournal, writeJournal } from '#app/db/restore-journal.server.ts';
-import { findSite } from '#app/features/stored-files/site-identity.server.ts';
+import { findSite } from '#app/features/media/files/site-identity.server.ts';
 import type { PreparedDatabase, RestorePlace } from './prepared-database.ts';
 import { BackupRefusal } from './refusals.ts';
 

@@ -11,7 +11,7 @@ import {
   readRows,
   type TableShape,
 } from '#app/db/table-rows.server.ts';
-import { findSite } from '#app/features/stored-files/site-identity.server.ts';
+import { findSite } from '#app/features/media/files/site-identity.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Files, StoredFile } from '#app/platform/files.server.ts';
 import { syncPath } from '#app/platform/sync-path.server.ts';

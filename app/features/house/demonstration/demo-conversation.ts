@@ -1,4 +1,4 @@
-import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 
 /** One conversation of the demonstration content. People and conversations are made up, and the text says so. */
 export interface DemoConversation {

@@ -1,4 +1,4 @@
-import type { Settings } from '#app/features/settings/settings.ts';
+import type { Settings } from '#app/features/records/settings/settings.ts';
 
 /** A host who does not exist: reserved names, a number that nobody has, and links to example.com. */
 export const DEMO_HOST = {

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { ItemsTable } from '#app/features/catalogue/tables.server.ts';
+import type { ItemsTable } from '#app/features/catalogue/items/tables.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import { slugFrom } from '#app/pure/slug.ts';
 import { ansiedade } from './conversations/ansiedade.ts';

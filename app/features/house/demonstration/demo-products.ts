@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { ProductsTable } from '#app/features/products/tables.server.ts';
+import type { ProductsTable } from '#app/features/shop/products/tables.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import type { DemoScene } from './product-drawings.ts';
 

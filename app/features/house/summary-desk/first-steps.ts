@@ -1,4 +1,4 @@
-import { type Settings, settingsSchema } from '#app/features/settings/settings.ts';
+import { type Settings, settingsSchema } from '#app/features/records/settings/settings.ts';
 
 export interface FirstStep {
   to: string;

@@ -1,5 +1,5 @@
 import { findTotals } from '#app/db/record-totals.server.ts';
-import { EXAMPLE_PIX_KEY, type Settings } from '#app/features/settings/settings.ts';
+import { EXAMPLE_PIX_KEY, type Settings } from '#app/features/records/settings/settings.ts';
 import type { Services } from '#app/http/context.ts';
 import { findDiskSpace } from '#app/platform/disk-space.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';

@@ -1,17 +1,17 @@
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import type { Services } from '#app/http/context.ts';
 import type { Person } from '#app/pure/person.ts';
-import { adminArgs } from '../../../tests/support/admin-request.ts';
-import { makeItem, makeProduct } from '../../../tests/support/factories.ts';
-import { NOW } from '../../../tests/support/fixed-clock.ts';
-import { putOlderMail } from '../../../tests/support/outbox-mails.ts';
-import { renderPage } from '../../../tests/support/render-page.tsx';
-import { requestContext, testServices } from '../../../tests/support/request-context.ts';
-import { makePerson } from '../../../tests/support/sign-in.ts';
-import { openTestDatabase } from '../../../tests/support/test-database.ts';
-import { saveSettings } from '../settings/commands.server.ts';
+import { adminArgs } from '../../../../tests/support/admin-request.ts';
+import { makeItem, makeProduct } from '../../../../tests/support/factories.ts';
+import { NOW } from '../../../../tests/support/fixed-clock.ts';
+import { putOlderMail } from '../../../../tests/support/outbox-mails.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
+import { makePerson } from '../../../../tests/support/sign-in.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import * as summary from './routes/summary.tsx';
 import { isNearlyFull } from './rules.ts';
 

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { forgetSubscribers } from '#app/features/letters/newsletter/commands.server.ts';
 import { NotAllowed } from '#app/pure/person.ts';
-import { makeSubscriber } from '../../../tests/support/correspondence.ts';
-import { type FixedClock, fixedClock, NOW } from '../../../tests/support/fixed-clock.ts';
-import { ADMIN, VISITOR } from '../../../tests/support/people.ts';
-import { openTestDatabase } from '../../../tests/support/test-database.ts';
-import { eraseSubscriber, unsubscribeOnRequest } from './admin-commands.server.ts';
+import { makeSubscriber } from '../../../../tests/support/correspondence.ts';
+import { type FixedClock, fixedClock, NOW } from '../../../../tests/support/fixed-clock.ts';
+import { ADMIN, VISITOR } from '../../../../tests/support/people.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { eraseSubscriber, unsubscribeOnRequest } from './commands.server.ts';
 import {
   exportConfirmed,
   findErasure,
   findSubscriber,
   findSubscriberTotals,
   listSubscribers,
-} from './admin-queries.server.ts';
-import { forgetSubscribers } from './commands.server.ts';
+} from './queries.server.ts';
 
 const SECRET = 'a secret of tests, thirty-two characters';
 const ALL = { query: '', status: null, topic: null };

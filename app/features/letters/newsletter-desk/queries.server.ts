@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import { hasWords, newestPage, type Page } from '#app/db/newest-page.server.ts';
 import { findTotals } from '#app/db/record-totals.server.ts';
+import { hashedAddress } from '#app/features/letters/newsletter/hashed-address.server.ts';
+import { EXPORT_BATCH, PAGE_SIZE } from '#app/features/letters/newsletter/rules.ts';
+import type { ConsentsTable, SubscriberStatus } from '#app/features/letters/newsletter/tables.server.ts';
 import type { PagePlace } from '#app/pure/page-cursor.ts';
 import { searchPatterns } from '#app/pure/search-text.ts';
-import { hashedAddress } from './hashed-address.server.ts';
-import { EXPORT_BATCH, PAGE_SIZE } from './rules.ts';
 import type { SubscriberFilter } from './subscriber-list.ts';
-import type { ConsentsTable, SubscriberStatus } from './tables.server.ts';
 
 export interface SubscriberRow {
   id: string;

@@ -1,4 +1,4 @@
-import type { SubscriberStatus } from './tables.server.ts';
+import type { SubscriberStatus } from '#app/features/letters/newsletter/tables.server.ts';
 
 /** How the states of a subscription are called in addresses and on the page. */
 export const SUBSCRIBER_STATES: ReadonlyArray<{

@@ -1,8 +1,12 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction, inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server.ts';
-import type { PressFile } from '#app/features/press-kit/queries.server.ts';
-import { removeFileLater } from '#app/features/stored-files/file-removal.server.ts';
-import { CLAIM_REFUSALS, type ClaimedFile, claimUpload } from '#app/features/uploads/claim-upload.server.ts';
+import type { PressFile } from '#app/features/letters/press-kit/queries.server.ts';
+import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
+import {
+  CLAIM_REFUSALS,
+  type ClaimedFile,
+  claimUpload,
+} from '#app/features/media/uploads/claim-upload.server.ts';
 import { assertAdmin } from '#app/pure/person.ts';
 import { type Gone, type PressFileContext, recordPressFile, type UploadRefusal } from './file-rows.server.ts';
 import type { NewPressFiles, PressFileInput } from './input.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PRESS_CATEGORIES, type PressCategory } from '#app/features/press-kit/categories.ts';
-import { uploadIdField } from '#app/features/upload-field/input.ts';
+import { PRESS_CATEGORIES, type PressCategory } from '#app/features/letters/press-kit/categories.ts';
+import { uploadIdField } from '#app/features/media/upload-desk/input.ts';
 import { baseFields, checkField, versionField } from '#app/http/record-fields.ts';
 import { lineField, tooLong } from '#app/http/text-fields.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';

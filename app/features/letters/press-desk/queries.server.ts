@@ -1,8 +1,8 @@
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { newestPage, type Page } from '#app/db/newest-page.server.ts';
-import { PRESS_CATEGORIES } from '#app/features/press-kit/categories.ts';
-import type { PressFile, PressGroup } from '#app/features/press-kit/queries.server.ts';
+import { PRESS_CATEGORIES } from '#app/features/letters/press-kit/categories.ts';
+import type { PressFile, PressGroup } from '#app/features/letters/press-kit/queries.server.ts';
 import type { PagePlace } from '#app/pure/page-cursor.ts';
 import { MOST_COUNTED } from '#app/pure/plural.ts';
 import { MOST_PRESS_FILES, REQUESTS_A_PAGE, REQUESTS_EXPORTED_AT_ONCE } from './rules.ts';

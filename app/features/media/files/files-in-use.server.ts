@@ -1,10 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import {
-  PICTURE_FOLDER,
-  PICTURE_PATH,
-  pictureAddresses,
-  renditionIn,
-} from '#app/features/catalogue/picture.ts';
+import { PICTURE_FOLDER, PICTURE_PATH, pictureAddresses, renditionIn } from './pictures/picture.ts';
 
 /** Which of these files some row names: a record, the bin, or an upload that waits for its form. */
 export async function findFilesInUse(db: Db, keys: readonly string[]): Promise<Set<string>> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import type { TableShape } from '#app/db/table-rows.server.ts';
-import { PICTURE_FOLDER } from '#app/features/catalogue/picture.ts';
 import type { Files } from '#app/platform/files.server.ts';
+import { PICTURE_FOLDER } from './pictures/picture.ts';
 
 /** Columns that hold keys, and columns that hold addresses. An older database has only some of them. */
 const KEYS = [

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { changePicture, RENDER_PICTURE_JOB } from '#app/features/pictures/commands.server.ts';
-import type { FocalPoint } from '#app/features/pictures/focal-point.ts';
-import { renderPictureJob } from '#app/features/pictures/render-job.server.ts';
 import {
   REMOVE_FILES_JOB,
   removeFileLater,
   removeFilesJob,
   removePictureLater,
-} from '#app/features/stored-files/file-removal.server.ts';
+} from '#app/features/media/files/file-removal.server.ts';
+import { changePicture, RENDER_PICTURE_JOB } from '#app/features/media/files/pictures/commands.server.ts';
+import type { FocalPoint } from '#app/features/media/files/pictures/focal-point.ts';
+import { renderPictureJob } from '#app/features/media/files/pictures/render-job.server.ts';
 import { runDueJobs } from '#app/platform/job-worker.server.ts';
-import { ADMIN } from '../../../tests/support/people.ts';
-import { samplePicture, silentMp3 } from '../../../tests/support/sample-files.ts';
-import { type UploadDesk, uploadDesk } from '../../../tests/support/upload-desk.ts';
+import { ADMIN } from '../../../../tests/support/people.ts';
+import { samplePicture, silentMp3 } from '../../../../tests/support/sample-files.ts';
+import { type UploadDesk, uploadDesk } from '../../../../tests/support/upload-desk.ts';
 import { claimUpload } from './claim-upload.server.ts';
 import { beginUpload } from './commands.server.ts';
 import type { UploadPurpose } from './purposes.ts';

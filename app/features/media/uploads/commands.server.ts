@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { mayRemoveNamed } from '#app/features/stored-files/footing.server.ts';
+import { mayRemoveNamed } from '#app/features/media/files/footing.server.ts';
 import { isDiskFull } from '#app/platform/part-files.server.ts';
 import { cleanFileName, extensionOf } from '#app/pure/file-name.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';

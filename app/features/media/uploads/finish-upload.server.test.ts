@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { previewOf } from '#app/features/pictures/picture-preview.server.ts';
+import { previewOf } from '#app/features/media/files/pictures/picture-preview.server.ts';
 import { createPartFiles } from '#app/platform/part-files.server.ts';
-import { ADMIN } from '../../../tests/support/people.ts';
+import { ADMIN } from '../../../../tests/support/people.ts';
 import {
   PROGRAM,
   phonePicture,
@@ -13,8 +13,8 @@ import {
   samplePicture,
   sampleZip,
   silentMp3,
-} from '../../../tests/support/sample-files.ts';
-import { uploadDesk } from '../../../tests/support/upload-desk.ts';
+} from '../../../../tests/support/sample-files.ts';
+import { uploadDesk } from '../../../../tests/support/upload-desk.ts';
 import { beginUpload, receiveBytes } from './commands.server.ts';
 import { finishUpload } from './finish-upload.server.ts';
 

@@ -6,8 +6,8 @@ import {
   cleanPicture,
   cleanPressPicture,
   type PressFormat,
-} from '#app/features/pictures/clean-picture.server.ts';
-import { renditionOf } from '#app/features/pictures/rules.ts';
+} from '#app/features/media/files/pictures/clean-picture.server.ts';
+import { renditionOf } from '#app/features/media/files/pictures/rules.ts';
 import { isDiskFull } from '#app/platform/part-files.server.ts';
 import { extensionOf } from '#app/pure/file-name.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';

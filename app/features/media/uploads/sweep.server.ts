@@ -1,13 +1,13 @@
-import { PICTURE_FOLDER } from '#app/features/catalogue/picture.ts';
-import { type Footing, findFooting } from '#app/features/stored-files/footing.server.ts';
-import { beginRound, removeOrphans } from '#app/features/stored-files/orphans.server.ts';
+import { type Footing, findFooting } from '#app/features/media/files/footing.server.ts';
+import { beginRound, removeOrphans } from '#app/features/media/files/orphans.server.ts';
+import { PICTURE_FOLDER } from '#app/features/media/files/pictures/picture.ts';
 import {
   beginRest,
   judgePlace,
   placeOfFiles,
   restamp,
   settleSite,
-} from '#app/features/stored-files/site-identity.server.ts';
+} from '#app/features/media/files/site-identity.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { removeUpload } from './commands.server.ts';
 import { PURPOSES } from './purposes.ts';

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '#app/db/database.server.ts';
-import { expireOrder } from '#app/features/orders/expiry.server.ts';
-import { moveOrder } from '#app/features/orders/move-order.server.ts';
-import type { Order } from '#app/features/orders/order-context.ts';
-import { isOpen } from '#app/features/orders/order-status.ts';
-import { isFile } from '#app/features/products/product-kinds.ts';
+import { expireOrder } from '#app/features/orders/core/expiry.server.ts';
+import { moveOrder } from '#app/features/orders/core/move-order.server.ts';
+import type { Order } from '#app/features/orders/core/order-context.ts';
+import { isOpen } from '#app/features/orders/core/order-status.ts';
+import { isFile } from '#app/pure/product-kinds.ts';
 import type { CheckoutContext } from './checkout-context.ts';
 import type { AskedLine } from './quote-cart.server.ts';
 import { MOST_TRIES } from './rules.ts';

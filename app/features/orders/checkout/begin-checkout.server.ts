@@ -1,6 +1,6 @@
-import type { Order } from '#app/features/orders/order-context.ts';
-import { isOpen } from '#app/features/orders/order-status.ts';
-import type { PaymentMethod } from '#app/features/orders/tables.server.ts';
+import type { Order } from '#app/features/orders/core/order-context.ts';
+import { isOpen } from '#app/features/orders/core/order-status.ts';
+import type { PaymentMethod } from '#app/features/orders/core/tables.server.ts';
 import type { Cents } from '#app/pure/money-brl.ts';
 import type { Person } from '#app/pure/person.ts';
 import { attemptName, findAttempt } from './attempts.server.ts';

@@ -1,5 +1,5 @@
-import type { Order, OrderContext } from '#app/features/orders/order-context.ts';
-import type { Settings } from '#app/features/settings/settings.ts';
+import type { Order, OrderContext } from '#app/features/orders/core/order-context.ts';
+import type { Settings } from '#app/features/records/settings/settings.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Payments } from '#app/platform/payments.server.ts';
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { orderReference } from '#app/features/order-return/order-reference.server.ts';
-import { moveOrder } from '#app/features/orders/move-order.server.ts';
-import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
-import { makeProduct } from '../../../tests/support/factories.ts';
-import { makePerson } from '../../../tests/support/sign-in.ts';
-import { openStripeShop, type StripeShop } from '../../../tests/support/stripe-shop.ts';
+import { moveOrder } from '#app/features/orders/core/move-order.server.ts';
+import { orderContext } from '#app/wiring/order-effects.server.ts';
+import { makeProduct } from '../../../../tests/support/factories.ts';
+import { makePerson } from '../../../../tests/support/sign-in.ts';
+import { openStripeShop, type StripeShop } from '../../../../tests/support/stripe-shop.ts';
+import { orderReference } from './order-return/order-reference.server.ts';
 
 let shop: StripeShop;
 let shirtId: string;

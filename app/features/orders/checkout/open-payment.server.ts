@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { closeCheckout, scheduleExpiry } from '#app/features/orders/expiry.server.ts';
-import { changeOrder, lockOrder, moveOrder } from '#app/features/orders/move-order.server.ts';
-import type { Order, OrderLine } from '#app/features/orders/order-context.ts';
-import { isOpen } from '#app/features/orders/order-status.ts';
+import { closeCheckout, scheduleExpiry } from '#app/features/orders/core/expiry.server.ts';
+import { changeOrder, lockOrder, moveOrder } from '#app/features/orders/core/move-order.server.ts';
+import type { Order, OrderLine } from '#app/features/orders/core/order-context.ts';
+import { isOpen } from '#app/features/orders/core/order-status.ts';
 import type { NewCheckout, Payments } from '#app/platform/payments.server.ts';
 import { shippingCents } from './cart-quote.ts';
 import type { CheckoutContext } from './checkout-context.ts';

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
-import { MOST_PIECES } from '#app/features/orders/rules.ts';
-import { isFile } from '#app/features/products/product-kinds.ts';
-import type { ProductsTable, ProductVariantsTable } from '#app/features/products/tables.server.ts';
+import { MOST_PIECES } from '#app/features/orders/core/rules.ts';
+import type { ProductsTable, ProductVariantsTable } from '#app/features/shop/products/tables.server.ts';
 import type { Cents } from '#app/pure/money-brl.ts';
+import { isFile } from '#app/pure/product-kinds.ts';
 
 /** A line as a browser sends it. Its price is compared, never believed. */
 export interface AskedLine {

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { personContext, servicesContext } from '#app/http/context.ts';
-import { isBuyer } from '../order-access.ts';
-import type { Order } from '../order-context.ts';
-import { findOrderFor } from '../queries.server.ts';
+import { isBuyer } from './order-access.ts';
+import type { Order } from './order-context.ts';
+import { findOrderFor } from './queries.server.ts';
 
 /** What belongs to one buyer is kept nowhere but in their own window. */
 export const PRIVATE_HEADERS = { 'Cache-Control': 'private, no-store' };

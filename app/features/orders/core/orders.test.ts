@@ -1,11 +1,10 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { keepStockRight } from '#app/features/stock/keep-stock-right.server.ts';
-import { askedLine, bought, stockOf } from '../../../tests/support/buying.ts';
-import { makeProduct } from '../../../tests/support/factories.ts';
-import { type FixedClock, fixedClock, NOW } from '../../../tests/support/fixed-clock.ts';
-import { listWrittenMails } from '../../../tests/support/outbox-mails.ts';
-import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { askedLine, bought, stockOf } from '../../../../tests/support/buying.ts';
+import { makeProduct } from '../../../../tests/support/factories.ts';
+import { type FixedClock, fixedClock, NOW } from '../../../../tests/support/fixed-clock.ts';
+import { listWrittenMails } from '../../../../tests/support/outbox-mails.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { closeCheckout } from './expiry.server.ts';
 import { recordCharge, recordRefund } from './money-commands.server.ts';
 import { moveOrder } from './move-order.server.ts';
@@ -13,6 +12,7 @@ import type { OrderContext } from './order-context.ts';
 import { dueCents, isPartlyPaid } from './order-money.ts';
 import { findOrder } from './queries.server.ts';
 import { finishRefund, requestRefund } from './refund-commands.server.ts';
+import { keepStockRight } from './stock/keep-stock-right.server.ts';
 
 const BUYER = { source: 'buyer' } as const;
 

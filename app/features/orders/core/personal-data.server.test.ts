@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import type { Services } from '#app/http/context.ts';
-import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
-import { moveTestOrder, payTestOrder, placeTestOrder } from '../../../tests/support/orders.ts';
-import { makePerson } from '../../../tests/support/sign-in.ts';
-import { openTestServices } from '../../../tests/support/test-services.ts';
+import { orderContext } from '#app/wiring/order-effects.server.ts';
+import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
+import { moveTestOrder, payTestOrder, placeTestOrder } from '../../../../tests/support/orders.ts';
+import { makePerson } from '../../../../tests/support/sign-in.ts';
+import { openTestServices } from '../../../../tests/support/test-services.ts';
 import { forgetOldOrders } from './forget.server.ts';
 import { moveOrder } from './move-order.server.ts';
 import type { OrderEffect } from './order-context.ts';
 import { eraseOrders, exportOrders } from './personal-data.server.ts';
-import { orderContext } from './routes/order-effects.server.ts';
 
 let services: Services;
 let clock: FixedClock;

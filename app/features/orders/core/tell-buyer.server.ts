@@ -1,5 +1,5 @@
 import type { Trx } from '#app/db/database.server.ts';
-import { findSettings } from '#app/features/settings/queries.server.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import { type MailHead, type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
 import type { MailKind } from '#app/platform/mail-kind.server.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { recordCharge } from '#app/features/orders/money-commands.server.ts';
-import type { Order } from '#app/features/orders/order-context.ts';
-import { requestRefund } from '#app/features/orders/refund-commands.server.ts';
+import { recordCharge } from '#app/features/orders/core/money-commands.server.ts';
+import type { Order } from '#app/features/orders/core/order-context.ts';
+import { requestRefund } from '#app/features/orders/core/refund-commands.server.ts';
 import { NotAllowed } from '#app/pure/person.ts';
-import { makeOrder, openTestDesk } from '../../../tests/support/desk-orders.ts';
-import { ADMIN, VISITOR } from '../../../tests/support/people.ts';
+import { makeOrder, openTestDesk } from '../../../../tests/support/desk-orders.ts';
+import { ADMIN, VISITOR } from '../../../../tests/support/people.ts';
 import {
   addNote,
   advanceOrder,

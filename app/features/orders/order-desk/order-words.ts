@@ -1,11 +1,11 @@
-import { ORDER_STATUSES, type OrderStatus } from '#app/features/orders/order-status.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#app/features/orders/core/order-status.ts';
 import type {
   Delivery,
   EventSource,
   OrderEventsTable,
   PaymentMethod,
   RefundsTable,
-} from '#app/features/orders/tables.server.ts';
+} from '#app/features/orders/core/tables.server.ts';
 import type { StateTone } from '#app/ui/admin/state-label.tsx';
 
 export const METHODS: Record<PaymentMethod, string> = {

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
-import { addressLines, readOrderAddress } from '#app/features/orders/order-address.server.ts';
-import { refundableCents } from '#app/features/orders/refund-commands.server.ts';
+import { addressLines, readOrderAddress } from '#app/features/orders/core/order-address.server.ts';
+import { refundableCents } from '#app/features/orders/core/refund-commands.server.ts';
 
 export type OrderFound = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 

@@ -1,5 +1,5 @@
-import type { Order } from '#app/features/orders/order-context.ts';
-import type { OrderStatus } from '#app/features/orders/order-status.ts';
+import type { Order } from '#app/features/orders/core/order-context.ts';
+import type { OrderStatus } from '#app/features/orders/core/order-status.ts';
 import type { Cents } from '#app/pure/money-brl.ts';
 
 export const LONGEST_NOTE = 2_000;

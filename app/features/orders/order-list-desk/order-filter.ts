@@ -1,6 +1,6 @@
-import { DELIVERIES, METHODS } from '#app/features/order-desk/order-words.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#app/features/orders/order-status.ts';
-import type { Delivery, PaymentMethod } from '#app/features/orders/tables.server.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#app/features/orders/core/order-status.ts';
+import type { Delivery, PaymentMethod } from '#app/features/orders/core/tables.server.ts';
+import { DELIVERIES, METHODS } from '#app/features/orders/order-desk/order-words.ts';
 import { dayAfter, startOfDay } from '#app/pure/day-range.ts';
 
 /** What is asked of the list, as its address has it; empty texts filter nothing. */

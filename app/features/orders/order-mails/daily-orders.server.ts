@@ -1,7 +1,7 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { BuyerContext, Order, OrderContext } from '#app/features/orders/order-context.ts';
-import { DAILY_ORDERS_JOB } from '#app/features/orders/order-jobs.ts';
+import type { BuyerContext, Order, OrderContext } from '#app/features/orders/core/order-context.ts';
+import { DAILY_ORDERS_JOB } from '#app/features/orders/core/order-jobs.ts';
 import { queueHostMail } from '#app/platform/host-mail.server.ts';
 import { enqueueJob } from '#app/platform/jobs.server.ts';
 import { dayAfter } from '#app/pure/day-range.ts';

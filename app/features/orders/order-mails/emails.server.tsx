@@ -1,7 +1,11 @@
-import type { MailedLines, MailedOrder, orderMoneyMails } from '#app/features/orders/mail-kinds.server.ts';
-import { BuyerLetter, MailLines, orderUrl } from '#app/features/orders/order-mail-parts.server.tsx';
-import { dueCents, isPartlyPaid } from '#app/features/orders/order-money.ts';
-import { WITHDRAWAL_DAYS } from '#app/features/orders/rules.ts';
+import type {
+  MailedLines,
+  MailedOrder,
+  orderMoneyMails,
+} from '#app/features/orders/core/mail-kinds.server.ts';
+import { BuyerLetter, MailLines, orderUrl } from '#app/features/orders/core/order-mail-parts.server.tsx';
+import { dueCents, isPartlyPaid } from '#app/features/orders/core/order-money.ts';
+import { WITHDRAWAL_DAYS } from '#app/features/orders/core/rules.ts';
 import type { FactsOf, MailPages } from '#app/platform/mail-kind.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import type { MailFrame } from '#app/pure/mail-frame.ts';

@@ -1,11 +1,11 @@
-import type { MailedOrder } from '#app/features/orders/mail-kinds.server.ts';
+import type { MailedOrder } from '#app/features/orders/core/mail-kinds.server.ts';
 import {
   adminOrderUrl,
   Buyer,
   HostLetter,
   MailLines,
   OpenOrder,
-} from '#app/features/orders/order-mail-parts.server.tsx';
+} from '#app/features/orders/core/order-mail-parts.server.tsx';
 import type { FactsOf, MailPages } from '#app/platform/mail-kind.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import type { MailFrame } from '#app/pure/mail-frame.ts';

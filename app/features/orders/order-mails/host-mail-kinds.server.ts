@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { mailedLines, mailedOrder, OF_BUYER, WITH_LINES } from '#app/features/orders/mail-kinds.server.ts';
+import {
+  mailedLines,
+  mailedOrder,
+  OF_BUYER,
+  WITH_LINES,
+} from '#app/features/orders/core/mail-kinds.server.ts';
 import { defineMail } from '#app/platform/mail-kind.server.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { countOf, formatCount } from '#app/pure/plural.ts';

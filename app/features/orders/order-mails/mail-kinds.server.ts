@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { buyersOrder, mailedLines, TO_BUYER, WITH_LINES } from '#app/features/orders/mail-kinds.server.ts';
-import type { Settings } from '#app/features/settings/settings.ts';
+import {
+  buyersOrder,
+  mailedLines,
+  TO_BUYER,
+  WITH_LINES,
+} from '#app/features/orders/core/mail-kinds.server.ts';
+import type { Settings } from '#app/features/records/settings/settings.ts';
 import { defineMail } from '#app/platform/mail-kind.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 

@@ -1,12 +1,12 @@
-import { listOrderFiles } from '#app/features/order-files/queries.server.ts';
+import { listOrderFiles } from '#app/features/orders/after-sale/files/queries.server.ts';
 import type {
   BuyerContext,
   OrderContext,
   OrderEffect,
   OrderMove,
-} from '#app/features/orders/order-context.ts';
-import { isBeforePayment } from '#app/features/orders/order-status.ts';
-import { mailContext, tellBuyer } from '#app/features/orders/tell-buyer.server.ts';
+} from '#app/features/orders/core/order-context.ts';
+import { isBeforePayment } from '#app/features/orders/core/order-status.ts';
+import { mailContext, tellBuyer } from '#app/features/orders/core/tell-buyer.server.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import { queueHostMail } from '#app/platform/host-mail.server.ts';
 import { tellWithTheDay } from './daily-orders.server.ts';

@@ -1,17 +1,17 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { scheduleExpiry } from '#app/features/orders/expiry.server.ts';
-import { markReported } from '#app/features/orders/reported-pix.server.ts';
-import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
-import { saveSettings } from '#app/features/settings/commands.server.ts';
+import { scheduleExpiry } from '#app/features/orders/core/expiry.server.ts';
+import { markReported } from '#app/features/orders/core/reported-pix.server.ts';
+import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { jobHandlers } from '#app/jobs.server.ts';
 import { runDueJobs } from '#app/platform/job-worker.server.ts';
 import { MAIL_JOB } from '#app/platform/mail.server.ts';
-import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
-import { moveTestOrder, payTestOrder, placeTestOrder } from '../../../tests/support/orders.ts';
-import { listWrittenMails } from '../../../tests/support/outbox-mails.ts';
-import { testServices } from '../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { jobHandlers } from '#app/wiring/jobs.server.ts';
+import { orderContext } from '#app/wiring/order-effects.server.ts';
+import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
+import { moveTestOrder, payTestOrder, placeTestOrder } from '../../../../tests/support/orders.ts';
+import { listWrittenMails } from '../../../../tests/support/outbox-mails.ts';
+import { testServices } from '../../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { AWAITING_NOTICES } from './rules.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { lockOrder } from '#app/features/orders/move-order.server.ts';
-import type { BuyerContext, Order } from '#app/features/orders/order-context.ts';
-import { tellBuyer } from '#app/features/orders/tell-buyer.server.ts';
+import { lockOrder } from '#app/features/orders/core/move-order.server.ts';
+import type { BuyerContext, Order } from '#app/features/orders/core/order-context.ts';
+import { tellBuyer } from '#app/features/orders/core/tell-buyer.server.ts';
 import { buyerMails } from './mail-kinds.server.ts';
 
 interface Lapsing {

@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { lockOrder } from '#app/features/orders/move-order.server.ts';
-import type { BuyerContext } from '#app/features/orders/order-context.ts';
+import { lockOrder } from '#app/features/orders/core/move-order.server.ts';
+import type { BuyerContext } from '#app/features/orders/core/order-context.ts';
 import { queueHostMail } from '#app/platform/host-mail.server.ts';
 import { hostMails } from './host-mail-kinds.server.ts';
 

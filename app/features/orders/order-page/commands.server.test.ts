@@ -1,16 +1,16 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { remindReportedJob } from '#app/features/order-mails/routes/order-mail-jobs.server.ts';
-import { expireOrder } from '#app/features/orders/expiry.server.ts';
-import type { BuyerContext } from '#app/features/orders/order-context.ts';
-import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
-import { saveSettings } from '#app/features/settings/commands.server.ts';
-import { settingsSchema } from '#app/features/settings/settings.ts';
+import { expireOrder } from '#app/features/orders/core/expiry.server.ts';
+import type { BuyerContext } from '#app/features/orders/core/order-context.ts';
+import { saveSettings } from '#app/features/records/settings/commands.server.ts';
+import { settingsSchema } from '#app/features/records/settings/settings.ts';
 import type { Services } from '#app/http/context.ts';
-import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
-import { moveTestOrder, payTestOrder, placeTestOrder } from '../../../tests/support/orders.ts';
-import { listWrittenMails } from '../../../tests/support/outbox-mails.ts';
-import { testServices } from '../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { orderContext } from '#app/wiring/order-effects.server.ts';
+import { remindReportedJob } from '#app/wiring/order-mail-jobs.server.ts';
+import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
+import { moveTestOrder, payTestOrder, placeTestOrder } from '../../../../tests/support/orders.ts';
+import { listWrittenMails } from '../../../../tests/support/outbox-mails.ts';
+import { testServices } from '../../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { cancelOrder, confirmOrder, reportPix } from './commands.server.ts';
 import type { OrderContact, OrderDelivery } from './input.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#app/features/orders/order-status.ts';
+import type { OrderStatus } from '#app/features/orders/core/order-status.ts';
 
 const EAGER_MS = 4_000;
 /** After this a page that still waits asks less often. */

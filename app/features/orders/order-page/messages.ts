@@ -1,4 +1,4 @@
-import { ORDER_REFUSALS } from '#app/features/orders/messages.ts';
+import { ORDER_REFUSALS } from '#app/features/orders/core/messages.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
-import { isOrderId, isSeenBy } from '#app/features/orders/order-access.ts';
-import { listLines } from '#app/features/orders/queries.server.ts';
+import { isOrderId, isSeenBy } from '#app/features/orders/core/order-access.ts';
+import { listLines } from '#app/features/orders/core/queries.server.ts';
 import type { Person } from '#app/pure/person.ts';
 
 /** As little as an open page has to ask for again and again. */

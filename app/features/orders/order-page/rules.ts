@@ -1,4 +1,4 @@
-import type { Settings } from '#app/features/settings/settings.ts';
+import type { Settings } from '#app/features/records/settings/settings.ts';
 import type { RateLimit } from '#app/http/rate-limit.server.ts';
 import { type Cents, parsePriceBrl } from '#app/pure/money-brl.ts';
 

@@ -1,5 +1,5 @@
-import type { OrderLine } from '#app/features/orders/order-context.ts';
-import type { OrderStatus } from '#app/features/orders/order-status.ts';
+import type { OrderLine } from '#app/features/orders/core/order-context.ts';
+import type { OrderStatus } from '#app/features/orders/core/order-status.ts';
 
 export interface StatusFacts {
   status: OrderStatus;

@@ -1,4 +1,4 @@
-import type { DeskContext } from '#app/features/order-desk/commands.server.ts';
+import type { DeskContext } from '#app/features/orders/order-desk/commands.server.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { type Counted, countCredit } from './commands.server.ts';
 import type { CarriedCredit } from './input.ts';

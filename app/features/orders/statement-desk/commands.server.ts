@@ -1,9 +1,9 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransactionUnlessRefused } from '#app/db/transaction.server.ts';
-import { type DeskContext, write } from '#app/features/order-desk/commands.server.ts';
-import { recordCharge } from '#app/features/orders/money-commands.server.ts';
-import { lockOrder } from '#app/features/orders/move-order.server.ts';
-import type { Order } from '#app/features/orders/order-context.ts';
+import { recordCharge } from '#app/features/orders/core/money-commands.server.ts';
+import { lockOrder } from '#app/features/orders/core/move-order.server.ts';
+import type { Order } from '#app/features/orders/core/order-context.ts';
+import { type DeskContext, write } from '#app/features/orders/order-desk/commands.server.ts';
 import type { Cents } from '#app/pure/money-brl.ts';
 import { assertAdmin } from '#app/pure/person.ts';
 import { unrecognised } from './queries.server.ts';

@@ -1,5 +1,5 @@
-import type { Credit } from '#app/features/bank-files/statement.ts';
 import type { Cents } from '#app/pure/money-brl.ts';
+import type { Credit } from './bank-files/statement.ts';
 import { MOST_CANDIDATES } from './rules.ts';
 
 /** An order that a line of the statement may be of. */

@@ -1,6 +1,6 @@
-import { MOST_CREDITS } from '#app/features/bank-files/rules.ts';
-import type { StatementProblem } from '#app/features/bank-files/statement.ts';
 import { formatCount } from '#app/pure/plural.ts';
+import { MOST_CREDITS } from './bank-files/rules.ts';
+import type { StatementProblem } from './bank-files/statement.ts';
 
 /** Why a file was not taken. Nothing of it was counted. */
 export const PROBLEMS: Record<StatementProblem, string> = {

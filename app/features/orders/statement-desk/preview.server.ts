@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
-import type { Credit } from '#app/features/bank-files/statement.ts';
-import { ORDER_STATUSES } from '#app/features/orders/order-status.ts';
+import { ORDER_STATUSES } from '#app/features/orders/core/order-status.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
+import type { Credit } from './bank-files/statement.ts';
 import { type CarriedCredit, carriedText } from './input.ts';
 import { matchCredits, proposedOf, type Reason } from './match-credits.ts';
 import { type FoundOrder, findMatches } from './queries.server.ts';

@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
-import type { Credit } from '#app/features/bank-files/statement.ts';
-import { MANUAL } from '#app/features/order-desk/commands.server.ts';
-import { PIX_MAY_BE_CONFIRMED } from '#app/features/order-desk/rules.ts';
-import type { Order } from '#app/features/orders/order-context.ts';
-import { dueCents } from '#app/features/orders/order-money.ts';
-import { isOpen } from '#app/features/orders/order-status.ts';
+import type { Order } from '#app/features/orders/core/order-context.ts';
+import { dueCents } from '#app/features/orders/core/order-money.ts';
+import { isOpen } from '#app/features/orders/core/order-status.ts';
+import { MANUAL } from '#app/features/orders/order-desk/commands.server.ts';
+import { PIX_MAY_BE_CONFIRMED } from '#app/features/orders/order-desk/rules.ts';
 import { calendarDay } from '#app/pure/dates-pt-br.ts';
+import type { Credit } from './bank-files/statement.ts';
 import { codesIn, type MatchOrder } from './match-credits.ts';
 import { LOOK_BACK_DAYS } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import { MOST_STATEMENT_BYTES } from '#app/features/bank-files/rules.ts';
+import { MOST_STATEMENT_BYTES } from './bank-files/rules.ts';
 
 /** With the frame of the form around the file. */
 export const MOST_FORM_BYTES = MOST_STATEMENT_BYTES + 1024 * 1024;

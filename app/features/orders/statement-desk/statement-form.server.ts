@@ -1,4 +1,4 @@
-import type { Choice } from '../apply.server.ts';
+import type { Choice } from './apply.server.ts';
 
 /** A field as text; '' where it is a file, or missing. */
 export function textOf(form: FormData, name: string): string {

@@ -1,9 +1,9 @@
 import type { Trx } from '#app/db/database.server.ts';
-import { recordRefund } from '#app/features/orders/money-commands.server.ts';
-import { changeOrder, moveOrder } from '#app/features/orders/move-order.server.ts';
-import type { Order, OrderContext } from '#app/features/orders/order-context.ts';
-import { recordOrderEvent } from '#app/features/orders/order-events.server.ts';
-import type { OrderStatus } from '#app/features/orders/order-status.ts';
+import { recordRefund } from '#app/features/orders/core/money-commands.server.ts';
+import { changeOrder, moveOrder } from '#app/features/orders/core/move-order.server.ts';
+import type { Order, OrderContext } from '#app/features/orders/core/order-context.ts';
+import { recordOrderEvent } from '#app/features/orders/core/order-events.server.ts';
+import type { OrderStatus } from '#app/features/orders/core/order-status.ts';
 import type { DisputeFacts } from '#app/platform/payment-facts.ts';
 import { withOrder } from './orders-of-charges.server.ts';
 import { BY_STRIPE } from './stripe-context.ts';

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { OrderContext } from '#app/features/orders/order-context.ts';
+import type { OrderContext } from '#app/features/orders/core/order-context.ts';
 import type { ChargeFacts } from '#app/platform/payment-facts.ts';
 import { applyDispute } from './apply-dispute.server.ts';
 import { applyRefund } from './apply-refund.server.ts';

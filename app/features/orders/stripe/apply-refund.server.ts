@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
-import { recordCharge, recordRefund } from '#app/features/orders/money-commands.server.ts';
-import { lockOrder, moveOrder } from '#app/features/orders/move-order.server.ts';
-import type { Order, OrderContext } from '#app/features/orders/order-context.ts';
-import { recordOrderEvent } from '#app/features/orders/order-events.server.ts';
-import { findRefund, type Refund } from '#app/features/orders/refund-commands.server.ts';
+import { recordCharge, recordRefund } from '#app/features/orders/core/money-commands.server.ts';
+import { lockOrder, moveOrder } from '#app/features/orders/core/move-order.server.ts';
+import type { Order, OrderContext } from '#app/features/orders/core/order-context.ts';
+import { recordOrderEvent } from '#app/features/orders/core/order-events.server.ts';
+import { findRefund, type Refund } from '#app/features/orders/core/refund-commands.server.ts';
 import type { ChargeFacts, RefundFacts } from '#app/platform/payment-facts.ts';
 import { withOrder } from './orders-of-charges.server.ts';
 import { BY_STRIPE } from './stripe-context.ts';

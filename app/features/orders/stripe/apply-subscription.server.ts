@@ -1,9 +1,9 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { recordCharge } from '#app/features/orders/money-commands.server.ts';
-import { lockOrder } from '#app/features/orders/move-order.server.ts';
-import type { Order, OrderContext } from '#app/features/orders/order-context.ts';
-import { recordSubscription } from '#app/features/premium/record-subscription.server.ts';
+import { recordCharge } from '#app/features/orders/core/money-commands.server.ts';
+import { lockOrder } from '#app/features/orders/core/move-order.server.ts';
+import type { Order, OrderContext } from '#app/features/orders/core/order-context.ts';
+import { recordSubscription } from '#app/features/premium/rights/record-subscription.server.ts';
 import type { InvoiceFacts } from '#app/platform/payment-facts.ts';
 import type { SubscriptionFacts } from '#app/platform/payments.server.ts';
 import { BY_STRIPE } from './stripe-context.ts';

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
-import type { OrderAddress } from '#app/features/orders/order-address.server.ts';
-import type { Order } from '#app/features/orders/order-context.ts';
-import type { OrdersTable } from '#app/features/orders/tables.server.ts';
+import type { OrderAddress } from '#app/features/orders/core/order-address.server.ts';
+import type { Order } from '#app/features/orders/core/order-context.ts';
+import type { OrdersTable } from '#app/features/orders/core/tables.server.ts';
 import type { CheckoutFacts, PostalAddress } from '#app/platform/payment-facts.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
 import { searchText } from '#app/pure/search-text.ts';

@@ -1,5 +1,5 @@
-import type { Order, OrderContext } from '#app/features/orders/order-context.ts';
-import { LETS_GO } from '#app/features/orders/order-status.ts';
+import type { Order, OrderContext } from '#app/features/orders/core/order-context.ts';
+import { LETS_GO } from '#app/features/orders/core/order-status.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import { readOrder } from './orders-of-charges.server.ts';
 import { prepareCheckout } from './read-checkout.server.ts';

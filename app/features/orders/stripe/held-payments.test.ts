@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
-import { pressButton } from '#app/features/order-desk/routes/order-buttons.server.ts';
-import * as orderRoute from '#app/features/order-page/routes/order.tsx';
-import { countTasks, findTasks } from '#app/features/order-tasks/queries.server.ts';
+import { pressButton } from '#app/features/orders/order-desk/routes/order-buttons.server.ts';
+import { countTasks, findTasks } from '#app/features/orders/order-list-desk/tasks/queries.server.ts';
+import * as orderRoute from '#app/features/orders/order-page/routes/order.tsx';
 import { createStripePayments } from '#app/platform/payments-stripe.server.ts';
-import { askRoute } from '../../../tests/support/ask-route.ts';
-import { makeProduct } from '../../../tests/support/factories.ts';
-import { WEBHOOK_SECRET } from '../../../tests/support/payment-sandbox.ts';
-import { ADMIN } from '../../../tests/support/people.ts';
-import { makePerson } from '../../../tests/support/sign-in.ts';
-import { openStripeShop, type StripeShop, signedEvent } from '../../../tests/support/stripe-shop.ts';
+import { askRoute } from '../../../../tests/support/ask-route.ts';
+import { makeProduct } from '../../../../tests/support/factories.ts';
+import { WEBHOOK_SECRET } from '../../../../tests/support/payment-sandbox.ts';
+import { ADMIN } from '../../../../tests/support/people.ts';
+import { makePerson } from '../../../../tests/support/sign-in.ts';
+import { openStripeShop, type StripeShop, signedEvent } from '../../../../tests/support/stripe-shop.ts';
 import { reconcile } from './reconcile.server.ts';
 
 let shop: StripeShop;

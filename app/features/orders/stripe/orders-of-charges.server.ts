@@ -1,7 +1,7 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { lockOrder } from '#app/features/orders/move-order.server.ts';
-import type { Order, OrderContext } from '#app/features/orders/order-context.ts';
+import { lockOrder } from '#app/features/orders/core/move-order.server.ts';
+import type { Order, OrderContext } from '#app/features/orders/core/order-context.ts';
 import type { ChargeFacts } from '#app/platform/payment-facts.ts';
 import type { Payments } from '#app/platform/payments.server.ts';
 import { type Apply, readCheckout, readNamedCheckout } from './read-checkout.server.ts';

@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { OrderContext } from '#app/features/orders/order-context.ts';
-import { findOrder } from '#app/features/orders/queries.server.ts';
+import type { OrderContext } from '#app/features/orders/core/order-context.ts';
+import { findOrder } from '#app/features/orders/core/queries.server.ts';
 import type { CheckoutFacts } from '#app/platform/payment-facts.ts';
 import { applyCheckout } from './apply-checkout.server.ts';
 import { applySubscription } from './apply-subscription.server.ts';

@@ -1,5 +1,5 @@
-import { CLOSE_CHECKOUT_JOB, END_SUBSCRIPTION_JOB } from '#app/features/orders/order-jobs.ts';
-import { enqueueStripeRefund } from '#app/features/orders/refund-commands.server.ts';
+import { CLOSE_CHECKOUT_JOB, END_SUBSCRIPTION_JOB } from '#app/features/orders/core/order-jobs.ts';
+import { enqueueStripeRefund } from '#app/features/orders/core/refund-commands.server.ts';
 import { reviveJobs } from '#app/platform/jobs.server.ts';
 import { HEARD_EVENTS } from './apply-event.server.ts';
 import { applySubscription } from './apply-subscription.server.ts';

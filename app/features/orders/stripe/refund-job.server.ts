@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { enqueueStripeRefund, findRefund, type Refund } from '#app/features/orders/refund-commands.server.ts';
+import {
+  enqueueStripeRefund,
+  findRefund,
+  type Refund,
+} from '#app/features/orders/core/refund-commands.server.ts';
 import type { ChargeFacts, RefundFacts } from '#app/platform/payment-facts.ts';
 import { applyRefund, giveUp, isOver } from './apply-refund.server.ts';
 import { listChargesOf, readOrder } from './orders-of-charges.server.ts';

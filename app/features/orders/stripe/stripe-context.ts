@@ -1,4 +1,4 @@
-import type { Order, OrderContext } from '#app/features/orders/order-context.ts';
+import type { Order, OrderContext } from '#app/features/orders/core/order-context.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Payments } from '#app/platform/payments.server.ts';
 

@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { recordSubscription } from '#app/features/premium/record-subscription.server.ts';
+import { recordSubscription } from '#app/features/premium/rights/record-subscription.server.ts';
 import { readOrder } from './orders-of-charges.server.ts';
 import { prepareCheckout, readCheckout } from './read-checkout.server.ts';
 import type { StripeContext } from './stripe-context.ts';

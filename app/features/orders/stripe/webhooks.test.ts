@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
 import { beforeEach, expect, test } from 'vitest';
 import { createStripePayments } from '#app/platform/payments-stripe.server.ts';
-import { makeProduct } from '../../../tests/support/factories.ts';
-import { WEBHOOK_SECRET } from '../../../tests/support/payment-sandbox.ts';
-import { openStripeShop, type StripeShop } from '../../../tests/support/stripe-shop.ts';
+import { makeProduct } from '../../../../tests/support/factories.ts';
+import { WEBHOOK_SECRET } from '../../../../tests/support/payment-sandbox.ts';
+import { openStripeShop, type StripeShop } from '../../../../tests/support/stripe-shop.ts';
 import { processEvent } from './events.server.ts';
 
 let shop: StripeShop;

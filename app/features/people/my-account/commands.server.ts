@@ -1,11 +1,11 @@
 import { isDuplicate } from '#app/db/errors.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { makeLink, spendLink } from '#app/features/people/account-links.server.ts';
-import { accountMails, toPerson } from '#app/features/people/mail-kinds.server.ts';
-import { isLongPassword } from '#app/features/people/password-rules.ts';
-import { endWhatWasBegun } from '#app/features/people/person-rows.server.ts';
-import { findPersonByEmail } from '#app/features/people/queries.server.ts';
-import { MAILS_PER_ADDRESS } from '#app/features/people/rules.ts';
+import { makeLink, spendLink } from '#app/features/people/accounts/account-links.server.ts';
+import { accountMails, toPerson } from '#app/features/people/accounts/mail-kinds.server.ts';
+import { isLongPassword } from '#app/features/people/accounts/password-rules.ts';
+import { endWhatWasBegun } from '#app/features/people/accounts/person-rows.server.ts';
+import { findPersonByEmail } from '#app/features/people/accounts/queries.server.ts';
+import { MAILS_PER_ADDRESS } from '#app/features/people/accounts/rules.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';

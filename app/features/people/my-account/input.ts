@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { knownPassword, nameField, newPassword } from '#app/features/people/input.ts';
+import { knownPassword, nameField, newPassword } from '#app/features/people/accounts/input.ts';
 import { emailField } from '#app/http/text-fields.ts';
 
 export const nameSchema = z.object({ name: nameField });

@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { recordChange } from '#app/features/audit/record-change.server.ts';
-import { resendConfirmation } from '#app/features/sign-up/commands.server.ts';
+import { resendConfirmation } from '#app/features/people/sign-in/sign-up/commands.server.ts';
+import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { OutboxContext } from '#app/platform/mail.server.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
 

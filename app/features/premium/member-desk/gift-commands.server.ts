@@ -1,8 +1,8 @@
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction, makeOnce } from '#app/db/transaction.server.ts';
-import { recordChange } from '#app/features/audit/record-change.server.ts';
-import { grantDays, revokeGrant } from '#app/features/premium/grants.server.ts';
-import { notify } from '#app/features/premium/notices.server.ts';
+import { grantDays, revokeGrant } from '#app/features/premium/rights/grants.server.ts';
+import { notify } from '#app/features/premium/rights/notices.server.ts';
+import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
 

@@ -1,4 +1,4 @@
-import { isRenewing, later, RENEWAL_NEWS_MS } from '#app/features/premium/rules.ts';
+import { isRenewing, later, RENEWAL_NEWS_MS } from '#app/features/premium/rights/rules.ts';
 import type { StateTone } from '#app/ui/admin/state-label.tsx';
 
 interface StateFacts {

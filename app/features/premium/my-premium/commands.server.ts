@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { findCardSubscription } from '#app/features/premium/queries.server.ts';
-import { recordSubscription } from '#app/features/premium/record-subscription.server.ts';
+import { findCardSubscription } from '#app/features/premium/rights/queries.server.ts';
+import { recordSubscription } from '#app/features/premium/rights/record-subscription.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Payments, SubscriptionFacts } from '#app/platform/payments.server.ts';
 import type { Person } from '#app/pure/person.ts';

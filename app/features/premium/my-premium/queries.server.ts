@@ -1,7 +1,11 @@
 import type { Db } from '#app/db/database.server.ts';
-import { WITHDRAWAL_DAYS } from '#app/features/orders/rules.ts';
-import { findCardSubscription, findPremium, listRights } from '#app/features/premium/queries.server.ts';
-import { DAY_MS, later } from '#app/features/premium/rules.ts';
+import { WITHDRAWAL_DAYS } from '#app/features/orders/core/rules.ts';
+import {
+  findCardSubscription,
+  findPremium,
+  listRights,
+} from '#app/features/premium/rights/queries.server.ts';
+import { DAY_MS, later } from '#app/features/premium/rights/rules.ts';
 
 const MOST_WAYS = 6;
 const MOST_ENDS = 20;

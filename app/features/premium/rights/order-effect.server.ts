@@ -1,8 +1,8 @@
 import type { Trx } from '#app/db/database.server.ts';
-import type { Order, OrderContext, OrderEffect, OrderLine } from '#app/features/orders/order-context.ts';
-import { recordOrderEvent } from '#app/features/orders/order-events.server.ts';
-import { END_SUBSCRIPTION_JOB } from '#app/features/orders/order-jobs.ts';
-import { IS_UNDONE, isFulfillable } from '#app/features/orders/order-status.ts';
+import type { Order, OrderContext, OrderEffect, OrderLine } from '#app/features/orders/core/order-context.ts';
+import { recordOrderEvent } from '#app/features/orders/core/order-events.server.ts';
+import { END_SUBSCRIPTION_JOB } from '#app/features/orders/core/order-jobs.ts';
+import { IS_UNDONE, isFulfillable } from '#app/features/orders/core/order-status.ts';
 import { enqueueJob } from '#app/platform/jobs.server.ts';
 import { grantDays, restoreGrant, revokeGrant } from './grants.server.ts';
 import { notify } from './notices.server.ts';

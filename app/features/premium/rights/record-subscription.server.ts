@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
-import { IS_UNDONE } from '#app/features/orders/order-status.ts';
+import { IS_UNDONE } from '#app/features/orders/core/order-status.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { SubscriptionFacts } from '#app/platform/payments.server.ts';
 import { notify } from './notices.server.ts';

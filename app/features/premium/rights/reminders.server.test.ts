@@ -1,10 +1,10 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { findSettings } from '#app/features/settings/queries.server.ts';
-import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
-import { listWrittenMails } from '../../../tests/support/outbox-mails.ts';
-import { makePerson } from '../../../tests/support/sign-in.ts';
-import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
+import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
+import { listWrittenMails } from '../../../../tests/support/outbox-mails.ts';
+import { makePerson } from '../../../../tests/support/sign-in.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { grantDays } from './grants.server.ts';
 import { type Notice, notify } from './notices.server.ts';
 import { recordSubscription } from './record-subscription.server.ts';

@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { altField, focalPointField, removalField, uploadIdField } from '#app/features/upload-field/input.ts';
+import {
+  altField,
+  focalPointField,
+  removalField,
+  uploadIdField,
+} from '#app/features/media/upload-desk/input.ts';
+import { ROW_LIST_NAMES, ROW_LISTS, type RowList } from '#app/features/records/settings/setting-rows.ts';
+import { type Settings, settingsSchema } from '#app/features/records/settings/settings.ts';
 import { baseFields } from '#app/http/record-fields.ts';
 import { cleanText } from '#app/pure/clean-text.ts';
 import { rowField } from '#app/pure/row-lists.ts';
-import { ROW_LIST_NAMES, ROW_LISTS, type RowList } from './setting-rows.ts';
-import { type Settings, settingsSchema } from './settings.ts';
 import { shopSettingChecks } from './shop-input.ts';
 
 const {

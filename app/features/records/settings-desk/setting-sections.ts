@@ -1,4 +1,4 @@
-import type { Settings } from './settings.ts';
+import type { Settings } from '#app/features/records/settings/settings.ts';
 
 /** A setting that is one text. */
 export type TextKey = {

@@ -1,10 +1,10 @@
+import { ROW_LIST_NAMES, ROW_LISTS } from '#app/features/records/settings/setting-rows.ts';
+import type { Settings } from '#app/features/records/settings/settings.ts';
 import { baseOf } from '#app/pure/merge-fields.ts';
 import { rowField } from '#app/pure/row-lists.ts';
 import { formatPhone } from '#app/pure/whatsapp.ts';
 import type { Difference } from '#app/ui/admin/collision-notice.tsx';
-import { ROW_LIST_NAMES, ROW_LISTS } from './setting-rows.ts';
 import { settingLabel, TEXT_FIELDS } from './setting-sections.ts';
-import type { Settings } from './settings.ts';
 
 /** The settings as the fields of their form show them. */
 export function fieldValues(settings: Settings): Record<string, string> {

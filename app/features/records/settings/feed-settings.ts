@@ -12,7 +12,7 @@ const address = line(500).refine(
 
 /** What the podcast's feed says of the show, beyond what every page does. */
 export const feedSettingsSchema = z.object({
-  /** Apple's own words, 'Education > Self-Improvement'; see podcast-feed/categories.ts. */
+  /** Apple's own words, 'Education > Self-Improvement'; see feeds/podcast-desk/categories.ts. */
   category: line(80).default('Education > Self-Improvement'),
   /** 'serial' is heard from the first episode on. */
   type: z.enum(['episodic', 'serial']).default('episodic'),

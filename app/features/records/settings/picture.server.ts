@@ -1,10 +1,10 @@
 import type { Trx } from '#app/db/database.server.ts';
-import { pictureAddresses } from '#app/features/catalogue/picture.ts';
-import { changePicture } from '#app/features/pictures/commands.server.ts';
-import { type FocalPoint, focalPointOf } from '#app/features/pictures/focal-point.ts';
-import { findPictureAt } from '#app/features/pictures/queries.server.ts';
-import { removePictureLater } from '#app/features/stored-files/file-removal.server.ts';
-import { type ClaimRefusal, claimUpload } from '#app/features/uploads/claim-upload.server.ts';
+import { removePictureLater } from '#app/features/media/files/file-removal.server.ts';
+import { changePicture } from '#app/features/media/files/pictures/commands.server.ts';
+import { type FocalPoint, focalPointOf } from '#app/features/media/files/pictures/focal-point.ts';
+import { pictureAddresses } from '#app/features/media/files/pictures/picture.ts';
+import { findPictureAt } from '#app/features/media/files/pictures/queries.server.ts';
+import { type ClaimRefusal, claimUpload } from '#app/features/media/uploads/claim-upload.server.ts';
 import type { Person } from '#app/pure/person.ts';
 
 /** What a form says of a picture among the settings. */

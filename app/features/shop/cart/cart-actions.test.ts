@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MOST_LINES, MOST_PIECES } from '#app/features/orders/rules.ts';
+import { MOST_LINES, MOST_PIECES } from '#app/features/orders/core/rules.ts';
 import { dismissToasts } from '#app/ui/toast-store.ts';
-import { SHIRT_LINE } from '../../../tests/support/cart-line.ts';
+import { SHIRT_LINE } from '../../../../tests/support/cart-line.ts';
 import { type CartLine, parseCart } from './cart.ts';
 import {
   addToCart,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MOST_LINES, MOST_PIECES } from '#app/features/orders/rules.ts';
-import { SHIRT_LINE } from '../../../tests/support/cart-line.ts';
+import { MOST_LINES, MOST_PIECES } from '#app/features/orders/core/rules.ts';
+import { SHIRT_LINE } from '../../../../tests/support/cart-line.ts';
 import {
   type Cart,
   type CartLine,

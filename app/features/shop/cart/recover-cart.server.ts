@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
-import { productArtworkUrl } from '#app/features/artwork/artwork-url.ts';
-import { pictureAddresses, renditionIn } from '#app/features/catalogue/picture.ts';
-import { isFile } from '#app/features/products/product-kinds.ts';
+import { productArtworkUrl } from '#app/features/media/artwork/artwork-url.ts';
+import { pictureAddresses, renditionIn } from '#app/features/media/files/pictures/picture.ts';
+import { isFile } from '#app/pure/product-kinds.ts';
 import { pictureOrNull } from '#app/pure/web-address.ts';
 import type { CartLine } from './cart.ts';
 

@@ -1,11 +1,15 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { duplicateProduct, setProductActive } from '#app/features/product-list/commands.server.ts';
-import { deleteProduct, forgetProduct, restoreProduct } from '#app/features/products/bin-commands.server.ts';
-import { findProduct } from '#app/features/products/queries.server.ts';
+import { duplicateProduct, setProductActive } from '#app/features/shop/product-list-desk/commands.server.ts';
+import {
+  deleteProduct,
+  forgetProduct,
+  restoreProduct,
+} from '#app/features/shop/products/bin-commands.server.ts';
+import { findProduct } from '#app/features/shop/products/queries.server.ts';
 import { NotAllowed, type Person } from '#app/pure/person.ts';
-import { fixedClock } from '../../../tests/support/fixed-clock.ts';
-import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { createProduct, updateProduct } from './commands.server.ts';
 import { newProductSchema, type ProductInput } from './input.ts';
 

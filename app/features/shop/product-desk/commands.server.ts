@@ -1,7 +1,7 @@
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransactionUnlessRefused, makeOnce } from '#app/db/transaction.server.ts';
-import { richTextFrom } from '#app/features/catalogue/rich-text.server.ts';
-import { findParts, partWords } from '#app/features/products/product-parts.server.ts';
+import type { PictureRefusal } from '#app/features/media/uploads/record-picture.server.ts';
+import { findParts, partWords } from '#app/features/shop/products/product-parts.server.ts';
 import {
   type Changed,
   changeProduct,
@@ -10,9 +10,9 @@ import {
   madeBefore,
   type ProductContext,
   recordProduct,
-} from '#app/features/products/product-rows.server.ts';
-import { findProduct } from '#app/features/products/queries.server.ts';
-import type { PictureRefusal } from '#app/features/uploads/record-picture.server.ts';
+} from '#app/features/shop/products/product-rows.server.ts';
+import { findProduct } from '#app/features/shop/products/queries.server.ts';
+import { richTextFrom } from '#app/platform/rich-text.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import { assertAdmin } from '#app/pure/person.ts';
 import type { ProductInput } from './input.ts';

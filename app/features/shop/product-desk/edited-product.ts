@@ -1,7 +1,7 @@
-import { PRODUCT_KINDS, type ProductKind } from '#app/features/products/product-kinds.ts';
-import type { CurrentUpload } from '#app/features/uploads/current-upload.ts';
+import type { CurrentUpload } from '#app/features/media/uploads/current-upload.ts';
 import { baseOf } from '#app/pure/merge-fields.ts';
 import { formatPriceField } from '#app/pure/money-brl.ts';
+import { PRODUCT_KINDS, type ProductKind } from '#app/pure/product-kinds.ts';
 import { rowField } from '#app/pure/row-lists.ts';
 import type { Difference } from '#app/ui/admin/collision-notice.tsx';
 import { differencesFrom, type StoredField, wordsOfHtml } from '#app/ui/admin/differences.ts';

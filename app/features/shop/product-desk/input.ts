@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import { isProductKind } from '#app/features/products/product-kinds.ts';
-import { altField, focalPointField, removalField, uploadIdField } from '#app/features/upload-field/input.ts';
+import {
+  altField,
+  focalPointField,
+  removalField,
+  uploadIdField,
+} from '#app/features/media/upload-desk/input.ts';
 import { baseFields, checkField, newIdField, versionField } from '#app/http/record-fields.ts';
 import { richTextField } from '#app/http/rich-text-field.ts';
 import { lineField, tooLong } from '#app/http/text-fields.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
 import { formatBrl, MOST_CENTS, type PriceRefusal, parsePriceBrl } from '#app/pure/money-brl.ts';
+import { isProductKind } from '#app/pure/product-kinds.ts';
 import { checkParts, partFields } from './part-input.ts';
 import {
   LONGEST_CATEGORY,

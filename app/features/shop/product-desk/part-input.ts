@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { ProductKind } from '#app/features/products/product-kinds.ts';
-import { uploadIdField } from '#app/features/upload-field/input.ts';
+import { uploadIdField } from '#app/features/media/upload-desk/input.ts';
 import { tooLong } from '#app/http/text-fields.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
 import { foldText } from '#app/pure/fold-text.ts';
+import type { ProductKind } from '#app/pure/product-kinds.ts';
 import { rowField } from '#app/pure/row-lists.ts';
 import { numberIn, PART_ROWS, type PartRows, rowsOf, type Texts } from './part-fields.ts';
 import {

@@ -1,17 +1,21 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { placeOrder } from '#app/features/checkout/place-order.server.ts';
-import { closeCheckout } from '#app/features/orders/expiry.server.ts';
-import { moveOrder } from '#app/features/orders/move-order.server.ts';
-import type { OrderContext } from '#app/features/orders/order-context.ts';
-import { duplicateProduct, setProductActive } from '#app/features/product-list/commands.server.ts';
-import { deleteProduct, forgetProduct, restoreProduct } from '#app/features/products/bin-commands.server.ts';
-import { findParts } from '#app/features/products/product-parts.server.ts';
-import { findProduct } from '#app/features/products/queries.server.ts';
-import { keepStockRight } from '#app/features/stock/keep-stock-right.server.ts';
-import { fixedClock } from '../../../tests/support/fixed-clock.ts';
-import { ADMIN } from '../../../tests/support/people.ts';
-import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { placeOrder } from '#app/features/orders/checkout/place-order.server.ts';
+import { closeCheckout } from '#app/features/orders/core/expiry.server.ts';
+import { moveOrder } from '#app/features/orders/core/move-order.server.ts';
+import type { OrderContext } from '#app/features/orders/core/order-context.ts';
+import { keepStockRight } from '#app/features/orders/core/stock/keep-stock-right.server.ts';
+import { duplicateProduct, setProductActive } from '#app/features/shop/product-list-desk/commands.server.ts';
+import {
+  deleteProduct,
+  forgetProduct,
+  restoreProduct,
+} from '#app/features/shop/products/bin-commands.server.ts';
+import { findParts } from '#app/features/shop/products/product-parts.server.ts';
+import { findProduct } from '#app/features/shop/products/queries.server.ts';
+import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
+import { ADMIN } from '../../../../tests/support/people.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { createProduct, updateProduct } from './commands.server.ts';
 import { newProductSchema, type ProductInput } from './input.ts';
 

@@ -1,8 +1,8 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
-import type { ProductKind } from '#app/features/products/product-kinds.ts';
-import { findParts } from '#app/features/products/product-parts.server.ts';
-import type { ProductContext } from '#app/features/products/product-rows.server.ts';
-import type { Product } from '#app/features/products/queries.server.ts';
+import { findParts } from '#app/features/shop/products/product-parts.server.ts';
+import type { ProductContext } from '#app/features/shop/products/product-rows.server.ts';
+import type { Product } from '#app/features/shop/products/queries.server.ts';
+import type { ProductKind } from '#app/pure/product-kinds.ts';
 import type { EditedParts } from './edited-parts.ts';
 import type { ProductParts } from './read-parts.ts';
 import { stockAfter } from './stock-change.ts';

@@ -1,12 +1,12 @@
 import type { Db } from '#app/db/database.server.ts';
-import { findProduct } from '#app/features/products/queries.server.ts';
-import { listVariants } from '#app/features/products/variants.server.ts';
-import type { PictureRefusal } from '#app/features/uploads/record-picture.server.ts';
+import type { PictureRefusal } from '#app/features/media/uploads/record-picture.server.ts';
+import { findProduct } from '#app/features/shop/products/queries.server.ts';
+import { listVariants } from '#app/features/shop/products/variants.server.ts';
 import type { AdminResult } from '#app/http/admin-form.server.ts';
 import { rowField } from '#app/pure/row-lists.ts';
-import { movedParts, readPartMove } from '../part-fields.ts';
-import type { PartRefusal } from '../parts.server.ts';
-import { MOST_VARIANTS } from '../rules.ts';
+import { movedParts, readPartMove } from './part-fields.ts';
+import type { PartRefusal } from './parts.server.ts';
+import { MOST_VARIANTS } from './rules.ts';
 
 type Values = Record<string, string>;
 

@@ -1,6 +1,6 @@
 import type { Trx } from '#app/db/database.server.ts';
-import type { ProductContext } from '#app/features/products/product-rows.server.ts';
-import { type PictureRefusal, pictureAfterForm } from '#app/features/uploads/record-picture.server.ts';
+import { type PictureRefusal, pictureAfterForm } from '#app/features/media/uploads/record-picture.server.ts';
+import type { ProductContext } from '#app/features/shop/products/product-rows.server.ts';
 import { pictureOrNull } from '#app/pure/web-address.ts';
 import type { ProductInput } from './input.ts';
 

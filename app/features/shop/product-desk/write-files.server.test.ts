@@ -1,16 +1,20 @@
 import { beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { placeOrder } from '#app/features/checkout/place-order.server.ts';
-import { listOrderFiles } from '#app/features/order-files/queries.server.ts';
-import type { OrderContext } from '#app/features/orders/order-context.ts';
-import { duplicateProduct } from '#app/features/product-list/commands.server.ts';
-import { deleteProduct, forgetProduct, restoreProduct } from '#app/features/products/bin-commands.server.ts';
-import { forgetProductFiles, listCurrentFiles } from '#app/features/products/product-files.server.ts';
-import { findProduct } from '#app/features/products/queries.server.ts';
-import { sweepUploads } from '#app/features/uploads/sweep.server.ts';
-import { jobHandlers } from '#app/jobs.server.ts';
-import { ADMIN } from '../../../tests/support/people.ts';
-import { type UploadDesk, uploadDesk } from '../../../tests/support/upload-desk.ts';
+import { sweepUploads } from '#app/features/media/uploads/sweep.server.ts';
+import { listOrderFiles } from '#app/features/orders/after-sale/files/queries.server.ts';
+import { placeOrder } from '#app/features/orders/checkout/place-order.server.ts';
+import type { OrderContext } from '#app/features/orders/core/order-context.ts';
+import { duplicateProduct } from '#app/features/shop/product-list-desk/commands.server.ts';
+import {
+  deleteProduct,
+  forgetProduct,
+  restoreProduct,
+} from '#app/features/shop/products/bin-commands.server.ts';
+import { forgetProductFiles, listCurrentFiles } from '#app/features/shop/products/product-files.server.ts';
+import { findProduct } from '#app/features/shop/products/queries.server.ts';
+import { jobHandlers } from '#app/wiring/jobs.server.ts';
+import { ADMIN } from '../../../../tests/support/people.ts';
+import { type UploadDesk, uploadDesk } from '../../../../tests/support/upload-desk.ts';
 import { createProduct, updateProduct } from './commands.server.ts';
 import { newProductSchema, type ProductInput } from './input.ts';
 

@@ -2,8 +2,8 @@ import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction, makeOnce } from '#app/db/transaction.server.ts';
-import { deleteProduct } from '#app/features/products/bin-commands.server.ts';
-import { findParts, partWords } from '#app/features/products/product-parts.server.ts';
+import { deleteProduct } from '#app/features/shop/products/bin-commands.server.ts';
+import { findParts, partWords } from '#app/features/shop/products/product-parts.server.ts';
 import {
   changeProduct,
   type Gone,
@@ -11,9 +11,9 @@ import {
   madeBefore,
   type ProductContext,
   recordProduct,
-} from '#app/features/products/product-rows.server.ts';
-import { findProduct } from '#app/features/products/queries.server.ts';
-import { listVariants } from '#app/features/products/variants.server.ts';
+} from '#app/features/shop/products/product-rows.server.ts';
+import { findProduct } from '#app/features/shop/products/queries.server.ts';
+import { listVariants } from '#app/features/shop/products/variants.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import { assertAdmin } from '#app/pure/person.ts';
 

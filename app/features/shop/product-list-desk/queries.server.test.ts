@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { listCategories } from '#app/features/products/queries.server.ts';
-import { makeProduct } from '../../../tests/support/factories.ts';
-import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { listCategories } from '#app/features/shop/products/queries.server.ts';
+import { makeProduct } from '../../../../tests/support/factories.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { type ProductPlace, readProductPlace } from './list-place.ts';
 import { countProducts, listProducts } from './queries.server.ts';
 import { PRODUCTS_A_PAGE } from './rules.ts';

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db, Tables } from '#app/db/database.server.ts';
 import { type PageBeside, pageBeside } from '#app/db/page-beside.server.ts';
-import { findProduct, type Product } from '#app/features/products/queries.server.ts';
+import { findProduct, type Product } from '#app/features/shop/products/queries.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import { MOST_COUNTED } from '#app/pure/plural.ts';
 import { PRODUCT_ORDERS, type ProductPlace } from './list-place.ts';

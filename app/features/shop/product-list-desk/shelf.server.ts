@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/database.server.ts';
-import type { Product } from '#app/features/products/queries.server.ts';
+import type { Product } from '#app/features/shop/products/queries.server.ts';
 
 export interface ShelfState {
   label: string;

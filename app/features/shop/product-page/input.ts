@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clampQuantity } from '#app/features/cart/cart.ts';
+import { clampQuantity } from '#app/features/shop/cart/cart.ts';
 
 const LONGEST_ID = 64;
 

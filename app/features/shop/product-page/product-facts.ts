@@ -1,5 +1,5 @@
-import type { Settings } from '#app/features/settings/settings.ts';
-import type { ProductKind } from '#app/features/shop/shop-card.ts';
+import type { Settings } from '#app/features/records/settings/settings.ts';
+import type { ProductKind } from '#app/features/shop/shop-front/shop-card.ts';
 import { type Cents, formatBrl, parsePriceBrl } from '#app/pure/money-brl.ts';
 
 /** What a buyer has to know before buying (Decreto 7.962/2013, art. 2). */

@@ -1,4 +1,4 @@
-import type { ShopCard } from '#app/features/shop/shop-card.ts';
+import type { ShopCard } from '#app/features/shop/shop-front/shop-card.ts';
 import { absoluteUrl, type HeadFacts } from '#app/http/head-facts.ts';
 import { known, type StructuredData } from '#app/http/structured-data.ts';
 import type { Cents } from '#app/pure/money-brl.ts';

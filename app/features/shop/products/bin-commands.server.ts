@@ -1,9 +1,9 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { putIntoBin, takeFromBin } from '#app/features/bin/bin-entries.server.ts';
-import { giveBackMissed } from '#app/features/stock/stock.server.ts';
-import { removePictureLater } from '#app/features/stored-files/file-removal.server.ts';
+import { removePictureLater } from '#app/features/media/files/file-removal.server.ts';
+import { giveBackMissed } from '#app/features/orders/core/stock/stock.server.ts';
+import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import { assertAdmin } from '#app/pure/person.ts';
 import { listCurrentFiles, removeProductFiles } from './product-files.server.ts';
 import { freeSlug, type Gone, type ProductContext, recordProduct } from './product-rows.server.ts';

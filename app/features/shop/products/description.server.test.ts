@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { richTextFrom } from '#app/features/catalogue/rich-text.server.ts';
+import { richTextFrom } from '#app/platform/rich-text.server.ts';
 import { descriptionHtml, descriptionText } from './description.server.ts';
 
 test('rich text is shown safely, and its words alone where no markup may be', () => {

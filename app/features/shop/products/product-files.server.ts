@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { OrderStatus } from '#app/features/orders/order-status.ts';
-import { removeFileLater } from '#app/features/stored-files/file-removal.server.ts';
+import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
+import type { OrderStatus } from '#app/features/orders/core/order-status.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { ProductFilesTable } from './tables.server.ts';
 

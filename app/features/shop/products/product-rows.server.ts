@@ -1,7 +1,11 @@
 import type { Insertable } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
-import { type AuditVerb, type Change, recordChange } from '#app/features/audit/record-change.server.ts';
+import {
+  type AuditVerb,
+  type Change,
+  recordChange,
+} from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Person } from '#app/pure/person.ts';
 import { slugFrom } from '#app/pure/slug.ts';

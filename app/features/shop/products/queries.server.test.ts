@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { makeProduct } from '../../../tests/support/factories.ts';
-import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { makeProduct } from '../../../../tests/support/factories.ts';
+import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { listActiveProducts } from './queries.server.ts';
 
 test('what is sold is active, newest first', async () => {

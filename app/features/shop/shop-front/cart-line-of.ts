@@ -1,5 +1,5 @@
-import type { CartLine } from '#app/features/cart/cart.ts';
-import { isFile } from '#app/features/products/product-kinds.ts';
+import type { CartLine } from '#app/features/shop/cart/cart.ts';
+import { isFile } from '#app/pure/product-kinds.ts';
 import type { ShopCard } from './shop-card.ts';
 
 interface Choice {

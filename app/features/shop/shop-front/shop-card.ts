@@ -1,6 +1,6 @@
-import { productArtworkUrl } from '#app/features/artwork/artwork-url.ts';
-import { pictureAddresses, renditionIn } from '#app/features/catalogue/picture.ts';
-import type { ProductsTable } from '#app/features/products/tables.server.ts';
+import { productArtworkUrl } from '#app/features/media/artwork/artwork-url.ts';
+import { pictureAddresses, renditionIn } from '#app/features/media/files/pictures/picture.ts';
+import type { ProductsTable } from '#app/features/shop/products/tables.server.ts';
 import { type Cents, formatBrl } from '#app/pure/money-brl.ts';
 
 export type ProductKind = ProductsTable['kind'];

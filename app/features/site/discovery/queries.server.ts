@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
-import { countVisibleByTopic } from '#app/features/catalogue/count-queries.server.ts';
-import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
-import { visibleTo } from '#app/features/catalogue/visibility.server.ts';
+import { countVisibleByTopic } from '#app/features/catalogue/items/count-queries.server.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
+import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
 import { publicViewer } from '#app/pure/viewer.ts';
 import { ITEMS_IN_ONE, MOST_IN_ONE } from './rules.ts';
 

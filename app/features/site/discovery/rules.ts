@@ -1,4 +1,4 @@
-import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 
 /** Addresses in one sitemap. */
 export const MOST_IN_ONE = 5_000;

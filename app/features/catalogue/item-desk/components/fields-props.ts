@@ -1,4 +1,4 @@
-import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import type { Typed } from '#app/ui/admin/record-form.tsx';
 import type { FormValues } from '../form-values.ts';
 

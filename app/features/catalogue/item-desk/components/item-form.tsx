@@ -1,5 +1,5 @@
-import { itemPath } from '#app/features/catalogue/item-links.ts';
-import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import { itemPath } from '#app/features/catalogue/items/item-links.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { baseOf } from '#app/pure/merge-fields.ts';
 import { RecordForm } from '#app/ui/admin/record-form.tsx';

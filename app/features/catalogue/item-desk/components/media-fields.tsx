@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { UploadField } from '#app/features/upload-field/components/upload-field.tsx';
+import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { showToast } from '#app/ui/toast-store.ts';

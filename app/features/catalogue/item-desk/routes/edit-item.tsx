@@ -1,7 +1,6 @@
 import { data, Form } from 'react-router';
-import { itemPath } from '#app/features/catalogue/item-links.ts';
-import { handleItemButton } from '#app/features/item-list/routes/item-buttons.server.ts';
-import { listTopics } from '#app/features/topics/queries.server.ts';
+import { itemPath } from '#app/features/catalogue/items/item-links.ts';
+import { listTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { orStayBy } from '#app/http/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
@@ -17,6 +16,7 @@ import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { handleItemButton } from '#app/wiring/item-buttons.server.ts';
 import { updateItem } from '../commands.server.ts';
 import { ItemForm } from '../components/item-form.tsx';
 import { type EditedItem, findEditedItem } from '../edited-item.server.ts';

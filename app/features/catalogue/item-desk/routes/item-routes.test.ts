@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import * as list from '#app/features/item-list/routes/items.tsx';
+import * as list from '#app/features/catalogue/item-list-desk/routes/items.tsx';
+import * as bin from '#app/features/records/changes-desk/routes/bin.tsx';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import type { Person } from '#app/pure/person.ts';
-import { makeItem } from '../../../../tests/support/factories.ts';
-import { editing, episodeFields, videoFields } from '../../../../tests/support/item-form.ts';
-import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
-import * as bin from '../../bin/routes/bin.tsx';
+import { makeItem } from '../../../../../tests/support/factories.ts';
+import { editing, episodeFields, videoFields } from '../../../../../tests/support/item-form.ts';
+import { requestContext, testServices } from '../../../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
 import * as edit from './edit-item.tsx';
 import * as create from './new-item.tsx';
 

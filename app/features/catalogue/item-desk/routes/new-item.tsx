@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { listTopics } from '#app/features/topics/queries.server.ts';
+import { listTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { orStay } from '#app/http/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';

@@ -1,6 +1,6 @@
-import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
-import { deletionConsequence, ITEM_WORDS } from '#app/features/item-editor/messages.ts';
-import { NO_TOPIC } from '#app/features/item-editor/rules.ts';
+import { deletionConsequence, ITEM_WORDS } from '#app/features/catalogue/item-desk/messages.ts';
+import { NO_TOPIC } from '#app/features/catalogue/item-desk/rules.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { BulkForm } from '#app/ui/admin/bulk-form.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigate } from 'react-router';
-import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
-import { deletionConsequence, ITEM_WORDS } from '#app/features/item-editor/messages.ts';
+import { deletionConsequence, ITEM_WORDS } from '#app/features/catalogue/item-desk/messages.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 
 interface DeleteItemProps {

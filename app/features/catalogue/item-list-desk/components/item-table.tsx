@@ -1,7 +1,7 @@
-import { ItemPicture } from '#app/features/catalogue/components/item-picture.tsx';
-import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
-import { basePath } from '#app/features/item-editor/editor-paths.ts';
-import { STATE_LABELS } from '#app/features/item-editor/state-labels.ts';
+import { basePath } from '#app/features/catalogue/item-desk/editor-paths.ts';
+import { STATE_LABELS } from '#app/features/catalogue/item-desk/state-labels.ts';
+import { ItemPicture } from '#app/features/catalogue/items/components/item-picture.tsx';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { formatDate } from '#app/pure/dates-pt-br.ts';
 import { formatMinutes } from '#app/pure/duration.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';

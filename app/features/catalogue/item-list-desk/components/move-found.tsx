@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
-import { NO_TOPIC } from '#app/features/item-editor/rules.ts';
+import { NO_TOPIC } from '#app/features/catalogue/item-desk/rules.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { MOST_COUNTED } from '#app/pure/plural.ts';
 import { SelectField } from '#app/ui/admin/admin-fields.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -1,6 +1,6 @@
-import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
-import { basePath } from '#app/features/item-editor/editor-paths.ts';
-import { ITEM_WORDS } from '#app/features/item-editor/messages.ts';
+import { basePath } from '#app/features/catalogue/item-desk/editor-paths.ts';
+import { ITEM_WORDS } from '#app/features/catalogue/item-desk/messages.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 

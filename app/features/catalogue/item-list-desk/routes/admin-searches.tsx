@@ -1,4 +1,5 @@
-import { searchPath } from '#app/features/search/input.ts';
+import { searchPath } from '#app/features/catalogue/search/input.ts';
+import { listMisses } from '#app/features/catalogue/search/misses/misses.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
@@ -6,7 +7,6 @@ import { countOf } from '#app/pure/plural.ts';
 import { RETENTION, spanText } from '#app/pure/retention.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
-import { listMisses } from '../misses.server.ts';
 import type { Route } from './+types/admin-searches.ts';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
-import { basePath, kindOfPath } from '#app/features/item-editor/editor-paths.ts';
-import { buttonFailure, ITEM_WORDS } from '#app/features/item-editor/messages.ts';
-import { findReindexing } from '#app/features/search/reindex.server.ts';
-import { listTopics } from '#app/features/topics/queries.server.ts';
+import { basePath, kindOfPath } from '#app/features/catalogue/item-desk/editor-paths.ts';
+import { buttonFailure, ITEM_WORDS } from '#app/features/catalogue/item-desk/messages.ts';
+import { findReindexing } from '#app/features/catalogue/search-index/reindex.server.ts';
+import { listTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { orStayBy } from '#app/http/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';

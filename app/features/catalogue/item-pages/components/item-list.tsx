@@ -1,6 +1,6 @@
-import { ItemRow } from '#app/features/catalogue/components/item-row.tsx';
-import type { ItemCard } from '#app/features/catalogue/item-card.ts';
-import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
+import { ItemRow } from '#app/features/catalogue/player/components/item-row.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type ListPlace, listPath } from '../list-place.ts';

@@ -1,13 +1,13 @@
 import '../item-page.css';
-import { ItemBadges } from '#app/features/catalogue/components/item-badges.tsx';
-import { ItemRow } from '#app/features/catalogue/components/item-row.tsx';
-import { RichText } from '#app/features/catalogue/components/rich-text.tsx';
-import { guestLabel } from '#app/features/catalogue/guest-label.ts';
-import type { ItemCard } from '#app/features/catalogue/item-card.ts';
-import type { ItemDetail } from '#app/features/catalogue/queries.server.ts';
+import { ItemBadges } from '#app/features/catalogue/items/components/item-badges.tsx';
+import { guestLabel } from '#app/features/catalogue/items/guest-label.ts';
+import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
+import type { ItemDetail } from '#app/features/catalogue/items/queries.server.ts';
+import { ItemRow } from '#app/features/catalogue/player/components/item-row.tsx';
 import { calendarDay, formatLongDate } from '#app/pure/dates-pt-br.ts';
 import { wholeMinutes } from '#app/pure/duration.ts';
 import { formatMegabytes } from '#app/pure/file-size.ts';
+import { RichText } from '#app/ui/rich-text.tsx';
 import type { ShareLinks } from '../share-links.ts';
 import { ShareBar } from './share-bar.tsx';
 

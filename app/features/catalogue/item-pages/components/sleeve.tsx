@@ -1,5 +1,5 @@
-import { itemCover } from '#app/features/catalogue/item-cover.ts';
-import type { ItemDetail } from '#app/features/catalogue/queries.server.ts';
+import { itemCover } from '#app/features/catalogue/items/item-cover.ts';
+import type { ItemDetail } from '#app/features/catalogue/items/queries.server.ts';
 
 interface SleeveProps {
   item: Pick<ItemDetail, 'slug' | 'cover_url' | 'thumbnailUrl' | 'topic'>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ItemPicture } from '#app/features/catalogue/components/item-picture.tsx';
-import type { ItemCard } from '#app/features/catalogue/item-card.ts';
-import { listenLink } from '#app/features/catalogue/item-links.ts';
+import { ItemPicture } from '#app/features/catalogue/items/components/item-picture.tsx';
+import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
+import { listenLink } from '#app/features/catalogue/items/item-links.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { embedAddress } from '../youtube-embed.ts';
 

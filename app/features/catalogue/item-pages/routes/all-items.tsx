@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { keptNewest, keptNextPublication } from '#app/features/catalogue/kept-queries.server.ts';
-import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
-import { keptTopic } from '#app/features/topics/queries.server.ts';
+import { keptNewest, keptNextPublication } from '#app/features/catalogue/items/kept-queries.server.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
+import { keptTopic } from '#app/features/catalogue/topics/queries.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';

@@ -1,13 +1,9 @@
 import { data, redirect } from 'react-router';
-import { itemPath } from '#app/features/catalogue/item-links.ts';
-import { sharedPicture } from '#app/features/catalogue/picture.ts';
-import { findRenamedItem } from '#app/features/catalogue/slug-queries.server.ts';
-import { ItemPage } from '#app/features/item-page/components/item-page.tsx';
-import { itemTrail } from '#app/features/item-page/item-trail.ts';
-import { findItemPage } from '#app/features/item-page/queries.server.ts';
-import { shareLinks } from '#app/features/item-page/share-links.ts';
-import { findPictureAlt } from '#app/features/pictures/queries.server.ts';
-import { FeaturedPlayer } from '#app/features/player/components/featured-player.tsx';
+import { itemPath } from '#app/features/catalogue/items/item-links.ts';
+import { findRenamedItem } from '#app/features/catalogue/items/slug-queries.server.ts';
+import { FeaturedPlayer } from '#app/features/catalogue/player/components/featured-player.tsx';
+import { sharedPicture } from '#app/features/media/files/pictures/picture.ts';
+import { findPictureAlt } from '#app/features/media/files/pictures/queries.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
@@ -16,7 +12,11 @@ import { breadcrumbList, podcastSeries } from '#app/http/structured-data.ts';
 import { podcastEpisode } from '#app/http/structured-items.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { ItemPage } from '../components/item-page.tsx';
 import { Sleeve } from '../components/sleeve.tsx';
+import { itemTrail } from '../item-trail.ts';
+import { findItemPage } from '../queries.server.ts';
+import { shareLinks } from '../share-links.ts';
 import type { Route } from './+types/episode.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

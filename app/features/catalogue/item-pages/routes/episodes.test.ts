@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { loader as videoLoader } from '#app/features/videos/routes/video.tsx';
 import type { Viewer } from '#app/pure/viewer.ts';
-import { makeItem, makeTopic } from '../../../../tests/support/factories.ts';
-import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { makeItem, makeTopic } from '../../../../../tests/support/factories.ts';
+import { requestContext, testServices } from '../../../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
 import { PAGE_SIZE } from '../list-place.ts';
 import { loader as listLoader } from './all-items.tsx';
 import { loader as episodeLoader } from './episode.tsx';
+import { loader as videoLoader } from './video.tsx';
 
 let database: Database;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
-import { artworkUrl } from '#app/features/artwork/artwork-url.ts';
+import { artworkUrl } from '#app/features/media/artwork/artwork-url.ts';
+import { pictureSources } from '#app/features/media/files/pictures/picture.ts';
 import type { ItemCard } from '../item-card.ts';
-import { pictureSources } from '../picture.ts';
 
 interface ItemPictureProps {
   item: Pick<ItemCard, 'slug' | 'thumbnailUrl' | 'topic'>;

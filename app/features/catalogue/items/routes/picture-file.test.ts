@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { putIntoBin } from '#app/features/bin/bin-entries.server.ts';
-import { makeItem } from '../../../../tests/support/factories.ts';
-import { ADMIN } from '../../../../tests/support/people.ts';
-import { requestContext } from '../../../../tests/support/request-context.ts';
-import { samplePicture } from '../../../../tests/support/sample-files.ts';
-import { type UploadDesk, uploadDesk } from '../../../../tests/support/upload-desk.ts';
+import { putIntoBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
+import { makeItem } from '../../../../../tests/support/factories.ts';
+import { ADMIN } from '../../../../../tests/support/people.ts';
+import { requestContext } from '../../../../../tests/support/request-context.ts';
+import { samplePicture } from '../../../../../tests/support/sample-files.ts';
+import { type UploadDesk, uploadDesk } from '../../../../../tests/support/upload-desk.ts';
 import { loader } from './picture-file.ts';
 
 const HASH = '0123456789abcdef0123456789abcdef';

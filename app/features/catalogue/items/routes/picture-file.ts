@@ -1,8 +1,8 @@
-import { PICTURE_FOLDER } from '#app/features/catalogue/picture.ts';
+import { isSharedName, makeShared } from '#app/features/media/files/pictures/make-shared.server.ts';
+import { PICTURE_FOLDER } from '#app/features/media/files/pictures/picture.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { sendFile } from '#app/http/send-file.server.ts';
 import { publicViewer } from '#app/pure/viewer.ts';
-import { isSharedName, makeShared } from '../make-shared.server.ts';
 import { findOriginal, isPictureHidden } from '../original-picture.server.ts';
 import type { Route } from './+types/picture-file.ts';
 

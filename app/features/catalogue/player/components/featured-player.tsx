@@ -1,5 +1,5 @@
-import type { ItemCard } from '#app/features/catalogue/item-card.ts';
-import { listenLink } from '#app/features/catalogue/item-links.ts';
+import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
+import { listenLink } from '#app/features/catalogue/items/item-links.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { trackFrom } from '../track.ts';

@@ -1,15 +1,15 @@
-import { PlayButton, PlayLink } from '#app/features/player/components/play-button.tsx';
-import { QueueButton } from '#app/features/player/components/queue-button.tsx';
-import { trackFrom } from '#app/features/player/track.ts';
+import { ItemBadges } from '#app/features/catalogue/items/components/item-badges.tsx';
+import { ItemPicture } from '#app/features/catalogue/items/components/item-picture.tsx';
+import { guestLabel } from '#app/features/catalogue/items/guest-label.ts';
+import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
+import { itemPath, listenLink } from '#app/features/catalogue/items/item-links.ts';
 import { calendarDay, formatDate } from '#app/pure/dates-pt-br.ts';
 import { formatMinutes } from '#app/pure/duration.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { KeptMarkup } from '#app/ui/kept-markup.tsx';
-import { guestLabel } from '../guest-label.ts';
-import type { ItemCard } from '../item-card.ts';
-import { itemPath, listenLink } from '../item-links.ts';
-import { ItemBadges } from './item-badges.tsx';
-import { ItemPicture } from './item-picture.tsx';
+import { trackFrom } from '../track.ts';
+import { PlayButton, PlayLink } from './play-button.tsx';
+import { QueueButton } from './queue-button.tsx';
 
 interface ItemRowProps {
   item: ItemCard;

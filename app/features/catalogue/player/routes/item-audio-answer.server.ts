@@ -1,8 +1,8 @@
-import { visibleTo } from '#app/features/catalogue/visibility.server.ts';
+import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
+import { audioAddress } from '#app/features/media/uploads/rules.ts';
 import type { Services } from '#app/http/context.ts';
 import { sendFile } from '#app/http/send-file.server.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
-import { audioAddress } from '../rules.ts';
 
 interface AudioAsked {
   itemId: string;

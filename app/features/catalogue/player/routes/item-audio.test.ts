@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { audioAddress } from '#app/features/media/uploads/rules.ts';
 import type { Services } from '#app/http/context.ts';
 import { createDiskFiles } from '#app/platform/files-on-disk.server.ts';
-import { makeItem } from '../../../../tests/support/factories.ts';
-import { ADMIN } from '../../../../tests/support/people.ts';
-import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
-import { audioAddress } from '../rules.ts';
+import { makeItem } from '../../../../../tests/support/factories.ts';
+import { ADMIN } from '../../../../../tests/support/people.ts';
+import { requestContext, testServices } from '../../../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
 import { loader } from './item-audio.ts';
 
 const CONTENT = 'som e silêncio';

@@ -1,4 +1,4 @@
-import { listByIds } from '#app/features/catalogue/queries.server.ts';
+import { listByIds } from '#app/features/catalogue/items/queries.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { LONGEST_ID, MOST_KEPT_TRACKS } from '../kept-queue.ts';
 import { tracksFrom } from '../track.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { makeItem } from '../../../../tests/support/factories.ts';
-import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
-import { countPlays } from '../queries.server.ts';
+import { makeItem } from '../../../../../tests/support/factories.ts';
+import { requestContext, testServices } from '../../../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { countPlays } from '../plays/queries.server.ts';
 import { action, loader } from './listened.ts';
 
 let database: Database;

@@ -1,8 +1,8 @@
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { requestInfoContext, servicesContext, viewerContext } from '#app/http/context.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
-import { recordPlay } from '../commands.server.ts';
-import { PLAYS_PER_CLIENT } from '../rules.ts';
+import { recordPlay } from '../plays/commands.server.ts';
+import { PLAYS_PER_CLIENT } from '../plays/rules.ts';
 import type { Route } from './+types/listened.ts';
 
 const MOST_USER_AGENT = 400;

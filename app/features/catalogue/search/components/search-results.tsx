@@ -1,5 +1,5 @@
-import { ItemRow } from '#app/features/catalogue/components/item-row.tsx';
-import type { ItemCard } from '#app/features/catalogue/item-card.ts';
+import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
+import { ItemRow } from '#app/features/catalogue/player/components/item-row.tsx';
 
 export function SearchResults({ items }: { items: ItemCard[] }) {
   return (

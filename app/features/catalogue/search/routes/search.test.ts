@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { listMisses } from '#app/features/search-misses/misses.server.ts';
+import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
 import { unpack } from '#app/pure/packed.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
-import { makeItem } from '../../../../tests/support/factories.ts';
-import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
-import { indexItems } from '../commands.server.ts';
+import { makeItem } from '../../../../../tests/support/factories.ts';
+import { requestContext, testServices } from '../../../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { listMisses } from '../misses/misses.server.ts';
 import { resultCount } from '../result-texts.ts';
 import { loader } from './search.tsx';
 

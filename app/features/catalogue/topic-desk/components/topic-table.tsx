@@ -1,4 +1,4 @@
-import { topicImage } from '#app/features/topics/topic-image.ts';
+import { topicImage } from '#app/features/catalogue/topics/topic-image.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { formatCount } from '#app/pure/plural.ts';
 import { BulkForm, Pick, PickHead } from '#app/ui/admin/bulk-form.tsx';

@@ -11,8 +11,8 @@ import { HUES } from '../hues.ts';
 import { newTopicSchema } from '../input.ts';
 import { TOPIC_TOASTS } from '../messages.ts';
 import { listUsedHues } from '../queries.server.ts';
+import { topicFieldErrors } from '../topic-refusals.ts';
 import type { Route } from './+types/admin-topic-new.ts';
-import { topicFieldErrors } from './topic-refusals.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import type { Db } from '#app/db/database.server.ts';
-import { richText } from '#app/features/catalogue/rich-text.server.ts';
-import { findCurrentPicture } from '#app/features/uploads/record-picture.server.ts';
+import { findCurrentPicture } from '#app/features/media/uploads/record-picture.server.ts';
 import { orStayBy } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
@@ -10,6 +9,7 @@ import { collision } from '#app/http/record-fields.ts';
 import { LONGEST_SHORT_RICH_TEXT } from '#app/http/rich-text-field.ts';
 import { KEPT_BOTH, saveTogether } from '#app/http/save-together.server.ts';
 import { sentIntent } from '#app/http/sent-intent.server.ts';
+import { richText } from '#app/platform/rich-text.server.ts';
 import { byForm } from '#app/pure/form-answer.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
@@ -21,9 +21,9 @@ import { TopicForm } from '../components/topic-form.tsx';
 import { topicSchema } from '../input.ts';
 import { TOPIC_TOASTS } from '../messages.ts';
 import { countItemsOf, findTopicToEdit, listFormerSlugs } from '../queries.server.ts';
+import { topicFieldErrors } from '../topic-refusals.ts';
 import type { Route } from './+types/admin-topic.ts';
 import { handleTopicDeletion } from './topic-buttons.server.ts';
-import { topicFieldErrors } from './topic-refusals.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);

@@ -1,8 +1,8 @@
-import { ItemBadges } from '#app/features/catalogue/components/item-badges.tsx';
-import { guestLabel } from '#app/features/catalogue/guest-label.ts';
-import type { ItemCard } from '#app/features/catalogue/item-card.ts';
-import { itemCover } from '#app/features/catalogue/item-cover.ts';
-import { itemPath } from '#app/features/catalogue/item-links.ts';
+import { ItemBadges } from '#app/features/catalogue/items/components/item-badges.tsx';
+import { guestLabel } from '#app/features/catalogue/items/guest-label.ts';
+import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
+import { itemCover } from '#app/features/catalogue/items/item-cover.ts';
+import { itemPath } from '#app/features/catalogue/items/item-links.ts';
 import { calendarDay, formatLongDate } from '#app/pure/dates-pt-br.ts';
 import { formatMinutes } from '#app/pure/duration.ts';
 import { countOf } from '#app/pure/plural.ts';

@@ -1,4 +1,4 @@
-import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Topic } from '../queries.server.ts';

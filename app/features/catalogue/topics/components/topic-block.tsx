@@ -1,4 +1,4 @@
-import type { ItemCard } from '#app/features/catalogue/item-card.ts';
+import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { countOf } from '#app/pure/plural.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Topic } from '../queries.server.ts';

@@ -1,4 +1,4 @@
-import { RichText } from '#app/features/catalogue/components/rich-text.tsx';
+import { RichText } from '#app/ui/rich-text.tsx';
 import type { Topic } from '../queries.server.ts';
 import { topicImage } from '../topic-image.ts';
 

@@ -1,9 +1,9 @@
-import { ItemBadges } from '#app/features/catalogue/components/item-badges.tsx';
-import { ItemPicture } from '#app/features/catalogue/components/item-picture.tsx';
-import type { ItemCard } from '#app/features/catalogue/item-card.ts';
-import { itemPath, listenLink } from '#app/features/catalogue/item-links.ts';
-import { QueueButton } from '#app/features/player/components/queue-button.tsx';
-import { trackFrom } from '#app/features/player/track.ts';
+import { ItemBadges } from '#app/features/catalogue/items/components/item-badges.tsx';
+import { ItemPicture } from '#app/features/catalogue/items/components/item-picture.tsx';
+import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
+import { itemPath, listenLink } from '#app/features/catalogue/items/item-links.ts';
+import { QueueButton } from '#app/features/catalogue/player/components/queue-button.tsx';
+import { trackFrom } from '#app/features/catalogue/player/track.ts';
 import { calendarDay, formatDayMonth } from '#app/pure/dates-pt-br.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { KeptMarkup } from '#app/ui/kept-markup.tsx';

@@ -1,7 +1,7 @@
-import { ItemPicture } from '#app/features/catalogue/components/item-picture.tsx';
-import { guestLabel } from '#app/features/catalogue/guest-label.ts';
-import type { ItemCard } from '#app/features/catalogue/item-card.ts';
-import { itemPath, listenLink } from '#app/features/catalogue/item-links.ts';
+import { ItemPicture } from '#app/features/catalogue/items/components/item-picture.tsx';
+import { guestLabel } from '#app/features/catalogue/items/guest-label.ts';
+import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
+import { itemPath, listenLink } from '#app/features/catalogue/items/item-links.ts';
 import { calendarDay, formatDate } from '#app/pure/dates-pt-br.ts';
 import { wholeMinutes } from '#app/pure/duration.ts';
 import { countOf } from '#app/pure/plural.ts';

@@ -1,12 +1,12 @@
-import type { ItemCard } from '#app/features/catalogue/item-card.ts';
-import { findNextPublication, listNewest } from '#app/features/catalogue/queries.server.ts';
-import { listPopular, playsFreshUntil } from '#app/features/plays/queries.server.ts';
-import { populares } from '#app/features/topics/populares.ts';
-import { findTopic } from '#app/features/topics/queries.server.ts';
+import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
+import { findNextPublication, listNewest } from '#app/features/catalogue/items/queries.server.ts';
+import { buildPlaylist, PLAYLIST_TYPE } from '#app/features/catalogue/player/playlist.ts';
+import { listPopular, playsFreshUntil } from '#app/features/catalogue/player/plays/queries.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { notFoundAnswer } from '#app/http/not-found-answer.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
-import { buildPlaylist, PLAYLIST_TYPE } from '../playlist.ts';
+import { populares } from '../populares.ts';
+import { findTopic } from '../queries.server.ts';
 import type { Route } from './+types/playlist.ts';
 
 const MOST_ENTRIES = 500;

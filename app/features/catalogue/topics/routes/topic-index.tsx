@@ -1,5 +1,5 @@
-import { countVisibleByTopic } from '#app/features/catalogue/count-queries.server.ts';
-import { findNextPublication, listNewestByTopic } from '#app/features/catalogue/queries.server.ts';
+import { countVisibleByTopic } from '#app/features/catalogue/items/count-queries.server.ts';
+import { findNextPublication, listNewestByTopic } from '#app/features/catalogue/items/queries.server.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { named } from '#app/http/named-failure.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';

@@ -1,17 +1,17 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
-import { LockedItems } from '#app/features/catalogue/components/locked-items.tsx';
+import { LockedItems } from '#app/features/catalogue/items/components/locked-items.tsx';
 import {
   keptCountsByTopic,
   keptDescription,
   keptLocked,
   keptNewest,
   keptNextPublication,
-} from '#app/features/catalogue/kept-queries.server.ts';
-import { sharedPicture } from '#app/features/catalogue/picture.ts';
-import { findPictureAlt } from '#app/features/pictures/queries.server.ts';
-import { FeaturedPlayer } from '#app/features/player/components/featured-player.tsx';
-import { keptPlays } from '#app/features/plays/queries.server.ts';
-import { keptSettings } from '#app/features/settings/queries.server.ts';
+} from '#app/features/catalogue/items/kept-queries.server.ts';
+import { FeaturedPlayer } from '#app/features/catalogue/player/components/featured-player.tsx';
+import { keptPlays } from '#app/features/catalogue/player/plays/queries.server.ts';
+import { sharedPicture } from '#app/features/media/files/pictures/picture.ts';
+import { findPictureAlt } from '#app/features/media/files/pictures/queries.server.ts';
+import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { personContext, servicesContext, viewerContext } from '#app/http/context.ts';
 import { allNamed, named } from '#app/http/named-failure.ts';
 import { dependsOn, keepPage } from '#app/http/page-cache-control.server.ts';

@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
-import { UploadField } from '#app/features/upload-field/components/upload-field.tsx';
+import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { CheckField, SelectField } from '#app/ui/admin/admin-fields.tsx';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { LONGEST_ADDRESS } from '../../rules.ts';
+import { LONGEST_ADDRESS } from '../rules.ts';
 
 interface ImportFormProps {
   topics: ReadonlyArray<{ slug: string; name: string }>;

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { formatCount } from '#app/pure/plural.ts';
-import type { ImportFound } from '../../import-queries.server.ts';
+import type { ImportFound } from '../import-queries.server.ts';
 import { ImportState } from './import-state.tsx';
 
 /** The imports of one page, newest first. */

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { countOf } from '#app/pure/plural.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import type { CreatedItem, ImportFound } from '../../import-queries.server.ts';
+import type { CreatedItem, ImportFound } from '../import-queries.server.ts';
 
 interface ImportOutcomeProps {
   found: ImportFound;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Form, useRevalidator } from 'react-router';
 import { formatCount } from '#app/pure/plural.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import type { ImportFound } from '../../import-queries.server.ts';
+import type { ImportFound } from '../import-queries.server.ts';
 
 const LOOK_EVERY_MS = 1_500;
 

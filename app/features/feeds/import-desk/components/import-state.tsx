@@ -1,5 +1,5 @@
 import { StateLabel, type StateTone } from '#app/ui/admin/state-label.tsx';
-import type { ImportStatus } from '../../tables.server.ts';
+import type { ImportStatus } from '../tables.server.ts';
 
 const STATES: Record<ImportStatus, { tone: StateTone; label: string }> = {
   waiting: { tone: 'soon', label: 'Na fila' },

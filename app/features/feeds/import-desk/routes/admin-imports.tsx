@@ -1,5 +1,5 @@
-import { keptTopics } from '#app/features/topics/queries.server.ts';
-import { CLAIM_REFUSALS } from '#app/features/uploads/claim-upload.server.ts';
+import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
+import { CLAIM_REFUSALS } from '#app/features/media/uploads/claim-upload.server.ts';
 import { orStay } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
@@ -11,8 +11,8 @@ import { Pager } from '#app/ui/admin/pager.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
 import { IMPORT_FAILED, IMPORT_STARTED, NOTHING_GIVEN } from '../admin-messages.ts';
-import { ImportForm } from '../components/admin/import-form.tsx';
-import { ImportHistory } from '../components/admin/import-history.tsx';
+import { ImportForm } from '../components/import-form.tsx';
+import { ImportHistory } from '../components/import-history.tsx';
 import { startImport } from '../import-commands.server.ts';
 import { listImports } from '../import-queries.server.ts';
 import { importSchema } from '../input.ts';

@@ -1,8 +1,8 @@
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { type Fillable, fillSettings } from '#app/features/settings/commands.server.ts';
-import { findSettings } from '#app/features/settings/queries.server.ts';
-import { type Settings, settingsSchema } from '#app/features/settings/settings.ts';
+import { type Fillable, fillSettings } from '#app/features/records/settings/commands.server.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
+import { type Settings, settingsSchema } from '#app/features/records/settings/settings.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { enqueueJob } from '#app/platform/jobs.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';

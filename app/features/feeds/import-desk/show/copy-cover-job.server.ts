@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { pictureAddresses } from '#app/features/catalogue/picture.ts';
-import { copyPicture } from '#app/features/pictures/copy-image.server.ts';
-import { fillSettings } from '#app/features/settings/commands.server.ts';
-import { findSettings } from '#app/features/settings/queries.server.ts';
+import { copyPicture } from '#app/features/media/files/pictures/copy-image.server.ts';
+import { pictureAddresses } from '#app/features/media/files/pictures/picture.ts';
+import { fillSettings } from '#app/features/records/settings/commands.server.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
 import type { safeFetch } from '#app/platform/safe-fetch.server.ts';
 

@@ -1,12 +1,12 @@
-import type { FeedSettings } from '#app/features/settings/feed-settings.ts';
-import { UploadField } from '#app/features/upload-field/components/upload-field.tsx';
-import type { CurrentUpload } from '#app/features/uploads/current-upload.ts';
+import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
+import type { CurrentUpload } from '#app/features/media/uploads/current-upload.ts';
+import type { FeedSettings } from '#app/features/records/settings/feed-settings.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { CheckField, FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
 import { differencesFrom, type StoredField, storedValues } from '#app/ui/admin/differences.ts';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';
 import { RecordForm, type Typed } from '#app/ui/admin/record-form.tsx';
-import { CATEGORY_OPTIONS } from '../../categories.ts';
+import { CATEGORY_OPTIONS } from '../categories.ts';
 
 const TYPES = [
   { value: 'episodic', label: 'Episódios soltos: o mais novo primeiro' },

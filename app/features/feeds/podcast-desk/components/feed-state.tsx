@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
+import type { LeftOutReason } from '#app/features/feeds/podcast/enclosure.ts';
+import type { LeftOut } from '#app/features/feeds/podcast/queries.server.ts';
+import { MOST_COUNTED } from '#app/features/feeds/podcast/rules.ts';
 import { countOf } from '#app/pure/plural.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { Button } from '#app/ui/button.tsx';
-import type { LeftOutReason } from '../../enclosure.ts';
-import type { LeftOut } from '../../queries.server.ts';
-import { MOST_COUNTED } from '../../rules.ts';
 
 const REASONS: Record<LeftOutReason, string> = {
   'no-audio': 'sem áudio',

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { saveSettings } from '#app/features/settings/commands.server.ts';
-import { findSettings } from '#app/features/settings/queries.server.ts';
+import { saveSettings } from '#app/features/records/settings/commands.server.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { storedValues } from '#app/ui/admin/differences.ts';
-import { callRoute } from '../../../../tests/support/call-route.ts';
-import { makeItem } from '../../../../tests/support/factories.ts';
-import { ADMIN } from '../../../../tests/support/people.ts';
-import { testServices } from '../../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { callRoute } from '../../../../../tests/support/call-route.ts';
+import { makeItem } from '../../../../../tests/support/factories.ts';
+import { ADMIN } from '../../../../../tests/support/people.ts';
+import { testServices } from '../../../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
 import { CATEGORY_OPTIONS } from '../categories.ts';
-import { storedFields } from '../components/admin/feed-form.tsx';
+import { storedFields } from '../components/feed-form.tsx';
 import { action, loader } from './admin-podcast.tsx';
 
 const GUID = '917393e3-1b1e-5cef-ace4-edaa54e1f810';

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import type { Db } from '#app/db/database.server.ts';
-import { findPictureAt } from '#app/features/pictures/queries.server.ts';
-import { changeSettings } from '#app/features/settings/commands.server.ts';
-import { findSettings, findSettingsVersion } from '#app/features/settings/queries.server.ts';
-import type { Settings } from '#app/features/settings/settings.ts';
-import { CLAIM_REFUSALS } from '#app/features/uploads/claim-upload.server.ts';
-import { findCurrentPicture } from '#app/features/uploads/record-picture.server.ts';
+import { MEASURE_AUDIO_JOB } from '#app/features/feeds/podcast/measure-audio.server.ts';
+import { findLeftOut } from '#app/features/feeds/podcast/queries.server.ts';
+import { FEED_PATH, showHead } from '#app/features/feeds/podcast/show-feed.server.ts';
+import { findPictureAt } from '#app/features/media/files/pictures/queries.server.ts';
+import { CLAIM_REFUSALS } from '#app/features/media/uploads/claim-upload.server.ts';
+import { findCurrentPicture } from '#app/features/media/uploads/record-picture.server.ts';
+import { changeSettings } from '#app/features/records/settings/commands.server.ts';
+import { findSettings, findSettingsVersion } from '#app/features/records/settings/queries.server.ts';
+import type { Settings } from '#app/features/records/settings/settings.ts';
 import { orStay } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
@@ -16,13 +19,10 @@ import { enqueueJob } from '#app/platform/jobs.server.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { storedValues } from '#app/ui/admin/differences.ts';
-import { FeedForm, storedFields } from '../components/admin/feed-form.tsx';
-import { FeedState } from '../components/admin/feed-state.tsx';
+import { FeedForm, storedFields } from '../components/feed-form.tsx';
+import { FeedState } from '../components/feed-state.tsx';
 import { feedWarnings } from '../feed-warnings.ts';
 import { feedFormSchema, toChange } from '../input.ts';
-import { MEASURE_AUDIO_JOB } from '../measure-audio.server.ts';
-import { findLeftOut } from '../queries.server.ts';
-import { FEED_PATH, showHead } from '../show-feed.server.ts';
 import type { Route } from './+types/admin-podcast.ts';
 
 const SAVED: ToastMessage = {

@@ -1,5 +1,5 @@
-import { findSettings } from '#app/features/settings/queries.server.ts';
-import { findTopic } from '#app/features/topics/queries.server.ts';
+import { findTopic } from '#app/features/catalogue/topics/queries.server.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { isUnchanged } from '#app/http/etag-match.ts';
 import { notFoundAnswer } from '#app/http/not-found-answer.ts';

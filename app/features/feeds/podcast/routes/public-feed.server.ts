@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import { findNextPublication } from '#app/features/catalogue/queries.server.ts';
-import { findSettings } from '#app/features/settings/queries.server.ts';
-import { keptTopics } from '#app/features/topics/queries.server.ts';
+import { findNextPublication } from '#app/features/catalogue/items/queries.server.ts';
+import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { notFoundAnswer } from '#app/http/not-found-answer.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';

@@ -1,4 +1,4 @@
-import { findRenamedTopic, findTopic } from '#app/features/topics/queries.server.ts';
+import { findRenamedTopic, findTopic } from '#app/features/catalogue/topics/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { notFoundAnswer } from '#app/http/not-found-answer.ts';
 import type { Route } from './+types/topic-feed.ts';

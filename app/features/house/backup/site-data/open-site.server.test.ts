@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { MIGRATIONS, migrateToLatest } from '#app/db/migrate.server.ts';
+import { placeOfFiles, restamp } from '#app/features/media/files/site-identity.server.ts';
 import { createS3Files } from '#app/platform/files-on-s3.server.ts';
-import { makeItem } from '../../../tests/support/factories.ts';
-import { startS3 } from '../../../tests/support/s3-service.ts';
+import { makeItem } from '../../../../../tests/support/factories.ts';
+import { startS3 } from '../../../../../tests/support/s3-service.ts';
 import {
   addFile,
   makeSitePlace,
   markIn,
   type SitePlace,
   startWith,
-} from '../../../tests/support/site-place.ts';
-import { placeOfFiles, restamp } from '../stored-files/site-identity.server.ts';
+} from '../../../../../tests/support/site-place.ts';
 import { openSite } from './open-site.server.ts';
 
 const OTHER_ID = '11111111-1111-4111-8111-111111111111';

@@ -15,7 +15,7 @@ import {
   placeOfFiles,
   placeOfFolder,
   settleSite,
-} from '#app/features/stored-files/site-identity.server.ts';
+} from '#app/features/media/files/site-identity.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { findDiskSpace } from '#app/platform/disk-space.server.ts';
 import { type Env, InvalidSettings } from '#app/platform/env.server.ts';

@@ -1,4 +1,4 @@
-import type { Mismatch } from '#app/features/stored-files/site-identity.server.ts';
+import type { Mismatch } from '#app/features/media/files/site-identity.server.ts';
 import { InvalidSettings } from '#app/platform/env.server.ts';
 
 /** What a database and the places beside it are called, for who reads it in a terminal. */

@@ -1,8 +1,8 @@
-import { listFailingCleanUps } from '#app/features/clean-up/queries.server.ts';
-import { ORDER_STATUSES } from '#app/features/orders/order-status.ts';
+import { ORDER_STATUSES } from '#app/features/orders/core/order-status.ts';
 import { type RequestInfo, requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { notFoundAnswer } from '#app/http/not-found-answer.ts';
 import { isSameToken } from '#app/platform/tokens.server.ts';
+import { listFailingCleanUps } from '../clean-up/queries.server.ts';
 import { cleanUpMetrics, one, processMetrics, requestMetrics } from '../process-figures.server.ts';
 import { PROMETHEUS_TYPE, prometheusText } from '../prometheus-text.ts';
 import { findWaiting } from '../queries.server.ts';

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import { mostBytesOf } from '#app/features/uploads/purposes.ts';
-import { refusalMessage } from '#app/features/uploads/refusals.ts';
-import { storeUpload } from '#app/features/uploads/store-upload.server.ts';
+import { mostBytesOf } from '#app/features/media/uploads/purposes.ts';
+import { refusalMessage } from '#app/features/media/uploads/refusals.ts';
+import { storeUpload } from '#app/features/media/uploads/store-upload.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { readStreamedForm } from '#app/http/streamed-form.server.ts';
 import { extensionOf } from '#app/pure/file-name.ts';

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { flashContext, type Services } from '#app/http/context.ts';
-import { callRoute } from '../../../../tests/support/call-route.ts';
-import { ADMIN, VISITOR } from '../../../../tests/support/people.ts';
-import { routeArgs, testServices } from '../../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
-import { uploadPlace } from '../../../../tests/support/upload-place.ts';
-import { findSettings } from '../queries.server.ts';
+import { callRoute } from '../../../../../tests/support/call-route.ts';
+import { ADMIN, VISITOR } from '../../../../../tests/support/people.ts';
+import { routeArgs, testServices } from '../../../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { uploadPlace } from '../../../../../tests/support/upload-place.ts';
 import * as page from './welcome.tsx';
 
 const FACTS = { showName: 'Sopro', hostName: 'Clara Nunes', email: 'Ola@Sopro.example' };

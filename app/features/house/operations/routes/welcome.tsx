@@ -1,18 +1,18 @@
 import { data, redirect } from 'react-router';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { AccountCard } from '#app/features/auth/components/account-card.tsx';
-import { startImport } from '#app/features/importer/import-commands.server.ts';
+import { startImport } from '#app/features/feeds/import-desk/import-commands.server.ts';
+import { changeSettings } from '#app/features/records/settings/commands.server.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
+import { settingsSchema } from '#app/features/records/settings/settings.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
+import { AccountCard } from '#app/ui/account-card.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
-import { changeSettings } from '../commands.server.ts';
 import { WelcomeForm } from '../components/welcome-form.tsx';
-import { findSettings } from '../queries.server.ts';
-import { settingsSchema } from '../settings.ts';
-import { welcomeSchema } from '../welcome-input.ts';
+import { welcomeSchema } from '../welcome/welcome-input.ts';
 import type { Route } from './+types/welcome.ts';
 import { readWelcome } from './welcome-form.server.ts';
 

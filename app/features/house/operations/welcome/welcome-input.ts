@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { feedAddressField } from '#app/features/importer/input.ts';
-import { uploadIdField } from '#app/features/upload-field/input.ts';
+import { feedAddressField } from '#app/features/feeds/import-desk/input.ts';
+import { uploadIdField } from '#app/features/media/upload-desk/input.ts';
 import { emailField, lineField } from '#app/http/text-fields.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
 

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { endSessions } from '#app/features/people/commands.server.ts';
+import { endSessions } from '#app/features/people/accounts/commands.server.ts';
+import { sessionMiddleware } from '#app/features/people/accounts/routes/session-middleware.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { eventually } from '../../../../tests/support/eventually.ts';
-import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
-import { signedIn } from '../../../../tests/support/sign-in.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
-import { sessionMiddleware } from '../../auth/routes/session-middleware.server.ts';
+import { eventually } from '../../../../../tests/support/eventually.ts';
+import { requestContext, testServices } from '../../../../../tests/support/request-context.ts';
+import { signedIn } from '../../../../../tests/support/sign-in.ts';
+import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
 import { isAdminSession } from '../queries.server.ts';
 import { loader } from './events.ts';
 

@@ -1,10 +1,10 @@
 import '../summary.css';
 import { data } from 'react-router';
-import { changeWords } from '#app/features/audit/audit-words.ts';
-import { listToldCleanUps } from '#app/features/clean-up/queries.server.ts';
-import { type ImportRefusal, refusalSentence } from '#app/features/importer/refusals.ts';
-import { countTasks } from '#app/features/order-tasks/queries.server.ts';
-import { keptSettings } from '#app/features/settings/queries.server.ts';
+import { type ImportRefusal, refusalSentence } from '#app/features/feeds/import-desk/refusals.ts';
+import { listToldCleanUps } from '#app/features/house/operations/clean-up/queries.server.ts';
+import { countTasks } from '#app/features/orders/order-list-desk/tasks/queries.server.ts';
+import { changeWords } from '#app/features/records/changes/audit-words.ts';
+import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';

@@ -5,8 +5,8 @@ import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
-import type { ContactMark } from '../../admin-input.ts';
-import type { ContactMessageFound } from '../../admin-queries.server.ts';
+import type { ContactMark } from '../messages/input.ts';
+import type { ContactMessageFound } from '../messages/queries.server.ts';
 import { ContactState } from './contact-table.tsx';
 
 /** All buttons speak through one fetcher: one is gone as soon as it has done its work. */

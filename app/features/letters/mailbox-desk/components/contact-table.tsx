@@ -1,8 +1,8 @@
+import type { ContactStatus } from '#app/features/letters/contact/tables.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { StateLabel, type StateTone } from '#app/ui/admin/state-label.tsx';
-import type { ContactRow } from '../../admin-queries.server.ts';
-import { CONTACT_STATES } from '../../contact-list.ts';
-import type { ContactStatus } from '../../tables.server.ts';
+import { CONTACT_STATES } from '../messages/contact-list.ts';
+import type { ContactRow } from '../messages/queries.server.ts';
 
 const TONES: Record<ContactStatus, StateTone> = { new: 'soon', read: 'plain', answered: 'good' };
 

@@ -1,6 +1,6 @@
 import type { MailStatus } from '#app/platform/tables.server.ts';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
-import { MAIL_STATES } from '../mail-words.ts';
+import { MAIL_STATES } from '../outbox/mail-words.ts';
 
 interface MailFactsProps {
   to: string;

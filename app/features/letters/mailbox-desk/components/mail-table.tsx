@@ -1,6 +1,6 @@
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
-import { MAIL_STATES } from '../mail-words.ts';
-import type { MailRow } from '../queries.server.ts';
+import { MAIL_STATES } from '../outbox/mail-words.ts';
+import type { MailRow } from '../outbox/queries.server.ts';
 
 /** Dates written as people read them. */
 export type ShownMail = Pick<

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { NotAllowed } from '#app/pure/person.ts';
-import { makeContact } from '../../../tests/support/correspondence.ts';
-import { type FixedClock, fixedClock, NOW } from '../../../tests/support/fixed-clock.ts';
-import { ADMIN, VISITOR } from '../../../tests/support/people.ts';
-import { openTestDatabase } from '../../../tests/support/test-database.ts';
-import { deleteContact, markContact, restoreContact, saveContactNote } from './admin-commands.server.ts';
-import { countUnread, exportContacts, findContact, listContacts } from './admin-queries.server.ts';
+import { makeContact } from '../../../../../tests/support/correspondence.ts';
+import { type FixedClock, fixedClock, NOW } from '../../../../../tests/support/fixed-clock.ts';
+import { ADMIN, VISITOR } from '../../../../../tests/support/people.ts';
+import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { deleteContact, markContact, restoreContact, saveContactNote } from './commands.server.ts';
+import { countUnread, exportContacts, findContact, listContacts } from './queries.server.ts';
 
 const ALL = { query: '', status: null };
 let database: Database;

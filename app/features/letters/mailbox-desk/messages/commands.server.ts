@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { recordChange } from '#app/features/audit/record-change.server.ts';
-import { putIntoBin, takeFromBin } from '#app/features/bin/bin-entries.server.ts';
+import type { ContactStatus, ContactSubmissionsTable } from '#app/features/letters/contact/tables.server.ts';
+import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
+import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
-import type { ContactMark } from './admin-input.ts';
-import type { ContactStatus, ContactSubmissionsTable } from './tables.server.ts';
+import type { ContactMark } from './input.ts';
 
 interface Context {
   db: Db;

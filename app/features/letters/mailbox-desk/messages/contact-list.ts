@@ -1,4 +1,4 @@
-import type { ContactStatus } from './tables.server.ts';
+import type { ContactStatus } from '#app/features/letters/contact/tables.server.ts';
 
 /** How the states of a message are called in addresses and on the page. */
 export const CONTACT_STATES: ReadonlyArray<{

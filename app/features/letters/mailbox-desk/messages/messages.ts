@@ -1,5 +1,5 @@
 import type { ToastMessage } from '#app/pure/toast-message.ts';
-import type { ContactMark } from './admin-input.ts';
+import type { ContactMark } from './input.ts';
 
 const success = (title: string): ToastMessage => ({ title, tone: 'success' });
 

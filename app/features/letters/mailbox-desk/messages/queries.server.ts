@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import { hasWords, newestPage, type Page } from '#app/db/newest-page.server.ts';
 import { findTotals } from '#app/db/record-totals.server.ts';
+import { EXPORT_BATCH, PAGE_SIZE } from '#app/features/letters/contact/rules.ts';
+import type { ContactStatus } from '#app/features/letters/contact/tables.server.ts';
 import type { PagePlace } from '#app/pure/page-cursor.ts';
 import { searchPatterns } from '#app/pure/search-text.ts';
 import type { ContactFilter } from './contact-list.ts';
-import { EXPORT_BATCH, PAGE_SIZE } from './rules.ts';
-import type { ContactStatus } from './tables.server.ts';
 
 export interface ContactRow {
   id: string;

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { type AuditVerb, recordChange } from '#app/features/audit/record-change.server.ts';
+import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { resendMail } from '#app/platform/mail.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';

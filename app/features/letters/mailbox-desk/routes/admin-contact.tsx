@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { undo } from '#app/features/bin/undo.ts';
+import { undo } from '#app/features/records/changes/bin/undo.ts';
 import { orStayBy } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
@@ -10,8 +10,10 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
-import { deleteContact, markContact, saveContactNote } from '../admin-commands.server.ts';
-import { contactChangeSchema } from '../admin-input.ts';
+import { ContactNote } from '../components/contact-note.tsx';
+import { ContactReader } from '../components/contact-reader.tsx';
+import { deleteContact, markContact, saveContactNote } from '../messages/commands.server.ts';
+import { contactChangeSchema } from '../messages/input.ts';
 import {
   CONTACT_CHANGE_FAILED,
   CONTACT_DELETED,
@@ -19,11 +21,9 @@ import {
   contactFailure,
   MARK_TOASTS,
   NOTE_SAVED,
-} from '../admin-messages.ts';
-import { findContact } from '../admin-queries.server.ts';
-import { ContactNote } from '../components/admin/contact-note.tsx';
-import { ContactReader } from '../components/admin/contact-reader.tsx';
-import { replyAddress } from '../reply-address.ts';
+} from '../messages/messages.ts';
+import { findContact } from '../messages/queries.server.ts';
+import { replyAddress } from '../messages/reply-address.ts';
 import type { Route } from './+types/admin-contact.ts';
 
 const LIST = '/admin/contatos';

@@ -7,9 +7,9 @@ import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { findContactTotals, listContacts } from '../admin-queries.server.ts';
-import { ContactTable } from '../components/admin/contact-table.tsx';
-import { CONTACT_STATES, contactFilterParameters, readContactFilter } from '../contact-list.ts';
+import { ContactTable } from '../components/contact-table.tsx';
+import { CONTACT_STATES, contactFilterParameters, readContactFilter } from '../messages/contact-list.ts';
+import { findContactTotals, listContacts } from '../messages/queries.server.ts';
 import type { Route } from './+types/admin-contacts.ts';
 
 const PATH = '/admin/contatos';

@@ -1,9 +1,9 @@
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { findMailParts } from '#app/wiring/mail-kinds.server.ts';
-import { withoutTokens } from '../hidden-links.ts';
-import { findMail } from '../queries.server.ts';
-import { shownParts } from '../shown-parts.server.ts';
+import { withoutTokens } from '../outbox/hidden-links.ts';
+import { findMail } from '../outbox/queries.server.ts';
+import { shownParts } from '../outbox/shown-parts.server.ts';
 import type { Route } from './+types/mail-html.ts';
 
 /** For the frame of the mail's page alone: it runs nothing, fetches nothing, and leads nowhere. */

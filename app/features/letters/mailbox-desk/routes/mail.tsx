@@ -8,13 +8,13 @@ import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
 import { findMailParts } from '#app/wiring/mail-kinds.server.ts';
-import { cancelMail, resendFailedMail } from '../commands.server.ts';
 import { MailActions } from '../components/mail-actions.tsx';
 import { MailFacts } from '../components/mail-facts.tsx';
-import { withoutTokens } from '../hidden-links.ts';
-import { mailForm } from '../input.ts';
-import { findMail } from '../queries.server.ts';
-import { shownParts } from '../shown-parts.server.ts';
+import { cancelMail, resendFailedMail } from '../outbox/commands.server.ts';
+import { withoutTokens } from '../outbox/hidden-links.ts';
+import { mailForm } from '../outbox/input.ts';
+import { findMail } from '../outbox/queries.server.ts';
+import { shownParts } from '../outbox/shown-parts.server.ts';
 import type { Route } from './+types/mail.ts';
 
 const LIST = '/admin/emails';

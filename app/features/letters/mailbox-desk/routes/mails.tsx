@@ -13,12 +13,12 @@ import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
-import { resendAllFailed } from '../commands.server.ts';
 import { MailTable } from '../components/mail-table.tsx';
 import { SmtpNotice } from '../components/smtp-notice.tsx';
-import { mailsForm } from '../input.ts';
-import { MAIL_STATE_OPTIONS, readMailStatus } from '../mail-words.ts';
-import { countMails, listMails } from '../queries.server.ts';
+import { resendAllFailed } from '../outbox/commands.server.ts';
+import { mailsForm } from '../outbox/input.ts';
+import { MAIL_STATE_OPTIONS, readMailStatus } from '../outbox/mail-words.ts';
+import { countMails, listMails } from '../outbox/queries.server.ts';
 import type { Route } from './+types/mails.ts';
 
 const FAILURE = { title: 'Erro ao reenviar os e-mails', tone: 'error' } as const;

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
-import type { SubscriberFound } from '../../admin-queries.server.ts';
+import type { SubscriberFound } from '../queries.server.ts';
 
 type Consent = SubscriberFound['consents'][number];
 

@@ -1,9 +1,9 @@
+import { NO_NAME } from '#app/features/letters/newsletter/rules.ts';
+import type { SubscriberStatus } from '#app/features/letters/newsletter/tables.server.ts';
 import { formatDate } from '#app/pure/dates-pt-br.ts';
 import { StateLabel, type StateTone } from '#app/ui/admin/state-label.tsx';
-import type { SubscriberRow } from '../../admin-queries.server.ts';
-import { NO_NAME } from '../../rules.ts';
-import { SUBSCRIBER_STATES } from '../../subscriber-list.ts';
-import type { SubscriberStatus } from '../../tables.server.ts';
+import type { SubscriberRow } from '../queries.server.ts';
+import { SUBSCRIBER_STATES } from '../subscriber-list.ts';
 
 const TONES: Record<SubscriberStatus, StateTone> = {
   confirmed: 'good',

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { callRoute } from '../../../../tests/support/call-route.ts';
-import { makeSubscriber } from '../../../../tests/support/correspondence.ts';
-import { ADMIN, VISITOR } from '../../../../tests/support/people.ts';
-import { renderPage } from '../../../../tests/support/render-page.tsx';
-import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { callRoute } from '../../../../../tests/support/call-route.ts';
+import { makeSubscriber } from '../../../../../tests/support/correspondence.ts';
+import { ADMIN, VISITOR } from '../../../../../tests/support/people.ts';
+import { renderPage } from '../../../../../tests/support/render-page.tsx';
+import { requestContext, testServices } from '../../../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
 import * as list from './admin-newsletter.tsx';
 import * as csv from './admin-newsletter-csv.ts';
 import * as subscriber from './admin-subscriber.tsx';

@@ -1,4 +1,4 @@
-import { keptTopics } from '#app/features/topics/queries.server.ts';
+import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { formatDate } from '#app/pure/dates-pt-br.ts';
@@ -9,8 +9,8 @@ import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { findErasure, findSubscriberTotals, listSubscribers } from '../admin-queries.server.ts';
-import { SubscriberTable } from '../components/admin/subscriber-table.tsx';
+import { SubscriberTable } from '../components/subscriber-table.tsx';
+import { findErasure, findSubscriberTotals, listSubscribers } from '../queries.server.ts';
 import { readSubscriberFilter, SUBSCRIBER_STATES, subscriberFilterParameters } from '../subscriber-list.ts';
 import type { Route } from './+types/admin-newsletter.ts';
 

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { keptTopics } from '#app/features/topics/queries.server.ts';
+import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
+import { NO_NAME } from '#app/features/letters/newsletter/rules.ts';
 import { orStay } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
@@ -10,17 +11,16 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
-import { eraseSubscriber, unsubscribeOnRequest } from '../admin-commands.server.ts';
+import { eraseSubscriber, unsubscribeOnRequest } from '../commands.server.ts';
+import { ConsentRecord } from '../components/consent-record.tsx';
+import { SubscriberState } from '../components/subscriber-table.tsx';
 import {
   SUBSCRIBER_CHANGE_FAILED,
   SUBSCRIBER_ERASED,
   SUBSCRIBER_GONE,
   SUBSCRIPTION_ENDED,
-} from '../admin-messages.ts';
-import { findSubscriber } from '../admin-queries.server.ts';
-import { ConsentRecord } from '../components/admin/consent-record.tsx';
-import { SubscriberState } from '../components/admin/subscriber-table.tsx';
-import { NO_NAME } from '../rules.ts';
+} from '../messages.ts';
+import { findSubscriber } from '../queries.server.ts';
 import type { Route } from './+types/admin-subscriber.ts';
 
 const LIST = '/admin/newsletter';

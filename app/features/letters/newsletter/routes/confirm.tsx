@@ -1,5 +1,5 @@
 import { data, Form } from 'react-router';
-import { findSettings } from '#app/features/settings/queries.server.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';

@@ -1,5 +1,5 @@
-import { PRESS_CATEGORIES, type PressCategory } from '#app/features/press-kit/categories.ts';
-import { UploadField } from '#app/features/upload-field/components/upload-field.tsx';
+import { PRESS_CATEGORIES, type PressCategory } from '#app/features/letters/press-kit/categories.ts';
+import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
 import { differencesFrom, storedValues } from '#app/ui/admin/differences.ts';

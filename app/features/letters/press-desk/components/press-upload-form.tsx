@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { PRESS_CATEGORIES } from '#app/features/press-kit/categories.ts';
-import { UploadField } from '#app/features/upload-field/components/upload-field.tsx';
-import type { UploadJson } from '#app/features/uploads/upload-json.ts';
+import { PRESS_CATEGORIES } from '#app/features/letters/press-kit/categories.ts';
+import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
+import type { UploadJson } from '#app/features/media/uploads/upload-json.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { CheckField, FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
 import { sendWhenUploaded } from '#app/ui/admin/use-record-form.ts';

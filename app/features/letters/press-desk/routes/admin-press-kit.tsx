@@ -1,5 +1,5 @@
-import type { PressFile } from '#app/features/press-kit/queries.server.ts';
-import { thumbnailPath } from '#app/features/press-kit/thumbnail.ts';
+import type { PressFile } from '#app/features/letters/press-kit/queries.server.ts';
+import { thumbnailPath } from '#app/features/letters/press-kit/thumbnail.ts';
 import { orStayBy } from '#app/http/admin-client-action.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';

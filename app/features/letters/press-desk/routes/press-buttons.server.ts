@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { undo } from '#app/features/bin/undo.ts';
+import { undo } from '#app/features/records/changes/bin/undo.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { handleDeletion } from '#app/http/record-deletion.server.ts';
 import { deletePressFile } from '../bin-commands.server.ts';

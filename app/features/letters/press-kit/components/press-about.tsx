@@ -1,4 +1,4 @@
-import type { Settings } from '#app/features/settings/settings.ts';
+import type { Settings } from '#app/features/records/settings/settings.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DialogButton } from '#app/ui/dialog.tsx';
 import { PRESS_REQUEST_DIALOG } from './press-request-dialog.tsx';

@@ -1,5 +1,5 @@
 import { makeZip } from 'client-zip';
-import { findSettings } from '#app/features/settings/queries.server.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { type Services, servicesContext } from '#app/http/context.ts';
 import { attachment, sendFile } from '#app/http/send-file.server.ts';
 import { listActivePressFiles, type PressFile } from '../queries.server.ts';

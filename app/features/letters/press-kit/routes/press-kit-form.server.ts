@@ -1,4 +1,4 @@
-import { findSettings } from '#app/features/settings/queries.server.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { PublicForm } from '#app/http/handle-form.server.ts';
 import { requestPressKit } from '../commands.server.ts';
 import { pressKitSchema } from '../input.ts';

@@ -1,4 +1,4 @@
-import { findSettings } from '#app/features/settings/queries.server.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { orFailureToast } from '#app/http/client-action.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { handleForm } from '#app/http/handle-form.server.ts';

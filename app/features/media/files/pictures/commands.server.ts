@@ -1,7 +1,7 @@
 import type { Trx } from '#app/db/database.server.ts';
-import { removeLater, renditionKeys } from '#app/features/stored-files/file-removal.server.ts';
 import { enqueueJob } from '#app/platform/jobs.server.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
+import { removeLater, renditionKeys } from '../file-removal.server.ts';
 import type { FocalPoint } from './focal-point.ts';
 import type { Picture } from './queries.server.ts';
 import { OLD_RENDITION_LIFE_MS, renditionOf } from './rules.ts';

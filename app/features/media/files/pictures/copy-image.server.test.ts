@@ -5,18 +5,13 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import {
-  pictureAddresses,
-  pictureSources,
-  renditionIn,
-  sharedPicture,
-} from '#app/features/catalogue/picture.ts';
 import { createDiskFiles } from '#app/platform/files-on-disk.server.ts';
 import type { FetchResult, safeFetch } from '#app/platform/safe-fetch.server.ts';
-import { makeItem } from '../../../tests/support/factories.ts';
-import { fixedClock } from '../../../tests/support/fixed-clock.ts';
-import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { makeItem } from '../../../../../tests/support/factories.ts';
+import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
+import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
 import { copyItemImage } from './copy-image.server.ts';
+import { pictureAddresses, pictureSources, renditionIn, sharedPicture } from './picture.ts';
 
 let database: Database;
 let dataDir: string;

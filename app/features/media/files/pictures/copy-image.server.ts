@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { Db } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { pictureAddresses } from '#app/features/catalogue/picture.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Files } from '#app/platform/files.server.ts';
 import type { JobHandler } from '#app/platform/jobs.server.ts';
 import { type FetchLimits, type FetchResult, safeFetch } from '#app/platform/safe-fetch.server.ts';
+import { pictureAddresses } from './picture.ts';
 import { storePicture } from './store-picture.server.ts';
 
 export const COPY_IMAGE_JOB = 'catalogue.copy-image';

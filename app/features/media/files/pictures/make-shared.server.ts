@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import type { Db } from '#app/db/database.server.ts';
-import { PICTURE_FOLDER, PICTURE_PATH, pictureNames, renditionIn } from '#app/features/catalogue/picture.ts';
 import type { Files, StoredFile } from '#app/platform/files.server.ts';
 import { createTurnstile } from '#app/pure/turnstile.ts';
 import type { Crop } from './cropped.server.ts';
 import { focalPointOf } from './focal-point.ts';
+import { PICTURE_FOLDER, PICTURE_PATH, pictureNames, renditionIn } from './picture.ts';
 import { renderShared } from './render-picture.server.ts';
 
 type Context = { db: Db; files: Files };

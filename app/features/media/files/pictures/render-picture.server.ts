@@ -1,13 +1,7 @@
 import type { Sharp } from 'sharp';
-import {
-  COVER_SIZE,
-  LARGE_COVER,
-  PICTURE_FORMATS,
-  PICTURE_WIDTHS,
-  pictureNames,
-} from '#app/features/catalogue/picture.ts';
 import { type Crop, cropped } from './cropped.server.ts';
 import { drawShared } from './draw-shared.server.ts';
+import { COVER_SIZE, LARGE_COVER, PICTURE_FORMATS, PICTURE_WIDTHS, pictureNames } from './picture.ts';
 import type { Size } from './picture-crop.ts';
 
 /** More would fill the memory: 60 megapixels are 180 MB while they are decoded. */

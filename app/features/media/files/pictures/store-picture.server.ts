@@ -1,6 +1,6 @@
-import { PICTURE_FOLDER, pictureNames } from '#app/features/catalogue/picture.ts';
 import type { Files } from '#app/platform/files.server.ts';
 import type { Crop } from './cropped.server.ts';
+import { PICTURE_FOLDER, pictureNames } from './picture.ts';
 import { renderPicture } from './render-picture.server.ts';
 
 /** Older ones might be on the sweeper's list at this very moment: they are written anew, and are young again. */

@@ -1,6 +1,6 @@
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { previewOf } from '../picture-preview.server.ts';
+import { previewOf } from '../pictures/picture-preview.server.ts';
 import type { Route } from './+types/picture-preview.ts';
 
 /** The whole of an uploaded picture, small: for choosing what must stay in the frame. */

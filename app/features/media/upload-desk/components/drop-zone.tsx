@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useState } from 'react';
-import { mostBytesOf, PURPOSES, type UploadPurpose } from '#app/features/uploads/purposes.ts';
+import { mostBytesOf, PURPOSES, type UploadPurpose } from '#app/features/media/uploads/purposes.ts';
 import { formatFileSize } from '#app/pure/file-size.ts';
 
 interface DropZoneProps {

@@ -1,6 +1,6 @@
 import type { DetailedError, Upload } from 'tus-js-client';
-import type { UploadPurpose } from '#app/features/uploads/purposes.ts';
-import type { PartialUploadJson, UploadJson } from '#app/features/uploads/upload-json.ts';
+import type { UploadPurpose } from '#app/features/media/uploads/purposes.ts';
+import type { PartialUploadJson, UploadJson } from '#app/features/media/uploads/upload-json.ts';
 
 const ENDPOINT = '/admin/uploads';
 /** A connection that breaks costs no more than the rest of one piece; proxies often refuse larger ones. */

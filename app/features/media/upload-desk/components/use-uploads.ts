@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { mostBytesOf, takesEnding, type UploadPurpose } from '#app/features/uploads/purposes.ts';
-import { refusalMessage } from '#app/features/uploads/refusals.ts';
-import type { UploadJson } from '#app/features/uploads/upload-json.ts';
+import { mostBytesOf, takesEnding, type UploadPurpose } from '#app/features/media/uploads/purposes.ts';
+import { refusalMessage } from '#app/features/media/uploads/refusals.ts';
+import type { UploadJson } from '#app/features/media/uploads/upload-json.ts';
 import { extensionOf } from '#app/pure/file-name.ts';
 import { type SendingControl, sendFile } from './send-file.ts';
 

@@ -1,8 +1,8 @@
+import { beginUpload } from '#app/features/media/uploads/commands.server.ts';
+import { isPurpose } from '#app/features/media/uploads/purposes.ts';
+import { readMetadata } from '#app/features/media/uploads/tus-metadata.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { beginUpload } from '../commands.server.ts';
-import { isPurpose } from '../purposes.ts';
-import { readMetadata } from '../tus-metadata.ts';
 import type { Route } from './+types/create-upload.ts';
 import { offsetHeaders, protocolError, refusal } from './upload-answers.server.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { finishUpload } from '#app/features/media/uploads/finish-upload.server.ts';
+import { findOwnUpload } from '#app/features/media/uploads/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { finishUpload } from '../finish-upload.server.ts';
-import { findOwnUpload } from '../queries.server.ts';
 import type { Route } from './+types/finish-upload.ts';
 import { refusal, TUS_HEADERS, uploadJson } from './upload-answers.server.ts';
 

@@ -1,8 +1,8 @@
+import type { UploadPurpose } from '#app/features/media/uploads/purposes.ts';
+import { refusalMessage, statusOf, type UploadRefusal } from '#app/features/media/uploads/refusals.ts';
+import type { Upload } from '#app/features/media/uploads/upload-context.server.ts';
+import type { PartialUploadJson, UploadJson } from '#app/features/media/uploads/upload-json.ts';
 import { extensionOf, titleFromFileName } from '#app/pure/file-name.ts';
-import type { UploadPurpose } from '../purposes.ts';
-import { refusalMessage, statusOf, type UploadRefusal } from '../refusals.ts';
-import type { Upload } from '../upload-context.server.ts';
-import type { PartialUploadJson, UploadJson } from '../upload-json.ts';
 
 /** What every answer to a tus client carries. */
 export const TUS_HEADERS = { 'Tus-Resumable': '1.0.0', 'Cache-Control': 'no-store' } as const;

@@ -1,7 +1,7 @@
+import { abandonUpload, receiveBytes } from '#app/features/media/uploads/commands.server.ts';
+import { findOwnUpload } from '#app/features/media/uploads/queries.server.ts';
 import { bodyStreamContext, servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
-import { abandonUpload, receiveBytes } from '../commands.server.ts';
-import { findOwnUpload } from '../queries.server.ts';
 import type { Route } from './+types/upload.ts';
 import { offsetHeaders, protocolError, refusal, TUS_HEADERS, uploadJson } from './upload-answers.server.ts';
 

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#app/ui/button.tsx';
-import type { WithdrawalView } from '../withdrawal-view.ts';
+import type { WithdrawalView } from '../withdrawal/withdrawal-view.ts';
 
 interface PartProps {
   orderId: string;

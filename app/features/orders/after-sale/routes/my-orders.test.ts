@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { askRoute } from '../../../../tests/support/ask-route.ts';
-import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
-import { placeTestOrder } from '../../../../tests/support/orders.ts';
-import { testServices } from '../../../../tests/support/request-context.ts';
-import { signedIn } from '../../../../tests/support/sign-in.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { askRoute } from '../../../../../tests/support/ask-route.ts';
+import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
+import { placeTestOrder } from '../../../../../tests/support/orders.ts';
+import { testServices } from '../../../../../tests/support/request-context.ts';
+import { signedIn } from '../../../../../tests/support/sign-in.ts';
+import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
 import * as myOrders from './my-orders.tsx';
 
 const DIGITAL = { kind: 'digital', name: 'E-book', price_cents: 3_900 } as const;

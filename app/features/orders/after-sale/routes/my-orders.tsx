@@ -1,7 +1,7 @@
 import '#app/ui/order.css';
-import { orderState } from '#app/features/orders/order-money.ts';
-import { isOpen } from '#app/features/orders/order-status.ts';
-import { PRIVATE_HEADERS } from '#app/features/orders/routes/open-order.server.ts';
+import { PRIVATE_HEADERS } from '#app/features/orders/core/open-order.server.ts';
+import { orderState } from '#app/features/orders/core/order-money.ts';
+import { isOpen } from '#app/features/orders/core/order-status.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
@@ -10,7 +10,7 @@ import { formatBrl } from '#app/pure/money-brl.ts';
 import { pageAddress, readPagePlace } from '#app/pure/page-cursor.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { OrderRows } from '../components/order-rows.tsx';
-import { listOrdersOf } from '../queries.server.ts';
+import { listOrdersOf } from '../my-orders/queries.server.ts';
 import type { Route } from './+types/my-orders.ts';
 
 const PATH = '/minha-conta/pedidos';

@@ -1,22 +1,22 @@
 import '#app/ui/order.css';
 import { data, redirect } from 'react-router';
-import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
-import { handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
-import type { OrderLine } from '#app/features/orders/order-context.ts';
-import { listLines } from '#app/features/orders/queries.server.ts';
-import { buyerContext } from '#app/features/orders/routes/buyer-context.server.ts';
-import { openOrder, openOwnOrder, PRIVATE_HEADERS } from '#app/features/orders/routes/open-order.server.ts';
+import { openOrder, openOwnOrder, PRIVATE_HEADERS } from '#app/features/orders/core/open-order.server.ts';
+import type { OrderLine } from '#app/features/orders/core/order-context.ts';
+import { listLines } from '#app/features/orders/core/queries.server.ts';
+import { handleAccountForm } from '#app/http/account-form.server.ts';
 import { orFailureToast } from '#app/http/client-action.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { flash } from '#app/http/flash.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
-import { withdrawOrder } from '../commands.server.ts';
+import { FormProblem } from '#app/ui/form-problem.tsx';
+import { buyerContext } from '#app/wiring/buyer-context.server.ts';
 import { WithdrawalForm } from '../components/withdrawal-form.tsx';
-import { pixWithdrawalSchema, withdrawalSchema } from '../input.ts';
-import { FAILURE, nothingToWithdraw, WITHDRAWAL_REFUSALS, withdrawnToast } from '../messages.ts';
-import { findCompletion } from '../queries.server.ts';
-import { withdrawalRight } from '../rules.ts';
+import { withdrawOrder } from '../withdrawal/commands.server.ts';
+import { pixWithdrawalSchema, withdrawalSchema } from '../withdrawal/input.ts';
+import { FAILURE, nothingToWithdraw, WITHDRAWAL_REFUSALS, withdrawnToast } from '../withdrawal/messages.ts';
+import { findCompletion } from '../withdrawal/queries.server.ts';
+import { withdrawalRight } from '../withdrawal/rules.ts';
 import type { Route } from './+types/order-withdrawal.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,11 +1,11 @@
-import { findOrderFor } from '#app/features/orders/queries.server.ts';
-import { PRIVATE_HEADERS } from '#app/features/orders/routes/open-order.server.ts';
-import { findSettings } from '#app/features/settings/queries.server.ts';
+import { PRIVATE_HEADERS } from '#app/features/orders/core/open-order.server.ts';
+import { findOrderFor } from '#app/features/orders/core/queries.server.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
 import { notFoundAnswer } from '#app/http/not-found-answer.ts';
 import { attachment } from '#app/http/send-file.server.ts';
-import { findBooking } from '../booking-rows.server.ts';
-import { calendarFile } from '../calendar-file.server.ts';
+import { findBooking } from '../sessions/booking-rows.server.ts';
+import { calendarFile } from '../sessions/calendar-file.server.ts';
 import type { Route } from './+types/session-calendar.ts';
 
 /** A session for a calendar; one that was canceled is taken out of it. */

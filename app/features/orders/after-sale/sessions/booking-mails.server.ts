@@ -1,6 +1,6 @@
-import type { Order } from '#app/features/orders/order-context.ts';
-import { isFulfillable } from '#app/features/orders/order-status.ts';
-import { buyerHead } from '#app/features/orders/tell-buyer.server.ts';
+import type { Order } from '#app/features/orders/core/order-context.ts';
+import { isFulfillable } from '#app/features/orders/core/order-status.ts';
+import { buyerHead } from '#app/features/orders/core/tell-buyer.server.ts';
 import { queueHostMail } from '#app/platform/host-mail.server.ts';
 import { queueMail } from '#app/platform/mail.server.ts';
 import { type Booking, type BookingContext, proposalsOf } from './booking.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { OrderContext } from '#app/features/orders/order-context.ts';
+import type { OrderContext } from '#app/features/orders/core/order-context.ts';
 import type { MailSite } from '#app/pure/mail-frame.ts';
 import type { BookingsTable } from './tables.server.ts';
 

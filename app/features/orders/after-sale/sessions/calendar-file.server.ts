@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type { Order } from '#app/features/orders/order-context.ts';
+import type { Order } from '#app/features/orders/core/order-context.ts';
 import type { Booking } from './booking.ts';
 
 interface CalendarContext {

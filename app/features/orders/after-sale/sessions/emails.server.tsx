@@ -3,7 +3,7 @@ import {
   BuyerLetter,
   HostLetter,
   orderUrl,
-} from '#app/features/orders/order-mail-parts.server.tsx';
+} from '#app/features/orders/core/order-mail-parts.server.tsx';
 import type { FactsOf, MailPages } from '#app/platform/mail-kind.server.ts';
 import type { MailFrame } from '#app/pure/mail-frame.ts';
 import { MailButton, MailLink, MailQuote, MailText } from '#app/ui/mail-shell.tsx';

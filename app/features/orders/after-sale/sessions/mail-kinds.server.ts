@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { buyersOrder, mailedOrder, TO_BUYER } from '#app/features/orders/mail-kinds.server.ts';
+import { buyersOrder, mailedOrder, TO_BUYER } from '#app/features/orders/core/mail-kinds.server.ts';
 import { defineMail } from '#app/platform/mail-kind.server.ts';
 import { formatAppointment } from '#app/pure/appointment-pt-br.ts';
 

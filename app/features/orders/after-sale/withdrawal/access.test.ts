@@ -1,22 +1,22 @@
 import { beforeEach, expect, test } from 'vitest';
-import { listBookings } from '#app/features/bookings/booking-rows.server.ts';
-import { pressButton } from '#app/features/order-desk/routes/order-buttons.server.ts';
-import type { OrderView } from '#app/features/order-page/order-view.server.ts';
-import * as orderRoute from '#app/features/order-page/routes/order.tsx';
-import { orderState } from '#app/features/orders/order-money.ts';
-import { buyerContext } from '#app/features/orders/routes/buyer-context.server.ts';
-import { findPremium } from '#app/features/premium/queries.server.ts';
+import { orderState } from '#app/features/orders/core/order-money.ts';
+import { pressButton } from '#app/features/orders/order-desk/routes/order-buttons.server.ts';
+import type { OrderView } from '#app/features/orders/order-page/order-view.server.ts';
+import * as orderRoute from '#app/features/orders/order-page/routes/order.tsx';
+import { findPremium } from '#app/features/premium/rights/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
 import type { Person } from '#app/pure/person.ts';
-import { callRoute } from '../../../tests/support/call-route.ts';
-import { makeProduct } from '../../../tests/support/factories.ts';
-import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
-import { moveTestOrder, payTestOrder, placeTestOrder } from '../../../tests/support/orders.ts';
-import { listWrittenMails } from '../../../tests/support/outbox-mails.ts';
-import { ADMIN } from '../../../tests/support/people.ts';
-import { makePerson } from '../../../tests/support/sign-in.ts';
-import { openStripeShop } from '../../../tests/support/stripe-shop.ts';
-import { openTestServices } from '../../../tests/support/test-services.ts';
+import { buyerContext } from '#app/wiring/buyer-context.server.ts';
+import { callRoute } from '../../../../../tests/support/call-route.ts';
+import { makeProduct } from '../../../../../tests/support/factories.ts';
+import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
+import { moveTestOrder, payTestOrder, placeTestOrder } from '../../../../../tests/support/orders.ts';
+import { listWrittenMails } from '../../../../../tests/support/outbox-mails.ts';
+import { ADMIN } from '../../../../../tests/support/people.ts';
+import { makePerson } from '../../../../../tests/support/sign-in.ts';
+import { openStripeShop } from '../../../../../tests/support/stripe-shop.ts';
+import { openTestServices } from '../../../../../tests/support/test-services.ts';
+import { listBookings } from '../sessions/booking-rows.server.ts';
 import { withdrawOrder } from './commands.server.ts';
 
 const BOUGHT = [

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { BuyerContext } from '#app/features/orders/order-context.ts';
-import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
+import type { BuyerContext } from '#app/features/orders/core/order-context.ts';
+import { settingsSchema } from '#app/features/records/settings/settings.ts';
 import type { Services } from '#app/http/context.ts';
-import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
-import { payTestOrder, placeTestOrder } from '../../../tests/support/orders.ts';
-import { openTestServices } from '../../../tests/support/test-services.ts';
-import { settingsSchema } from '../settings/settings.ts';
+import { orderContext } from '#app/wiring/order-effects.server.ts';
+import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
+import { payTestOrder, placeTestOrder } from '../../../../../tests/support/orders.ts';
+import { openTestServices } from '../../../../../tests/support/test-services.ts';
 import { withdrawOrder } from './commands.server.ts';
 
 const DIGITAL = { kind: 'digital', name: 'E-book' } as const;

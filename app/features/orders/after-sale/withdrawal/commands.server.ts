@@ -1,10 +1,10 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { changeOrder, lockOrder } from '#app/features/orders/move-order.server.ts';
-import type { BuyerContext, Order } from '#app/features/orders/order-context.ts';
-import { listLines } from '#app/features/orders/queries.server.ts';
-import { requestRefund } from '#app/features/orders/refund-commands.server.ts';
-import { buyerHead } from '#app/features/orders/tell-buyer.server.ts';
+import { changeOrder, lockOrder } from '#app/features/orders/core/move-order.server.ts';
+import type { BuyerContext, Order } from '#app/features/orders/core/order-context.ts';
+import { listLines } from '#app/features/orders/core/queries.server.ts';
+import { requestRefund } from '#app/features/orders/core/refund-commands.server.ts';
+import { buyerHead } from '#app/features/orders/core/tell-buyer.server.ts';
 import { queueHostMail } from '#app/platform/host-mail.server.ts';
 import { queueMail } from '#app/platform/mail.server.ts';
 import { calendarDay } from '#app/pure/dates-pt-br.ts';

@@ -1,11 +1,11 @@
-import type { MailedLines } from '#app/features/orders/mail-kinds.server.ts';
+import type { MailedLines } from '#app/features/orders/core/mail-kinds.server.ts';
 import {
   Buyer,
   BuyerLetter,
   HostLetter,
   OpenOrder,
   orderUrl,
-} from '#app/features/orders/order-mail-parts.server.tsx';
+} from '#app/features/orders/core/order-mail-parts.server.tsx';
 import type { MailPages } from '#app/platform/mail-kind.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';

@@ -5,7 +5,7 @@ import {
   mailedOrder,
   OF_BUYER,
   TO_BUYER,
-} from '#app/features/orders/mail-kinds.server.ts';
+} from '#app/features/orders/core/mail-kinds.server.ts';
 import { defineMail } from '#app/platform/mail-kind.server.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 

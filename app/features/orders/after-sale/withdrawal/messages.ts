@@ -1,5 +1,5 @@
-import { ORDER_REFUSALS } from '#app/features/orders/messages.ts';
-import type { Order } from '#app/features/orders/order-context.ts';
+import { ORDER_REFUSALS } from '#app/features/orders/core/messages.ts';
+import type { Order } from '#app/features/orders/core/order-context.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 
 export const FAILURE = 'A desistência não foi registrada';

@@ -1,6 +1,6 @@
-import type { Order, OrderLine } from '#app/features/orders/order-context.ts';
-import { isFulfillable } from '#app/features/orders/order-status.ts';
-import { WITHDRAWAL_DAYS } from '#app/features/orders/rules.ts';
+import type { Order, OrderLine } from '#app/features/orders/core/order-context.ts';
+import { isFulfillable } from '#app/features/orders/core/order-status.ts';
+import { WITHDRAWAL_DAYS } from '#app/features/orders/core/rules.ts';
 import { calendarDay } from '#app/pure/dates-pt-br.ts';
 import { instantOfLocalTime } from '#app/pure/sao-paulo-time.ts';
 

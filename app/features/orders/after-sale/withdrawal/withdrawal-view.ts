@@ -1,4 +1,4 @@
-import type { Order, OrderLine } from '#app/features/orders/order-context.ts';
+import type { Order, OrderLine } from '#app/features/orders/core/order-context.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { thingsToReturn, type WithdrawalFacts, withdrawalRight } from './rules.ts';
 

@@ -1,7 +1,7 @@
-import { isPartlyRefunded, type StateFacts } from '#app/features/orders/order-money.ts';
-import { isOpen, type OrderStatus } from '#app/features/orders/order-status.ts';
-import type { OrdersTable } from '#app/features/orders/tables.server.ts';
-import type { PaymentState } from '../payment-state.ts';
+import { isPartlyRefunded, type StateFacts } from '#app/features/orders/core/order-money.ts';
+import { isOpen, type OrderStatus } from '#app/features/orders/core/order-status.ts';
+import type { OrdersTable } from '#app/features/orders/core/tables.server.ts';
+import type { PaymentState } from './payment-state.ts';
 
 /** @param order null where there is none for whoever asks */
 export function paymentStateOf(

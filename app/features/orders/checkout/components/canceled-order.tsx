@@ -1,4 +1,4 @@
-import type { CartLine } from '#app/features/cart/cart.ts';
+import type { CartLine } from '#app/features/shop/cart/cart.ts';
 
 /** What was not bought after all, with the way to each. */
 export function CanceledOrder({ lines }: { lines: readonly CartLine[] }) {

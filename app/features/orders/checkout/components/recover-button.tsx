@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
-import type { CartLine } from '#app/features/cart/cart.ts';
-import { restoreToCart } from '#app/features/cart/cart-actions.ts';
+import type { CartLine } from '#app/features/shop/cart/cart.ts';
+import { restoreToCart } from '#app/features/shop/cart/cart-actions.ts';
 import { Button } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
-import type { GivenUp } from '../given-up.ts';
+import type { GivenUp } from '../after-payment/given-up.ts';
 
 interface RecoverButtonProps {
   /** As the address names the order. */

@@ -1,8 +1,8 @@
-import { isOrderId } from '#app/features/orders/order-access.ts';
-import type { Order } from '#app/features/orders/order-context.ts';
+import { isOrderId } from '#app/features/orders/core/order-access.ts';
+import type { Order } from '#app/features/orders/core/order-context.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { isSignatureOf, signText } from '#app/platform/tokens.server.ts';
-import { BEGUN_ORDERS_KEPT, BEGUN_ORDERS_LIFE_MS } from '../rules.ts';
+import { BEGUN_ORDERS_KEPT, BEGUN_ORDERS_LIFE_MS } from '../order-return/rules.ts';
 
 /** Named like a session: whoever carries it gets no page from the memory of pages. */
 const NAME = 'conversas.session-orders';

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
 import { isUnavailable } from '#app/db/errors.server.ts';
-import { begunOrderHeaders } from '#app/features/order-return/routes/begun-orders.server.ts';
 import { apiError, methodNotAllowed, readJsonObject } from '#app/http/api-answer.server.ts';
 import { personContext, requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { checkoutContext, clientOf, takeCheckout } from '#app/wiring/checkout-context.server.ts';
 import { beginCheckout, type WantedCheckout } from '../begin-checkout.server.ts';
 import { readAttempt, readCart } from '../input.ts';
 import type { Route } from './+types/create-checkout-session.ts';
+import { begunOrderHeaders } from './begun-orders.server.ts';
 import { answerBegun, answerFailure, answerTooMany } from './checkout-answers.server.ts';
-import { checkoutContext, clientOf, takeCheckout } from './checkout-context.server.ts';
 
 export function loader() {
   return methodNotAllowed('POST');

@@ -1,14 +1,14 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import { moveOrder } from '#app/features/orders/move-order.server.ts';
-import type { Order } from '#app/features/orders/order-context.ts';
-import { isOpen, LETS_GO } from '#app/features/orders/order-status.ts';
-import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
-import { endCheckout } from '#app/features/stripe/end-checkout.server.ts';
-import { stripeContext } from '#app/features/stripe/routes/stripe-context.server.ts';
+import { moveOrder } from '#app/features/orders/core/move-order.server.ts';
+import type { Order } from '#app/features/orders/core/order-context.ts';
+import { isOpen, LETS_GO } from '#app/features/orders/core/order-status.ts';
+import { endCheckout } from '#app/features/orders/stripe/end-checkout.server.ts';
 import { type Services, servicesContext } from '#app/http/context.ts';
 import { parseForm } from '#app/http/parse-form.server.ts';
-import type { GivenUp } from '../given-up.ts';
+import { orderContext } from '#app/wiring/order-effects.server.ts';
+import { stripeContext } from '#app/wiring/stripe-context.server.ts';
+import type { GivenUp } from '../after-payment/given-up.ts';
 import { findNamedOrder } from './own-order.server.ts';
 
 const schema = z.object({ pedido: z.string().max(100) });

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { pressButton } from '#app/features/order-desk/routes/order-buttons.server.ts';
-import * as orderRoute from '#app/features/order-page/routes/order.tsx';
-import { expireOrderJob } from '#app/features/orders/routes/expire-job.server.ts';
-import { askRoute } from '../../../../tests/support/ask-route.ts';
-import { callRoute } from '../../../../tests/support/call-route.ts';
-import { makeProduct } from '../../../../tests/support/factories.ts';
-import { ADMIN } from '../../../../tests/support/people.ts';
-import { openStripeShop, type StripeShop } from '../../../../tests/support/stripe-shop.ts';
+import { pressButton } from '#app/features/orders/order-desk/routes/order-buttons.server.ts';
+import * as orderRoute from '#app/features/orders/order-page/routes/order.tsx';
+import { expireOrderJob } from '#app/wiring/expire-order-job.server.ts';
+import { askRoute } from '../../../../../tests/support/ask-route.ts';
+import { callRoute } from '../../../../../tests/support/call-route.ts';
+import { makeProduct } from '../../../../../tests/support/factories.ts';
+import { ADMIN } from '../../../../../tests/support/people.ts';
+import { openStripeShop, type StripeShop } from '../../../../../tests/support/stripe-shop.ts';
 import * as canceled from './payment-canceled.tsx';
 
 let shop: StripeShop;

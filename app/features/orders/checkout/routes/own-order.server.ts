@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
-import { codeOfReference } from '#app/features/order-return/order-reference.server.ts';
-import { readBegunOrders } from '#app/features/order-return/routes/begun-orders.server.ts';
-import { isBuyer, isOrderId, isSeenBy } from '#app/features/orders/order-access.ts';
-import type { Order } from '#app/features/orders/order-context.ts';
+import { isBuyer, isOrderId, isSeenBy } from '#app/features/orders/core/order-access.ts';
+import type { Order } from '#app/features/orders/core/order-context.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
+import { codeOfReference } from '../order-return/order-reference.server.ts';
+import { readBegunOrders } from './begun-orders.server.ts';
 
 interface Asked {
   request: Request;

@@ -1,18 +1,18 @@
 import type { Updateable } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { placeOrder } from '#app/features/checkout/place-order.server.ts';
-import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
-import type { OrdersTable } from '#app/features/orders/tables.server.ts';
+import type { OrdersTable } from '#app/features/orders/core/tables.server.ts';
 import type { Person } from '#app/pure/person.ts';
-import { callRoute } from '../../../../tests/support/call-route.ts';
-import { makeProduct } from '../../../../tests/support/factories.ts';
-import { ADMIN, VISITOR } from '../../../../tests/support/people.ts';
-import { renderPage } from '../../../../tests/support/render-page.tsx';
-import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { orderContext } from '#app/wiring/order-effects.server.ts';
+import { callRoute } from '../../../../../tests/support/call-route.ts';
+import { makeProduct } from '../../../../../tests/support/factories.ts';
+import { ADMIN, VISITOR } from '../../../../../tests/support/people.ts';
+import { renderPage } from '../../../../../tests/support/render-page.tsx';
+import { requestContext, testServices } from '../../../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { paymentStateOf } from '../after-payment/payment-state-of.server.ts';
+import { placeOrder } from '../place-order.server.ts';
 import * as canceled from './payment-canceled.tsx';
-import { paymentStateOf } from './payment-state-of.server.ts';
 import * as success from './payment-success.tsx';
 
 let database: Database;

@@ -1,16 +1,16 @@
 import { data } from 'react-router';
-import { PRIVATE_HEADERS } from '#app/features/orders/routes/open-order.server.ts';
-import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
-import { ShopNotice } from '#app/features/shop/components/shop-notice.tsx';
-import { confirmCheckout } from '#app/features/stripe/confirm-checkout.server.ts';
-import { stripeContext } from '#app/features/stripe/routes/stripe-context.server.ts';
+import { PRIVATE_HEADERS } from '#app/features/orders/core/open-order.server.ts';
+import { confirmCheckout } from '#app/features/orders/stripe/confirm-checkout.server.ts';
+import { ShopNotice } from '#app/features/shop/shop-front/components/shop-notice.tsx';
 import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { PAYMENT_WORDS } from '../payment-state.ts';
+import { orderContext } from '#app/wiring/order-effects.server.ts';
+import { stripeContext } from '#app/wiring/stripe-context.server.ts';
+import { PAYMENT_WORDS } from '../after-payment/payment-state.ts';
+import { paymentStateOf } from '../after-payment/payment-state-of.server.ts';
 import type { Route } from './+types/payment-success.ts';
 import { isSeenOnReturn } from './own-order.server.ts';
-import { paymentStateOf } from './payment-state-of.server.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? PAYMENT_WORDS[loaderData.state].title : 'Pagamento realizado' },

@@ -1,5 +1,5 @@
 import { isUnavailable } from '#app/db/errors.server.ts';
-import { keptSettings } from '#app/features/settings/queries.server.ts';
+import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { apiError, methodNotAllowed, readJsonObject } from '#app/http/api-answer.server.ts';
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';

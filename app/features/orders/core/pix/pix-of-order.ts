@@ -1,4 +1,4 @@
-import type { Settings } from '#app/features/settings/settings.ts';
+import type { Settings } from '#app/features/records/settings/settings.ts';
 import type { Cents } from '#app/pure/money-brl.ts';
 import { readPixKey } from '#app/pure/pix-key.ts';
 import { brCode } from './br-code.ts';

@@ -2,12 +2,12 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { lockOrder, moveOrder } from '#app/features/orders/move-order.server.ts';
-import type { OrderContext, OrderEffect, OrderLine } from '#app/features/orders/order-context.ts';
-import { isOpen } from '#app/features/orders/order-status.ts';
 import { addPoints, countPoints, type LimitedKey } from '#app/http/rate-limit.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { enqueueJob } from '#app/platform/jobs.server.ts';
+import { lockOrder, moveOrder } from '../move-order.server.ts';
+import type { OrderContext, OrderEffect, OrderLine } from '../order-context.ts';
+import { isOpen } from '../order-status.ts';
 import { HELD_BY_GUESTS, HELD_IN_ALL, HELD_LAST, HELD_OF_ONE } from './rules.ts';
 import { countLeft, giveBackStock, takeCounted, type Wanted } from './stock.server.ts';
 

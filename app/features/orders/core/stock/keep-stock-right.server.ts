@@ -1,6 +1,6 @@
-import type { OrderEffect } from '#app/features/orders/order-context.ts';
-import { recordOrderEvent } from '#app/features/orders/order-events.server.ts';
-import { isBeforePayment, LETS_GO } from '#app/features/orders/order-status.ts';
+import type { OrderEffect } from '../order-context.ts';
+import { recordOrderEvent } from '../order-events.server.ts';
+import { isBeforePayment, LETS_GO } from '../order-status.ts';
 import { giveBackStock, takeStock } from './stock.server.ts';
 
 /** What is counted goes back on the shelf when an order comes to nothing; what is paid and was not kept is taken now. */

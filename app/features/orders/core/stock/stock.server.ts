@@ -1,7 +1,7 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
-import type { OrderLine } from '#app/features/orders/order-context.ts';
-import { LETS_GO } from '#app/features/orders/order-status.ts';
+import type { OrderLine } from '../order-context.ts';
+import { LETS_GO } from '../order-status.ts';
 
 export interface Wanted {
   productId: string;

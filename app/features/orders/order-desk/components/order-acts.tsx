@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { dueCents } from '#app/features/orders/order-money.ts';
+import { dueCents } from '#app/features/orders/core/order-money.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { formatPriceField } from '#app/pure/money-brl.ts';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';

@@ -1,5 +1,5 @@
-import { PRODUCT_KINDS } from '#app/features/products/product-kinds.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
+import { PRODUCT_KINDS } from '#app/pure/product-kinds.ts';
 import type { OrderFound } from '../queries.server.ts';
 
 /** What was bought, and what it adds up to. */

@@ -1,4 +1,4 @@
-import { dueCents, isPartlyPaid } from '#app/features/orders/order-money.ts';
+import { dueCents, isPartlyPaid } from '#app/features/orders/core/order-money.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { disputeWords } from '../order-words.ts';
 import type { OrderFound } from '../queries.server.ts';

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#app/db/database.server.ts';
-import { recordCharge } from '#app/features/orders/money-commands.server.ts';
-import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
+import { recordCharge } from '#app/features/orders/core/money-commands.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { callRoute } from '../../../../tests/support/call-route.ts';
-import { makeOrder } from '../../../../tests/support/desk-orders.ts';
-import { ADMIN } from '../../../../tests/support/people.ts';
-import { openTestServices } from '../../../../tests/support/test-services.ts';
+import { orderContext } from '#app/wiring/order-effects.server.ts';
+import { callRoute } from '../../../../../tests/support/call-route.ts';
+import { makeOrder } from '../../../../../tests/support/desk-orders.ts';
+import { ADMIN } from '../../../../../tests/support/people.ts';
+import { openTestServices } from '../../../../../tests/support/test-services.ts';
 import * as detail from './admin-order.tsx';
 
 let services: Services;

@@ -1,6 +1,6 @@
 import '#app/ui/admin/orders.css';
 import { data } from 'react-router';
-import { orderState } from '#app/features/orders/order-money.ts';
+import { orderState } from '#app/features/orders/core/order-money.ts';
 import { orStay } from '#app/http/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';

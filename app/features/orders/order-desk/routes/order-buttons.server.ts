@@ -1,14 +1,14 @@
-import { dueCents } from '#app/features/orders/order-money.ts';
-import { isOpen } from '#app/features/orders/order-status.ts';
-import { findOrder } from '#app/features/orders/queries.server.ts';
-import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
-import { endCheckout } from '#app/features/stripe/end-checkout.server.ts';
-import { stripeContext } from '#app/features/stripe/routes/stripe-context.server.ts';
+import { dueCents } from '#app/features/orders/core/order-money.ts';
+import { isOpen } from '#app/features/orders/core/order-status.ts';
+import { findOrder } from '#app/features/orders/core/queries.server.ts';
+import { endCheckout } from '#app/features/orders/stripe/end-checkout.server.ts';
 import type { AdminResult } from '#app/http/admin-form.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import type { Person } from '#app/pure/person.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
+import { orderContext } from '#app/wiring/order-effects.server.ts';
+import { stripeContext } from '#app/wiring/stripe-context.server.ts';
 import {
   acceptPayment,
   addNote,

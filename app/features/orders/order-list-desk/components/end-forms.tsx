@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { LONGEST_NOTE } from '#app/features/bookings/rules.ts';
+import { LONGEST_NOTE } from '#app/features/orders/after-sale/sessions/rules.ts';
 import { PlainTextArea } from '#app/ui/admin/plain-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 

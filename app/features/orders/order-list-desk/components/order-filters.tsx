@@ -1,5 +1,5 @@
-import { DELIVERIES, METHODS } from '#app/features/order-desk/order-words.ts';
-import { ORDER_STATUSES } from '#app/features/orders/order-status.ts';
+import { ORDER_STATUSES } from '#app/features/orders/core/order-status.ts';
+import { DELIVERIES, METHODS } from '#app/features/orders/order-desk/order-words.ts';
 import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import type { OrderParameters } from '../order-filter.ts';
 

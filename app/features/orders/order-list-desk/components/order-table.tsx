@@ -1,6 +1,6 @@
-import { DELIVERIES, METHODS, STATUS_TONES } from '#app/features/order-desk/order-words.ts';
-import { PIX_MAY_BE_CONFIRMED } from '#app/features/order-desk/rules.ts';
-import { orderState } from '#app/features/orders/order-money.ts';
+import { orderState } from '#app/features/orders/core/order-money.ts';
+import { DELIVERIES, METHODS, STATUS_TONES } from '#app/features/orders/order-desk/order-words.ts';
+import { PIX_MAY_BE_CONFIRMED } from '#app/features/orders/order-desk/rules.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';

@@ -1,8 +1,8 @@
-import { ORDER_STATUSES } from '#app/features/orders/order-status.ts';
+import { ORDER_STATUSES } from '#app/features/orders/core/order-status.ts';
 import { formatAppointment } from '#app/pure/appointment-pt-br.ts';
 import { isWebAddress } from '#app/pure/web-address.ts';
 import { formatPhone } from '#app/pure/whatsapp.ts';
-import type { findSession } from '../queries.server.ts';
+import type { findSession } from '../sessions/queries.server.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 

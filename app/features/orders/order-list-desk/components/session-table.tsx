@@ -1,7 +1,7 @@
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
-import type { SessionRow } from '../queries.server.ts';
-import { stateOf } from '../session-words.ts';
+import type { SessionRow } from '../sessions/queries.server.ts';
+import { stateOf } from '../sessions/session-words.ts';
 
 export function SessionTable({ rows }: { rows: readonly SessionRow[] }) {
   return (

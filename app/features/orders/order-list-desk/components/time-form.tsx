@@ -1,13 +1,13 @@
 import { Form } from 'react-router';
-import { proposalsOf } from '#app/features/bookings/booking.ts';
-import { LONGEST_NOTE, LONGEST_PLACE } from '#app/features/bookings/rules.ts';
+import { proposalsOf } from '#app/features/orders/after-sale/sessions/booking.ts';
+import { LONGEST_NOTE, LONGEST_PLACE } from '#app/features/orders/after-sale/sessions/rules.ts';
 import { formatAppointment } from '#app/pure/appointment-pt-br.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { localTime } from '#app/pure/sao-paulo-time.ts';
 import { CheckField } from '#app/ui/admin/admin-fields.tsx';
 import { PlainField, PlainTextArea } from '#app/ui/admin/plain-field.tsx';
 import { Button } from '#app/ui/button.tsx';
-import type { findSession } from '../queries.server.ts';
+import type { findSession } from '../sessions/queries.server.ts';
 
 type Booking = NonNullable<Awaited<ReturnType<typeof findSession>>>['booking'];
 

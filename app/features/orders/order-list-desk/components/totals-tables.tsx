@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { formatCount } from '#app/pure/plural.ts';
-import type { MonthTotals } from '../queries.server.ts';
+import type { MonthTotals } from '../totals/queries.server.ts';
 
 const PROVIDERS = { pix: 'Pix direto', stripe: 'Stripe' } as const;
 

@@ -1,16 +1,16 @@
 import { CompiledQuery } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#app/db/database.server.ts';
-import * as list from '#app/features/order-list/routes/admin-orders.tsx';
-import { recordOrderEvent } from '#app/features/orders/order-events.server.ts';
+import { recordOrderEvent } from '#app/features/orders/core/order-events.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { makeOrder } from '../../../../tests/support/desk-orders.ts';
-import { ADMIN } from '../../../../tests/support/people.ts';
-import { renderPage } from '../../../../tests/support/render-page.tsx';
-import { requestContext } from '../../../../tests/support/request-context.ts';
-import { openTestServices } from '../../../../tests/support/test-services.ts';
-import { countTasks, warned } from '../queries.server.ts';
+import { makeOrder } from '../../../../../tests/support/desk-orders.ts';
+import { ADMIN } from '../../../../../tests/support/people.ts';
+import { renderPage } from '../../../../../tests/support/render-page.tsx';
+import { requestContext } from '../../../../../tests/support/request-context.ts';
+import { openTestServices } from '../../../../../tests/support/test-services.ts';
+import { countTasks, warned } from '../tasks/queries.server.ts';
 import * as tasks from './admin-order-tasks.tsx';
+import * as list from './admin-orders.tsx';
 
 let services: Services;
 let db: Db;

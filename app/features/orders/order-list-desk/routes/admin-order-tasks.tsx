@@ -1,6 +1,6 @@
 import '#app/ui/admin/orders.css';
-import { DeskTabs } from '#app/features/order-desk/components/desk-tabs.tsx';
-import { DELIVERIES, REFUND_REASONS } from '#app/features/order-desk/order-words.ts';
+import { DeskTabs } from '#app/features/orders/order-desk/components/desk-tabs.tsx';
+import { DELIVERIES, REFUND_REASONS } from '#app/features/orders/order-desk/order-words.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
@@ -9,7 +9,7 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { type Task, TaskGroup } from '../components/task-group.tsx';
-import { findTasks, type OrderTasks } from '../queries.server.ts';
+import { findTasks, type OrderTasks } from '../tasks/queries.server.ts';
 import type { Route } from './+types/admin-order-tasks.ts';
 
 export async function loader(args: Route.LoaderArgs) {

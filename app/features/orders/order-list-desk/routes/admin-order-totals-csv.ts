@@ -4,8 +4,8 @@ import { csvAnswer } from '#app/http/csv-answer.server.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { formatPriceField } from '#app/pure/money-brl.ts';
-import { type Month, readMonth } from '../month.ts';
-import { readMovements } from '../queries.server.ts';
+import { type Month, readMonth } from '../totals/month.ts';
+import { readMovements } from '../totals/queries.server.ts';
 import type { Route } from './+types/admin-order-totals-csv.ts';
 
 const HEADER = [

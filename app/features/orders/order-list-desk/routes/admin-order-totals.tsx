@@ -1,6 +1,6 @@
 import '#app/ui/admin/orders.css';
 import { Form } from 'react-router';
-import { DeskTabs } from '#app/features/order-desk/components/desk-tabs.tsx';
+import { DeskTabs } from '#app/features/orders/order-desk/components/desk-tabs.tsx';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
@@ -8,8 +8,8 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { MethodTable, MonthFigures, ProductTable } from '../components/totals-tables.tsx';
-import { monthAway, monthWords, readMonth } from '../month.ts';
-import { findMonthTotals } from '../queries.server.ts';
+import { monthAway, monthWords, readMonth } from '../totals/month.ts';
+import { findMonthTotals } from '../totals/queries.server.ts';
 import type { Route } from './+types/admin-order-totals.ts';
 
 const PATH = '/admin/pedidos/totais';

@@ -1,8 +1,8 @@
 import type { Db } from '#app/db/database.server.ts';
-import { DELIVERIES, METHODS } from '#app/features/order-desk/order-words.ts';
-import { addressLines, readOrderAddress } from '#app/features/orders/order-address.server.ts';
-import type { OrderLine } from '#app/features/orders/order-context.ts';
-import { orderState } from '#app/features/orders/order-money.ts';
+import { addressLines, readOrderAddress } from '#app/features/orders/core/order-address.server.ts';
+import type { OrderLine } from '#app/features/orders/core/order-context.ts';
+import { orderState } from '#app/features/orders/core/order-money.ts';
+import { DELIVERIES, METHODS } from '#app/features/orders/order-desk/order-words.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { csvAnswer } from '#app/http/csv-answer.server.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';

@@ -1,6 +1,6 @@
 import '#app/ui/admin/orders.css';
 import { lengthOf } from '#app/db/newest-page.server.ts';
-import { DeskTabs } from '#app/features/order-desk/components/desk-tabs.tsx';
+import { DeskTabs } from '#app/features/orders/order-desk/components/desk-tabs.tsx';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { pageAddress, readPagePlace } from '#app/pure/page-cursor.ts';

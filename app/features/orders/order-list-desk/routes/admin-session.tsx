@@ -11,10 +11,10 @@ import { useToastFrom } from '#app/ui/toast-store.ts';
 import { EndForm } from '../components/end-forms.tsx';
 import { SessionFacts } from '../components/session-facts.tsx';
 import { TimeForm } from '../components/time-form.tsx';
-import { sessionForm } from '../input.ts';
-import { SESSION_FAILED } from '../messages.ts';
-import { findSession } from '../queries.server.ts';
-import { stateOf } from '../session-words.ts';
+import { sessionForm } from '../sessions/input.ts';
+import { SESSION_FAILED } from '../sessions/messages.ts';
+import { findSession } from '../sessions/queries.server.ts';
+import { stateOf } from '../sessions/session-words.ts';
 import type { Route } from './+types/admin-session.ts';
 import { pressButton } from './session-buttons.server.ts';
 

@@ -1,6 +1,6 @@
 import '#app/ui/admin/orders.css';
 import { lengthOf } from '#app/db/newest-page.server.ts';
-import { DeskTabs } from '#app/features/order-desk/components/desk-tabs.tsx';
+import { DeskTabs } from '#app/features/orders/order-desk/components/desk-tabs.tsx';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { pageAddress, readPagePlace } from '#app/pure/page-cursor.ts';
@@ -10,8 +10,8 @@ import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { SessionTable } from '../components/session-table.tsx';
-import { countSessions, listSessions } from '../queries.server.ts';
-import { readSessionState, SESSION_STATES } from '../session-words.ts';
+import { countSessions, listSessions } from '../sessions/queries.server.ts';
+import { readSessionState, SESSION_STATES } from '../sessions/session-words.ts';
 import type { Route } from './+types/admin-sessions.ts';
 
 const PATH = '/admin/pedidos/sessoes';

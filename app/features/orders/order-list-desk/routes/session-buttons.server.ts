@@ -1,20 +1,20 @@
-import type { BookingContext } from '#app/features/bookings/booking.ts';
+import type { BookingContext } from '#app/features/orders/after-sale/sessions/booking.ts';
 import {
   type BookingAnswer,
   cancelBooking,
   confirmBooking,
   declineProposals,
   rescheduleBooking,
-} from '#app/features/bookings/host-commands.server.ts';
-import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
-import { findSettings } from '#app/features/settings/queries.server.ts';
+} from '#app/features/orders/after-sale/sessions/host-commands.server.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { AdminResult } from '#app/http/admin-form.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import type { Person } from '#app/pure/person.ts';
 import { instantOfLocalTime } from '#app/pure/sao-paulo-time.ts';
-import type { SessionForm } from '../input.ts';
-import { DONE, NO_PLACE, NO_TIME, REFUSALS, TOLD, TOO_FAR, TOO_SOON } from '../messages.ts';
+import { orderContext } from '#app/wiring/order-effects.server.ts';
+import type { SessionForm } from '../sessions/input.ts';
+import { DONE, NO_PLACE, NO_TIME, REFUSALS, TOLD, TOO_FAR, TOO_SOON } from '../sessions/messages.ts';
 
 /** Does what a form of a session's page says, and answers it. */
 export async function pressButton(

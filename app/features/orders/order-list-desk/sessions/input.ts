@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_NOTE, LONGEST_PLACE } from '#app/features/bookings/rules.ts';
+import { LONGEST_NOTE, LONGEST_PLACE } from '#app/features/orders/after-sale/sessions/rules.ts';
 import { checkField, versionField } from '#app/http/record-fields.ts';
 import { tooLong } from '#app/http/text-fields.ts';
 import { cleanLine, cleanText } from '#app/pure/clean-text.ts';

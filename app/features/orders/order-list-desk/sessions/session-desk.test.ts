@@ -1,16 +1,16 @@
 import { v7 } from 'uuid';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Services } from '#app/http/context.ts';
-import { callRoute } from '../../../tests/support/call-route.ts';
-import { makeOrder } from '../../../tests/support/desk-orders.ts';
-import { NOW } from '../../../tests/support/fixed-clock.ts';
-import { ADMIN } from '../../../tests/support/people.ts';
-import { renderPage } from '../../../tests/support/render-page.tsx';
-import { requestContext, testServices } from '../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { callRoute } from '../../../../../tests/support/call-route.ts';
+import { makeOrder } from '../../../../../tests/support/desk-orders.ts';
+import { NOW } from '../../../../../tests/support/fixed-clock.ts';
+import { ADMIN } from '../../../../../tests/support/people.ts';
+import { renderPage } from '../../../../../tests/support/render-page.tsx';
+import { requestContext, testServices } from '../../../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import * as page from '../routes/admin-session.tsx';
+import * as list from '../routes/admin-sessions.tsx';
 import { findSession } from './queries.server.ts';
-import * as page from './routes/admin-session.tsx';
-import * as list from './routes/admin-sessions.tsx';
 
 const TUESDAY = '2026-06-23T18:00:00.000Z';
 

@@ -1,4 +1,4 @@
-import type { BookingsTable } from '#app/features/bookings/tables.server.ts';
+import type { BookingsTable } from '#app/features/orders/after-sale/sessions/tables.server.ts';
 import type { StateTone } from '#app/ui/admin/state-label.tsx';
 
 type Status = BookingsTable['status'];

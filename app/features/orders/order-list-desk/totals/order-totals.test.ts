@@ -1,18 +1,18 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Db } from '#app/db/database.server.ts';
-import { recordCharge, recordRefund } from '#app/features/orders/money-commands.server.ts';
+import { recordCharge, recordRefund } from '#app/features/orders/core/money-commands.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { callRoute } from '../../../tests/support/call-route.ts';
-import { makeOrder } from '../../../tests/support/desk-orders.ts';
-import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
-import { ADMIN } from '../../../tests/support/people.ts';
-import { renderPage } from '../../../tests/support/render-page.tsx';
-import { requestContext, testServices } from '../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { callRoute } from '../../../../../tests/support/call-route.ts';
+import { makeOrder } from '../../../../../tests/support/desk-orders.ts';
+import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
+import { ADMIN } from '../../../../../tests/support/people.ts';
+import { renderPage } from '../../../../../tests/support/render-page.tsx';
+import { requestContext, testServices } from '../../../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import * as page from '../routes/admin-order-totals.tsx';
+import * as csv from '../routes/admin-order-totals-csv.ts';
 import { monthAway, monthWords, readMonth } from './month.ts';
 import { findMonthTotals } from './queries.server.ts';
-import * as page from './routes/admin-order-totals.tsx';
-import * as csv from './routes/admin-order-totals-csv.ts';
 
 const JUNE = { name: '2026-06', from: '2026-06-01T03:00:00.000Z', until: '2026-07-01T03:00:00.000Z' };
 

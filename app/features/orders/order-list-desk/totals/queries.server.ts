@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 import { newestPage, type Page } from '#app/db/newest-page.server.ts';
-import type { PaymentsTable } from '#app/features/orders/tables.server.ts';
+import type { PaymentsTable } from '#app/features/orders/core/tables.server.ts';
 import type { Cents } from '#app/pure/money-brl.ts';
 import type { PagePlace } from '#app/pure/page-cursor.ts';
 import type { Month } from './month.ts';

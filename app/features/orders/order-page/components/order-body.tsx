@@ -1,5 +1,5 @@
-import { FileList } from '#app/features/order-files/components/file-list.tsx';
-import { WithdrawalPart } from '#app/features/withdrawal/components/withdrawal-part.tsx';
+import { FileList } from '#app/features/orders/after-sale/components/file-list.tsx';
+import { WithdrawalPart } from '#app/features/orders/after-sale/components/withdrawal-part.tsx';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { readTracking } from '#app/pure/parcel-tracking.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

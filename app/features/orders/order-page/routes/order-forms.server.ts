@@ -1,17 +1,17 @@
-import { handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
-import { proposeTimes } from '#app/features/bookings/buyer-commands.server.ts';
-import { proposalProblem } from '#app/features/bookings/rules.ts';
-import type { Order } from '#app/features/orders/order-context.ts';
-import { isOpen } from '#app/features/orders/order-status.ts';
-import { buyerContext } from '#app/features/orders/routes/buyer-context.server.ts';
-import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
-import { isUnheld } from '#app/features/stock/holds.server.ts';
-import { endCheckout } from '#app/features/stripe/end-checkout.server.ts';
-import { stripeContext } from '#app/features/stripe/routes/stripe-context.server.ts';
+import { proposeTimes } from '#app/features/orders/after-sale/sessions/buyer-commands.server.ts';
+import { proposalProblem } from '#app/features/orders/after-sale/sessions/rules.ts';
+import type { Order } from '#app/features/orders/core/order-context.ts';
+import { isOpen } from '#app/features/orders/core/order-status.ts';
+import { isUnheld } from '#app/features/orders/core/stock/holds.server.ts';
+import { endCheckout } from '#app/features/orders/stripe/end-checkout.server.ts';
+import { handleAccountForm } from '#app/http/account-form.server.ts';
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { requestInfoContext } from '#app/http/context.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
+import { buyerContext } from '#app/wiring/buyer-context.server.ts';
+import { orderContext } from '#app/wiring/order-effects.server.ts';
+import { stripeContext } from '#app/wiring/stripe-context.server.ts';
 import { cancelOrder, confirmOrder, reportPix } from '../commands.server.ts';
 import {
   contactSchema,

@@ -1,4 +1,4 @@
-import { PRIVATE_HEADERS } from '#app/features/orders/routes/open-order.server.ts';
+import { PRIVATE_HEADERS } from '#app/features/orders/core/open-order.server.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
 import { notFoundAnswer } from '#app/http/not-found-answer.ts';
 import { findOrderVersion } from '../queries.server.ts';

@@ -1,17 +1,17 @@
 import '#app/ui/admin/orders.css';
 import { data } from 'react-router';
 import { isUnavailable } from '#app/db/errors.server.ts';
-import type { Columns } from '#app/features/bank-files/csv-columns.ts';
-import { readStatement } from '#app/features/bank-files/read-statement.server.ts';
-import { DeskTabs } from '#app/features/order-desk/components/desk-tabs.tsx';
-import { orderContext } from '#app/features/orders/routes/order-effects.server.ts';
+import { DeskTabs } from '#app/features/orders/order-desk/components/desk-tabs.tsx';
 import { requestInfoContext, type Services, servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { readStreamedForm } from '#app/http/streamed-form.server.ts';
 import { calendarDay } from '#app/pure/dates-pt-br.ts';
 import type { Person } from '#app/pure/person.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { orderContext } from '#app/wiring/order-effects.server.ts';
 import { applyStatement } from '../apply.server.ts';
+import type { Columns } from '../bank-files/csv-columns.ts';
+import { readStatement } from '../bank-files/read-statement.server.ts';
 import { ColumnForm } from '../components/column-form.tsx';
 import { StatementPreviewForm } from '../components/statement-preview.tsx';
 import { StatementResult } from '../components/statement-result.tsx';
@@ -21,8 +21,8 @@ import { COUNT_FAILED, FAILED, NO_COLUMNS, PROBLEMS, UNREADABLE } from '../messa
 import { previewStatement } from '../preview.server.ts';
 import { MOST_FORM_BYTES } from '../rules.ts';
 import type { StatementAnswer } from '../statement-answer.ts';
+import { choicesOf, fileOf, textOf } from '../statement-form.server.ts';
 import type { Route } from './+types/admin-statement.ts';
-import { choicesOf, fileOf, textOf } from './statement-form.server.ts';
 
 export function loader(args: Route.LoaderArgs) {
   requireAdmin(args);

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '#app/http/context.ts';
-import { type Auth, authOf } from '../better-auth.server.ts';
+import { type Auth, authOf } from '../sessions/better-auth.server.ts';
 import { requestSession } from './session-middleware.server.ts';
 
 export type AuthProblem = 'invalid' | 'unconfirmed' | 'disabled' | 'expired' | 'signed-out';

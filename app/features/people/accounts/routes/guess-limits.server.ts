@@ -1,6 +1,4 @@
 import type { RouterContextProvider } from 'react-router';
-import { findKnownDevice, knownDeviceCookie } from '#app/features/known-device/known-device.server.ts';
-import { SIGN_IN_PER_ACCOUNT, SIGN_IN_TO_ACCOUNT } from '#app/features/people/rules.ts';
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import {
@@ -10,7 +8,14 @@ import {
   type PointTaken,
   takePoint,
 } from '#app/http/rate-limit.server.ts';
-import { CODES_FROM_DEVICE, CODES_TO_ACCOUNT, SIGN_IN_FROM_DEVICE, SIGN_IN_PER_CLIENT } from '../rules.ts';
+import { SIGN_IN_PER_ACCOUNT, SIGN_IN_TO_ACCOUNT } from '../rules.ts';
+import { findKnownDevice, knownDeviceCookie } from '../sessions/known-device.server.ts';
+import {
+  CODES_FROM_DEVICE,
+  CODES_TO_ACCOUNT,
+  SIGN_IN_FROM_DEVICE,
+  SIGN_IN_PER_CLIENT,
+} from '../sessions/rules.ts';
 import { requestSession } from './session-middleware.server.ts';
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,12 +1,12 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
-import { findPremium } from '#app/features/premium/queries.server.ts';
-import { keptSettings } from '#app/features/settings/queries.server.ts';
+import { findPremium } from '#app/features/premium/rights/queries.server.ts';
+import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { personContext, type Services, servicesContext, viewerContext } from '#app/http/context.ts';
 import type { Person } from '#app/pure/person.ts';
 import { viewerFor } from '#app/pure/viewer.ts';
-import { authOf } from '../better-auth.server.ts';
-import { findAdminNeed } from '../queries.server.ts';
-import { carriesSession, sessionCookieName } from '../session-cookie.ts';
+import { authOf } from '../sessions/better-auth.server.ts';
+import { findAdminNeed } from '../sessions/queries.server.ts';
+import { carriesSession, sessionCookieName } from '../sessions/session-cookie.ts';
 
 /** The session of this request, and the cookies that its answer sets. */
 interface RequestSession {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { knownPassword, ownEmailField } from '#app/features/people/input.ts';
+import { knownPassword, ownEmailField } from '../input.ts';
 
 const LONGEST_CODE = 40;
 

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { PasswordField } from '#app/features/people/components/password-field.tsx';
+import { PasswordField } from '#app/features/people/accounts/components/password-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 
 export function PasswordForm({

@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
-import { PasswordField } from '#app/features/people/components/password-field.tsx';
+import { PasswordField } from '#app/features/people/accounts/components/password-field.tsx';
+import { AccountPart } from '#app/ui/account-part.tsx';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { QrCode } from '#app/ui/qr-code.tsx';
 import type { PendingSecondStep } from '../second-step.server.ts';
-import { AccountPart } from './account-part.tsx';
 
 type Errors = Record<string, string[]> | undefined;
 

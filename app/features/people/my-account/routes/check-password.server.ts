@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import { AUTH_ERRORS, SESSION_OVER } from '#app/features/auth/messages.ts';
-import { type AccountResult, handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
-import { type AuthProblem, callAuth } from '#app/features/auth/routes/auth-calls.server.ts';
+import { type AuthProblem, callAuth } from '#app/features/people/accounts/routes/auth-calls.server.ts';
+import { type AccountResult, handleAccountForm } from '#app/http/account-form.server.ts';
+import { AUTH_ERRORS, SESSION_OVER } from '#app/http/account-messages.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { forgetPoints, takePoint } from '#app/http/rate-limit.server.ts';
 import type { Person } from '#app/pure/person.ts';

@@ -1,10 +1,10 @@
 import { data, Form, redirectDocument } from 'react-router';
-import { AccountCard } from '#app/features/auth/components/account-card.tsx';
-import { findLink } from '#app/features/people/account-links.server.ts';
-import { findSettings } from '#app/features/settings/queries.server.ts';
+import { findLink } from '#app/features/people/accounts/account-links.server.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { flash } from '#app/http/flash.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
+import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { confirmEmailChange } from '../commands.server.ts';
 import type { Route } from './+types/confirm-email.ts';

@@ -1,10 +1,10 @@
-import { exportContact } from '#app/features/contact/personal-data.server.ts';
-import { exportMemberFeed } from '#app/features/member-feed/personal-data.server.ts';
-import { exportSubscription } from '#app/features/newsletter/personal-data.server.ts';
-import { exportOrders } from '#app/features/orders/personal-data.server.ts';
-import { exportAccount, exportMails } from '#app/features/people/personal-data.server.ts';
-import { exportEntitlements } from '#app/features/premium/personal-data.server.ts';
-import { exportPressRequests } from '#app/features/press-kit/personal-data.server.ts';
+import { exportContact } from '#app/features/letters/contact/personal-data.server.ts';
+import { exportSubscription } from '#app/features/letters/newsletter/personal-data.server.ts';
+import { exportPressRequests } from '#app/features/letters/press-kit/personal-data.server.ts';
+import { exportOrders } from '#app/features/orders/core/personal-data.server.ts';
+import { exportAccount, exportMails } from '#app/features/people/accounts/personal-data.server.ts';
+import { exportMemberFeed } from '#app/features/premium/my-premium/member-feed/personal-data.server.ts';
+import { exportEntitlements } from '#app/features/premium/rights/personal-data.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
 import { findMailParts } from '#app/wiring/mail-kinds.server.ts';

@@ -1,15 +1,15 @@
 import { Form } from 'react-router';
-import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
-import { orAccountFailure } from '#app/features/auth/routes/account-client-action.ts';
-import { callAuth } from '#app/features/auth/routes/auth-calls.server.ts';
-import { PasswordField } from '#app/features/people/components/password-field.tsx';
+import { PasswordField } from '#app/features/people/accounts/components/password-field.tsx';
+import { callAuth } from '#app/features/people/accounts/routes/auth-calls.server.ts';
+import { orAccountFailure } from '#app/http/account-client-action.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
+import { AccountPart } from '#app/ui/account-part.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { AccountPart } from '../components/account-part.tsx';
+import { FormProblem } from '#app/ui/form-problem.tsx';
+import { eraseEverything } from '#app/wiring/erase-account.server.ts';
 import type { Route } from './+types/privacy.ts';
 import { handlePasswordForm } from './check-password.server.ts';
-import { eraseEverything } from './erase-account.server.ts';
 
 const FAILED = 'Erro ao excluir a conta';
 const LAST_ADMIN = 'Você é a única pessoa que administra o site. Passe essa tarefa a alguém antes.';

@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { codeSchema } from '#app/features/auth/input.ts';
-import { AUTH_ERRORS } from '#app/features/auth/messages.ts';
-import { handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
-import { callAuth } from '#app/features/auth/routes/auth-calls.server.ts';
-import { spendCode } from '#app/features/auth/routes/verify-code.server.ts';
+import { callAuth } from '#app/features/people/accounts/routes/auth-calls.server.ts';
+import { spendCode } from '#app/features/people/accounts/routes/verify-code.server.ts';
+import { codeSchema } from '#app/features/people/accounts/sessions/input.ts';
+import { handleAccountForm } from '#app/http/account-form.server.ts';
+import { AUTH_ERRORS } from '#app/http/account-messages.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import type { Person } from '#app/pure/person.ts';

@@ -1,9 +1,9 @@
-import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
-import { findTwoFactor } from '#app/features/auth/queries.server.ts';
-import { orAccountFailure } from '#app/features/auth/routes/account-client-action.ts';
+import { findTwoFactor } from '#app/features/people/accounts/sessions/queries.server.ts';
+import { orAccountFailure } from '#app/http/account-client-action.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
+import { FormProblem } from '#app/ui/form-problem.tsx';
 import { RecoveryCodes, SecondStepOff, SecondStepOn, SecondStepPending } from '../components/second-step.tsx';
 import { readPendingSecondStep } from '../second-step.server.ts';
 import { SECOND_STEP_FAILED } from '../security-changes.ts';

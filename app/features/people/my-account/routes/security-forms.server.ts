@@ -1,11 +1,14 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import { AUTH_ERRORS, AUTH_TOASTS } from '#app/features/auth/messages.ts';
-import { type AccountResult, handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
-import { callAuth } from '#app/features/auth/routes/auth-calls.server.ts';
-import { endOwnSession, endOwnSessions } from '#app/features/auth/session-commands.server.ts';
-import { passwordProblem } from '#app/features/people/password-rules.ts';
-import { findSettings } from '#app/features/settings/queries.server.ts';
+import { passwordProblem } from '#app/features/people/accounts/password-rules.ts';
+import { callAuth } from '#app/features/people/accounts/routes/auth-calls.server.ts';
+import {
+  endOwnSession,
+  endOwnSessions,
+} from '#app/features/people/accounts/sessions/session-commands.server.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
+import { type AccountResult, handleAccountForm } from '#app/http/account-form.server.ts';
+import { AUTH_ERRORS, AUTH_TOASTS } from '#app/http/account-messages.ts';
 import { forgetPoints, takePoint } from '#app/http/rate-limit.server.ts';
 import type { Person } from '#app/pure/person.ts';
 import { notePasswordChange } from '../commands.server.ts';

@@ -1,12 +1,12 @@
-import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
-import { findTwoFactor, listSessions } from '#app/features/auth/queries.server.ts';
-import { orAccountFailure } from '#app/features/auth/routes/account-client-action.ts';
-import { requestSession } from '#app/features/auth/routes/session-middleware.server.ts';
+import { requestSession } from '#app/features/people/accounts/routes/session-middleware.server.ts';
+import { findTwoFactor, listSessions } from '#app/features/people/accounts/sessions/queries.server.ts';
+import { orAccountFailure } from '#app/http/account-client-action.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
+import { AccountPart } from '#app/ui/account-part.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { AccountPart } from '../components/account-part.tsx';
+import { FormProblem } from '#app/ui/form-problem.tsx';
 import { PasswordForm } from '../components/password-form.tsx';
 import { SessionList } from '../components/session-list.tsx';
 import { deviceOf } from '../device-name.ts';

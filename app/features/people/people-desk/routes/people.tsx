@@ -1,5 +1,5 @@
 import { lengthOf } from '#app/db/newest-page.server.ts';
-import { findPremiumAmong } from '#app/features/premium/queries.server.ts';
+import { findPremiumAmong } from '#app/features/premium/rights/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { formatDate } from '#app/pure/dates-pt-br.ts';

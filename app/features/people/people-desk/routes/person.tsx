@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { changeRole, disablePerson, endSessions } from '#app/features/people/commands.server.ts';
-import { findPremium } from '#app/features/premium/queries.server.ts';
-import { findSettings } from '#app/features/settings/queries.server.ts';
+import { changeRole, disablePerson, endSessions } from '#app/features/people/accounts/commands.server.ts';
+import { findPremium } from '#app/features/premium/rights/queries.server.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { orStay } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { requestInfoContext, type Services, servicesContext } from '#app/http/context.ts';

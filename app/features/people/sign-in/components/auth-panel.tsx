@@ -1,5 +1,5 @@
+import { AccountCard } from '#app/ui/account-card.tsx';
 import { withNext } from '../next-path.ts';
-import { AccountCard } from './account-card.tsx';
 
 /** The two ways in, one form at a time; each has an address of its own. */
 export function AuthPanel({

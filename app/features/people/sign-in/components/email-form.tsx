@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router';
-import { EmailField } from '#app/features/people/components/identity-fields.tsx';
+import { EmailField } from '#app/features/people/accounts/components/identity-fields.tsx';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { FormProblem } from '#app/ui/form-problem.tsx';
 import { withNext } from '../next-path.ts';
-import { AccountCard } from './account-card.tsx';
-import { FormProblem } from './form-problem.tsx';
 
 /** Asks for an address, and afterwards says the same to everybody. */
 export function EmailPage({

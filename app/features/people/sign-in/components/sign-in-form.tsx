@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router';
-import { EmailField } from '#app/features/people/components/identity-fields.tsx';
-import { PasswordField } from '#app/features/people/components/password-field.tsx';
+import { EmailField } from '#app/features/people/accounts/components/identity-fields.tsx';
+import { PasswordField } from '#app/features/people/accounts/components/password-field.tsx';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';
+import { FormProblem } from '#app/ui/form-problem.tsx';
 import { withNext } from '../next-path.ts';
-import { FormProblem } from './form-problem.tsx';
 import { ResendButton } from './resend-button.tsx';
 
 export function SignInForm({ answer, next }: { answer: FormAnswer | undefined; next: string }) {

@@ -1,13 +1,13 @@
 import { Form, useNavigation } from 'react-router';
-import { AccountCard } from '#app/features/auth/components/account-card.tsx';
-import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
-import { ResendButton } from '#app/features/auth/components/resend-button.tsx';
-import { AUTH_TOASTS } from '#app/features/auth/messages.ts';
-import { EmailField, NameField } from '#app/features/people/components/identity-fields.tsx';
-import { PasswordField } from '#app/features/people/components/password-field.tsx';
+import { EmailField, NameField } from '#app/features/people/accounts/components/identity-fields.tsx';
+import { PasswordField } from '#app/features/people/accounts/components/password-field.tsx';
+import { AUTH_TOASTS } from '#app/http/account-messages.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
+import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { FormProblem } from '#app/ui/form-problem.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
+import { ResendButton } from './resend-button.tsx';
 
 const SIGNED_UP = { toast: AUTH_TOASTS.signedUp };
 

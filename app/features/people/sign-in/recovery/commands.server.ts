@@ -1,10 +1,10 @@
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { findLink, makeLink, spendLink } from '#app/features/people/account-links.server.ts';
-import { accountMails, toPerson } from '#app/features/people/mail-kinds.server.ts';
-import { passwordProblem } from '#app/features/people/password-rules.ts';
-import { hashed, replacePassword } from '#app/features/people/person-rows.server.ts';
-import { findPersonByEmail } from '#app/features/people/queries.server.ts';
-import { SIGN_IN_TO_ACCOUNT } from '#app/features/people/rules.ts';
+import { findLink, makeLink, spendLink } from '#app/features/people/accounts/account-links.server.ts';
+import { accountMails, toPerson } from '#app/features/people/accounts/mail-kinds.server.ts';
+import { passwordProblem } from '#app/features/people/accounts/password-rules.ts';
+import { hashed, replacePassword } from '#app/features/people/accounts/person-rows.server.ts';
+import { findPersonByEmail } from '#app/features/people/accounts/queries.server.ts';
+import { SIGN_IN_TO_ACCOUNT } from '#app/features/people/accounts/rules.ts';
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { forgetPoints, takePoint } from '#app/http/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';

@@ -1,18 +1,18 @@
 import { data, redirectDocument } from 'react-router';
-import { findSettings } from '#app/features/settings/queries.server.ts';
-import { signUp } from '#app/features/sign-up/commands.server.ts';
-import { SignedUp, SignUpForm } from '#app/features/sign-up/components/sign-up-form.tsx';
-import { signUpSchema } from '#app/features/sign-up/input.ts';
+import { signInSchema } from '#app/features/people/accounts/sessions/input.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
+import { orAccountFailure } from '#app/http/account-client-action.ts';
+import { handleAccountForm } from '#app/http/account-form.server.ts';
+import { AUTH_TOASTS, mailWithheld } from '#app/http/account-messages.ts';
 import { personContext, requestInfoContext } from '#app/http/context.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { AuthPanel } from '../components/auth-panel.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
-import { signInSchema } from '../input.ts';
-import { AUTH_TOASTS, mailWithheld } from '../messages.ts';
+import { SignedUp, SignUpForm } from '../components/sign-up-form.tsx';
 import { nextOf } from '../next-path.ts';
+import { signUp } from '../sign-up/commands.server.ts';
+import { signUpSchema } from '../sign-up/input.ts';
 import type { Route } from './+types/auth.ts';
-import { orAccountFailure } from './account-client-action.ts';
-import { handleAccountForm } from './account-form.server.ts';
 import { signIn } from './sign-in.server.ts';
 
 const FAILURE = { 'sign-in': 'Erro no login', 'sign-up': 'Erro no cadastro' } as const;

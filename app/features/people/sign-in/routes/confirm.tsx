@@ -1,18 +1,18 @@
 import { data, Form, useNavigation } from 'react-router';
-import { AccountCard } from '#app/features/auth/components/account-card.tsx';
-import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
-import { withNext } from '#app/features/auth/next-path.ts';
-import { orAccountFailure } from '#app/features/auth/routes/account-client-action.ts';
-import { type AccountResult, handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
-import { signIn } from '#app/features/auth/routes/sign-in.server.ts';
-import { findLink } from '#app/features/people/account-links.server.ts';
-import { PasswordField } from '#app/features/people/components/password-field.tsx';
+import { findLink } from '#app/features/people/accounts/account-links.server.ts';
+import { PasswordField } from '#app/features/people/accounts/components/password-field.tsx';
+import { orAccountFailure } from '#app/http/account-client-action.ts';
+import { type AccountResult, handleAccountForm } from '#app/http/account-form.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { pageMeta } from '#app/http/seo.ts';
+import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { confirmEmail } from '../confirm-commands.server.ts';
-import { confirmEmailSchema } from '../input.ts';
+import { FormProblem } from '#app/ui/form-problem.tsx';
+import { withNext } from '../next-path.ts';
+import { confirmEmail } from '../sign-up/confirm-commands.server.ts';
+import { confirmEmailSchema } from '../sign-up/input.ts';
 import type { Route } from './+types/confirm.ts';
+import { signIn } from './sign-in.server.ts';
 
 const FAILED = 'Erro ao confirmar o e-mail';
 const OVER = 'O link já foi usado ou expirou. Peça outro.';

@@ -1,19 +1,19 @@
 import { data, Form } from 'react-router';
-import { AccountCard } from '#app/features/auth/components/account-card.tsx';
-import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
-import { orAccountFailure } from '#app/features/auth/routes/account-client-action.ts';
-import { type AccountResult, handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
-import { signIn } from '#app/features/auth/routes/sign-in.server.ts';
-import { findLink } from '#app/features/people/account-links.server.ts';
-import { EmailField, NameField } from '#app/features/people/components/identity-fields.tsx';
-import { PasswordField } from '#app/features/people/components/password-field.tsx';
-import { countAdmins } from '#app/features/people/queries.server.ts';
+import { findLink } from '#app/features/people/accounts/account-links.server.ts';
+import { EmailField, NameField } from '#app/features/people/accounts/components/identity-fields.tsx';
+import { PasswordField } from '#app/features/people/accounts/components/password-field.tsx';
+import { countAdmins } from '#app/features/people/accounts/queries.server.ts';
+import { orAccountFailure } from '#app/http/account-client-action.ts';
+import { type AccountResult, handleAccountForm } from '#app/http/account-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { pageMeta } from '#app/http/seo.ts';
+import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { createFirstAdmin } from '../first-admin.server.ts';
-import { signUpSchema } from '../input.ts';
+import { FormProblem } from '#app/ui/form-problem.tsx';
+import { createFirstAdmin } from '../sign-up/first-admin.server.ts';
+import { signUpSchema } from '../sign-up/input.ts';
 import type { Route } from './+types/first-admin.ts';
+import { signIn } from './sign-in.server.ts';
 
 const FAILED = 'Erro ao criar a conta';
 

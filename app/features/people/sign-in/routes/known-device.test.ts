@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { SIGN_IN_TO_ACCOUNT } from '#app/features/people/rules.ts';
+import { SIGN_IN_TO_ACCOUNT } from '#app/features/people/accounts/rules.ts';
+import { SIGN_IN_FROM_DEVICE, SIGN_IN_PER_CLIENT } from '#app/features/people/accounts/sessions/rules.ts';
 import type { Services } from '#app/http/context.ts';
 import { addPoints } from '#app/http/rate-limit.server.ts';
-import { type Answered, askRoute, cookiesOf } from '../../../../tests/support/ask-route.ts';
-import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
-import { testServices } from '../../../../tests/support/request-context.ts';
-import { makePerson, PASSWORD } from '../../../../tests/support/sign-in.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
-import { SIGN_IN_FROM_DEVICE, SIGN_IN_PER_CLIENT } from '../rules.ts';
+import { type Answered, askRoute, cookiesOf } from '../../../../../tests/support/ask-route.ts';
+import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
+import { testServices } from '../../../../../tests/support/request-context.ts';
+import { makePerson, PASSWORD } from '../../../../../tests/support/sign-in.ts';
+import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
 import * as auth from './auth.tsx';
 
 let database: Database;

@@ -1,17 +1,17 @@
 import { data, Form } from 'react-router';
-import { AccountCard } from '#app/features/auth/components/account-card.tsx';
-import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
-import { nextPath, withNext } from '#app/features/auth/next-path.ts';
-import { orAccountFailure } from '#app/features/auth/routes/account-client-action.ts';
-import { type AccountResult, handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
-import { findLink } from '#app/features/people/account-links.server.ts';
-import { PasswordField } from '#app/features/people/components/password-field.tsx';
-import { findSettings } from '#app/features/settings/queries.server.ts';
+import { findLink } from '#app/features/people/accounts/account-links.server.ts';
+import { PasswordField } from '#app/features/people/accounts/components/password-field.tsx';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
+import { orAccountFailure } from '#app/http/account-client-action.ts';
+import { type AccountResult, handleAccountForm } from '#app/http/account-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { pageMeta } from '#app/http/seo.ts';
+import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { setNewPassword } from '../commands.server.ts';
-import { newPasswordSchema } from '../input.ts';
+import { FormProblem } from '#app/ui/form-problem.tsx';
+import { nextPath, withNext } from '../next-path.ts';
+import { setNewPassword } from '../recovery/commands.server.ts';
+import { newPasswordSchema } from '../recovery/input.ts';
 import type { Route } from './+types/new-password.ts';
 
 const CHANGED = { title: 'Senha alterada', description: 'Entre com a senha nova.', tone: 'success' } as const;

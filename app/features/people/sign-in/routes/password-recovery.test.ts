@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import * as auth from '#app/features/auth/routes/auth.tsx';
-import { MAILS_PER_ADDRESS } from '#app/features/people/rules.ts';
+import { MAILS_PER_ADDRESS } from '#app/features/people/accounts/rules.ts';
 import type { Services } from '#app/http/context.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
-import { askRoute } from '../../../../tests/support/ask-route.ts';
-import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
-import { listWrittenMails } from '../../../../tests/support/outbox-mails.ts';
-import { testServices } from '../../../../tests/support/request-context.ts';
-import { makePerson, PASSWORD, signedIn } from '../../../../tests/support/sign-in.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
-import { PASSWORD_LINK_LIFE_MS, RECOVERY_PER_ADDRESS } from '../rules.ts';
+import { askRoute } from '../../../../../tests/support/ask-route.ts';
+import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
+import { listWrittenMails } from '../../../../../tests/support/outbox-mails.ts';
+import { testServices } from '../../../../../tests/support/request-context.ts';
+import { makePerson, PASSWORD, signedIn } from '../../../../../tests/support/sign-in.ts';
+import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import { PASSWORD_LINK_LIFE_MS, RECOVERY_PER_ADDRESS } from '../recovery/rules.ts';
+import * as auth from './auth.tsx';
 import * as newPassword from './new-password.tsx';
 import * as recover from './recover.tsx';
 

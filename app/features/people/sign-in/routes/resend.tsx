@@ -1,13 +1,13 @@
-import { EmailPage } from '#app/features/auth/components/email-form.tsx';
-import { emailSchema } from '#app/features/auth/input.ts';
-import { LINK_SENT } from '#app/features/auth/messages.ts';
-import { nextOf } from '#app/features/auth/next-path.ts';
-import { orAccountFailure } from '#app/features/auth/routes/account-client-action.ts';
-import { handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
-import { findSettings } from '#app/features/settings/queries.server.ts';
+import { emailSchema } from '#app/features/people/accounts/sessions/input.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
+import { orAccountFailure } from '#app/http/account-client-action.ts';
+import { handleAccountForm } from '#app/http/account-form.server.ts';
+import { LINK_SENT } from '#app/http/account-messages.ts';
 import { requestInfoContext } from '#app/http/context.ts';
 import { pageMeta } from '#app/http/seo.ts';
-import { resendConfirmation } from '../commands.server.ts';
+import { EmailPage } from '../components/email-form.tsx';
+import { nextOf } from '../next-path.ts';
+import { resendConfirmation } from '../sign-up/commands.server.ts';
 import type { Route } from './+types/resend.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

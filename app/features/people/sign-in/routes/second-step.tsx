@@ -1,18 +1,23 @@
 import { Form, redirectDocument } from 'react-router';
+import {
+  codeGuess,
+  forgiveGuess,
+  rememberDevice,
+  takeGuess,
+} from '#app/features/people/accounts/routes/guess-limits.server.ts';
+import { verifySecondStep } from '#app/features/people/accounts/routes/verify-code.server.ts';
+import { codeSchema } from '#app/features/people/accounts/sessions/input.ts';
+import { orAccountFailure } from '#app/http/account-client-action.ts';
+import { type AccountResult, handleAccountForm } from '#app/http/account-form.server.ts';
+import { AUTH_ERRORS, AUTH_TOASTS, signInError } from '#app/http/account-messages.ts';
 import { personContext, requestInfoContext, type Services } from '#app/http/context.ts';
 import { pageMeta } from '#app/http/seo.ts';
+import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { AccountCard } from '../components/account-card.tsx';
-import { FormProblem } from '../components/form-problem.tsx';
-import { codeSchema } from '../input.ts';
-import { AUTH_ERRORS, AUTH_TOASTS, signInError } from '../messages.ts';
+import { FormProblem } from '#app/ui/form-problem.tsx';
 import { nextOf, withNext } from '../next-path.ts';
 import type { Route } from './+types/second-step.ts';
-import { orAccountFailure } from './account-client-action.ts';
-import { type AccountResult, handleAccountForm } from './account-form.server.ts';
-import { codeGuess, forgiveGuess, rememberDevice, takeGuess } from './guess-limits.server.ts';
-import { verifySecondStep } from './verify-code.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Código de verificação', path: '/auth', noindex: true });

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { SIGN_IN_PER_ACCOUNT, SIGN_IN_TO_ACCOUNT } from '#app/features/people/rules.ts';
+import { SIGN_IN_PER_ACCOUNT, SIGN_IN_TO_ACCOUNT } from '#app/features/people/accounts/rules.ts';
 import type { Services } from '#app/http/context.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
-import { askRoute, cookiesOf } from '../../../../tests/support/ask-route.ts';
-import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
-import { testServices } from '../../../../tests/support/request-context.ts';
-import { makePerson, makeSession, PASSWORD, signedIn } from '../../../../tests/support/sign-in.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { askRoute, cookiesOf } from '../../../../../tests/support/ask-route.ts';
+import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
+import { testServices } from '../../../../../tests/support/request-context.ts';
+import { makePerson, makeSession, PASSWORD, signedIn } from '../../../../../tests/support/sign-in.ts';
+import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
 import * as auth from './auth.tsx';
 import * as signOut from './sign-out.ts';
 

@@ -1,8 +1,8 @@
 import { redirectDocument } from 'react-router';
+import { callAuth } from '#app/features/people/accounts/routes/auth-calls.server.ts';
+import { AUTH_TOASTS } from '#app/http/account-messages.ts';
 import { flash } from '#app/http/flash.server.ts';
-import { AUTH_TOASTS } from '../messages.ts';
 import type { Route } from './+types/sign-out.ts';
-import { callAuth } from './auth-calls.server.ts';
 
 /** A look at the address changes nothing. */
 export function loader() {

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import * as auth from '#app/features/auth/routes/auth.tsx';
-import * as newPassword from '#app/features/password-recovery/routes/new-password.tsx';
-import * as recover from '#app/features/password-recovery/routes/recover.tsx';
 import {
   CONFIRM_LINK_LIFE_MS,
   MAILS_PER_ADDRESS,
   MOST_PENDING_SIGN_UPS,
-} from '#app/features/people/rules.ts';
+} from '#app/features/people/accounts/rules.ts';
 import type { Services } from '#app/http/context.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
-import { type Answered, askRoute, cookiesOf } from '../../../../tests/support/ask-route.ts';
-import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
-import { listWrittenMails } from '../../../../tests/support/outbox-mails.ts';
-import { testServices } from '../../../../tests/support/request-context.ts';
-import { makePerson, PASSWORD } from '../../../../tests/support/sign-in.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { type Answered, askRoute, cookiesOf } from '../../../../../tests/support/ask-route.ts';
+import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
+import { listWrittenMails } from '../../../../../tests/support/outbox-mails.ts';
+import { testServices } from '../../../../../tests/support/request-context.ts';
+import { makePerson, PASSWORD } from '../../../../../tests/support/sign-in.ts';
+import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import * as auth from './auth.tsx';
 import * as confirm from './confirm.tsx';
+import * as newPassword from './new-password.tsx';
+import * as recover from './recover.tsx';
 import * as resend from './resend.tsx';
 
 let database: Database;

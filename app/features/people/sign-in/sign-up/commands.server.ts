@@ -1,12 +1,20 @@
 import type { Selectable } from 'kysely';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { makeLink } from '#app/features/people/account-links.server.ts';
-import { accountMails, toPerson } from '#app/features/people/mail-kinds.server.ts';
-import { keepSignUp, listSignUps } from '#app/features/people/pending-sign-ups.server.ts';
-import { type HashedPassword, hashed, insertPerson } from '#app/features/people/person-rows.server.ts';
-import { findPersonByEmail } from '#app/features/people/queries.server.ts';
-import { CONFIRM_LINK_LIFE_MS, LINKS_PER_CLIENT, MAILS_PER_ADDRESS } from '#app/features/people/rules.ts';
-import type { PeopleTable } from '#app/features/people/tables.server.ts';
+import { makeLink } from '#app/features/people/accounts/account-links.server.ts';
+import { accountMails, toPerson } from '#app/features/people/accounts/mail-kinds.server.ts';
+import { keepSignUp, listSignUps } from '#app/features/people/accounts/pending-sign-ups.server.ts';
+import {
+  type HashedPassword,
+  hashed,
+  insertPerson,
+} from '#app/features/people/accounts/person-rows.server.ts';
+import { findPersonByEmail } from '#app/features/people/accounts/queries.server.ts';
+import {
+  CONFIRM_LINK_LIFE_MS,
+  LINKS_PER_CLIENT,
+  MAILS_PER_ADDRESS,
+} from '#app/features/people/accounts/rules.ts';
+import type { PeopleTable } from '#app/features/people/accounts/tables.server.ts';
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';

@@ -1,9 +1,9 @@
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { findLink, spendLink } from '#app/features/people/account-links.server.ts';
-import { listSignUps, type PendingSignUp } from '#app/features/people/pending-sign-ups.server.ts';
-import { isPassword, replacePassword } from '#app/features/people/person-rows.server.ts';
-import { SIGN_IN_PER_ACCOUNT } from '#app/features/people/rules.ts';
+import { findLink, spendLink } from '#app/features/people/accounts/account-links.server.ts';
+import { listSignUps, type PendingSignUp } from '#app/features/people/accounts/pending-sign-ups.server.ts';
+import { isPassword, replacePassword } from '#app/features/people/accounts/person-rows.server.ts';
+import { SIGN_IN_PER_ACCOUNT } from '#app/features/people/accounts/rules.ts';
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { forgetPoints, takePoint } from '#app/http/rate-limit.server.ts';
 import type { Clock } from '#app/platform/clock.ts';

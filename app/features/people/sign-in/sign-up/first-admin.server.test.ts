@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import * as auth from '#app/features/auth/routes/auth.tsx';
 import type { Services } from '#app/http/context.ts';
-import { askRoute, cookiesOf } from '../../../tests/support/ask-route.ts';
-import { type FixedClock, fixedClock } from '../../../tests/support/fixed-clock.ts';
-import { testServices } from '../../../tests/support/request-context.ts';
-import { makePerson, PASSWORD } from '../../../tests/support/sign-in.ts';
-import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { askRoute, cookiesOf } from '../../../../../tests/support/ask-route.ts';
+import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
+import { testServices } from '../../../../../tests/support/request-context.ts';
+import { makePerson, PASSWORD } from '../../../../../tests/support/sign-in.ts';
+import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import * as auth from '../routes/auth.tsx';
+import * as route from '../routes/first-admin.tsx';
 import { prepareFirstAdmin } from './first-admin.server.ts';
-import * as route from './routes/first-admin.tsx';
 
 let database: Database;
 let services: Services;

@@ -1,16 +1,16 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { recordChange } from '#app/features/audit/record-change.server.ts';
-import { makeLink, spendLink } from '#app/features/people/account-links.server.ts';
-import { passwordProblem } from '#app/features/people/password-rules.ts';
+import { makeLink, spendLink } from '#app/features/people/accounts/account-links.server.ts';
+import { passwordProblem } from '#app/features/people/accounts/password-rules.ts';
 import {
   type HashedPassword,
   hashed,
   insertPerson,
   replacePassword,
-} from '#app/features/people/person-rows.server.ts';
-import { countAdmins, findPersonByEmail } from '#app/features/people/queries.server.ts';
+} from '#app/features/people/accounts/person-rows.server.ts';
+import { countAdmins, findPersonByEmail } from '#app/features/people/accounts/queries.server.ts';
+import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 

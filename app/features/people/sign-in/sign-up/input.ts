@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { knownPassword, nameField, newPassword, ownEmailField } from '#app/features/people/input.ts';
+import { knownPassword, nameField, newPassword, ownEmailField } from '#app/features/people/accounts/input.ts';
 
 export const signUpSchema = z.object({ name: nameField, email: ownEmailField, password: newPassword });
 

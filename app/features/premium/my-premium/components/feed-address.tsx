@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { copyText } from '#app/ui/copy-text.ts';
-import type { AppLink } from '../app-links.ts';
+import type { AppLink } from '../member-feed/app-links.ts';
 
 const COPIED = { what: 'Endereço', next: 'Cole no seu aplicativo de podcasts.' };
 

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
-import { findPremium } from '#app/features/premium/queries.server.ts';
+import { findPremium } from '#app/features/premium/rights/queries.server.ts';
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
-import { findFeedOwner } from '../queries.server.ts';
-import { UNKNOWN_PER_CLIENT } from '../rules.ts';
+import { findFeedOwner } from '../member-feed/queries.server.ts';
+import { UNKNOWN_PER_CLIENT } from '../member-feed/rules.ts';
 
 /** Of every answer to a member's address: it belongs into no cache, no search engine, no directory. */
 export const PERSONAL_HEADERS = {

@@ -1,4 +1,4 @@
-import { itemAudioAnswer } from '#app/features/uploads/routes/item-audio-answer.server.ts';
+import { itemAudioAnswer } from '#app/features/catalogue/player/routes/item-audio-answer.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import type { Route } from './+types/member-audio.ts';
 import { feedMember, PERSONAL_HEADERS } from './feed-member.server.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { findNextEarlyAccess } from '#app/features/catalogue/early-queries.server.ts';
-import { findNextPublication } from '#app/features/catalogue/queries.server.ts';
-import { buildFeed, passOlder } from '#app/features/podcast-feed/build-feed.server.ts';
-import { findFeedChange, findPlace, type HeardPlace } from '#app/features/podcast-feed/queries.server.ts';
-import { publicFrame, showHead } from '#app/features/podcast-feed/show-feed.server.ts';
-import { findSettings } from '#app/features/settings/queries.server.ts';
-import { keptTopics } from '#app/features/topics/queries.server.ts';
+import { findNextEarlyAccess } from '#app/features/catalogue/items/early-queries.server.ts';
+import { findNextPublication } from '#app/features/catalogue/items/queries.server.ts';
+import { keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
+import { buildFeed, passOlder } from '#app/features/feeds/podcast/build-feed.server.ts';
+import { findFeedChange, findPlace, type HeardPlace } from '#app/features/feeds/podcast/queries.server.ts';
+import { publicFrame, showHead } from '#app/features/feeds/podcast/show-feed.server.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
 
 const VIEWER = { kind: 'premium' } as const;

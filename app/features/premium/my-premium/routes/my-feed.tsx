@@ -1,18 +1,18 @@
-import { AccountPart } from '#app/features/account/components/account-part.tsx';
-import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
-import { handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
+import { handleAccountForm } from '#app/http/account-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { formatLongDate } from '#app/pure/dates-pt-br.ts';
+import { AccountPart } from '#app/ui/account-part.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { appLinks } from '../app-links.ts';
-import { renewMemberFeed } from '../commands.server.ts';
+import { FormProblem } from '#app/ui/form-problem.tsx';
 import { FeedAddress } from '../components/feed-address.tsx';
 import { RenewForm } from '../components/renew-form.tsx';
-import { renewForm } from '../input.ts';
-import { MADE, NO_MEMBER, RENEWED } from '../messages.ts';
-import { findMemberFeed } from '../queries.server.ts';
+import { appLinks } from '../member-feed/app-links.ts';
+import { renewMemberFeed } from '../member-feed/commands.server.ts';
+import { renewForm } from '../member-feed/input.ts';
+import { MADE, NO_MEMBER, RENEWED } from '../member-feed/messages.ts';
+import { findMemberFeed } from '../member-feed/queries.server.ts';
 import type { Route } from './+types/my-feed.ts';
 
 const PATH = '/minha-conta/premium/feed';

@@ -1,16 +1,16 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { grantDays } from '#app/features/premium/grants.server.ts';
-import { recordSubscription } from '#app/features/premium/record-subscription.server.ts';
-import { DAY_MS } from '#app/features/premium/rules.ts';
+import { grantDays } from '#app/features/premium/rights/grants.server.ts';
+import { recordSubscription } from '#app/features/premium/rights/record-subscription.server.ts';
+import { DAY_MS } from '#app/features/premium/rights/rules.ts';
 import type { Services } from '#app/http/context.ts';
 import type { Payments } from '#app/platform/payments.server.ts';
-import { askRoute } from '../../../../tests/support/ask-route.ts';
-import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
-import { testServices } from '../../../../tests/support/request-context.ts';
-import { signedIn } from '../../../../tests/support/sign-in.ts';
-import { subscriber, subscriptionFacts } from '../../../../tests/support/subscribers.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { askRoute } from '../../../../../tests/support/ask-route.ts';
+import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
+import { testServices } from '../../../../../tests/support/request-context.ts';
+import { signedIn } from '../../../../../tests/support/sign-in.ts';
+import { subscriber, subscriptionFacts } from '../../../../../tests/support/subscribers.ts';
+import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
 import * as mine from './my-premium.tsx';
 import * as portal from './payment-portal.ts';
 

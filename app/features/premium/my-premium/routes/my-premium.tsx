@@ -1,12 +1,12 @@
-import { FormProblem } from '#app/features/auth/components/form-problem.tsx';
-import { handleAccountForm } from '#app/features/auth/routes/account-form.server.ts';
-import { countMembersOnly, listMembersOnly } from '#app/features/catalogue/early-queries.server.ts';
-import { keptSettings } from '#app/features/settings/queries.server.ts';
-import { canSubscribe } from '#app/features/shop/selling.ts';
+import { countMembersOnly, listMembersOnly } from '#app/features/catalogue/items/early-queries.server.ts';
+import { keptSettings } from '#app/features/records/settings/queries.server.ts';
+import { canSubscribe } from '#app/features/shop/shop-front/selling.ts';
+import { handleAccountForm } from '#app/http/account-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { formatLongDate } from '#app/pure/dates-pt-br.ts';
+import { FormProblem } from '#app/ui/form-problem.tsx';
 import { changeRenewal } from '../commands.server.ts';
 import { BonusContent } from '../components/bonus-content.tsx';
 import { CardSubscription } from '../components/card-subscription.tsx';

@@ -1,4 +1,4 @@
-import type { ChangedField } from '../audit-words.ts';
+import type { ChangedField } from '#app/features/records/changes/audit-words.ts';
 
 export interface ShownChange {
   id: string;

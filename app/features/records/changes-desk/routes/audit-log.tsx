@@ -1,5 +1,11 @@
 import { lengthOf } from '#app/db/newest-page.server.ts';
-import { settingLabel } from '#app/features/settings/setting-sections.ts';
+import {
+  changeWords,
+  fieldsOf,
+  KIND_OPTIONS,
+  VERB_OPTIONS,
+} from '#app/features/records/changes/audit-words.ts';
+import { settingLabel } from '#app/features/records/settings-desk/setting-sections.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
@@ -11,7 +17,6 @@ import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { auditFilter, readAuditParameters } from '../audit-filter.ts';
-import { changeWords, fieldsOf, KIND_OPTIONS, VERB_OPTIONS } from '../audit-words.ts';
 import { AuditFilters } from '../components/audit-filters.tsx';
 import { AuditTable } from '../components/audit-table.tsx';
 import { countChanges, listActors, listChanges } from '../queries.server.ts';

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
+import { emptyBin, forgetBinEntry } from '#app/features/records/changes/bin/commands.server.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import type { Services } from '#app/http/context.ts';
 import type { Person } from '#app/pure/person.ts';
 import { countOf } from '#app/pure/plural.ts';
-import { emptyBin, forgetBinEntry } from '../commands.server.ts';
-import { binForm } from '../input.ts';
-import { BIN_FAILED } from '../messages.ts';
-import { findBinEntry } from '../queries.server.ts';
-import { BIN_KINDS, lettingGo } from './bin-kinds.server.ts';
+import { BIN_KINDS, lettingGo } from '#app/wiring/bin-kinds.server.ts';
+import { binForm } from '../bin/input.ts';
+import { BIN_FAILED } from '../bin/messages.ts';
+import { findBinEntry } from '../bin/queries.server.ts';
 
 const LIST = '/admin/lixeira';
 const GONE: AdminResult = {

@@ -1,5 +1,5 @@
 import { lengthOf } from '#app/db/newest-page.server.ts';
-import { kindWord } from '#app/features/audit/audit-words.ts';
+import { kindWord } from '#app/features/records/changes/audit-words.ts';
 import { orStay } from '#app/http/admin-client-action.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
@@ -12,13 +12,13 @@ import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
+import { BIN_KINDS } from '#app/wiring/bin-kinds.server.ts';
+import { daysLeft, daysLeftText } from '../bin/days-left.ts';
+import { BIN_FAILED } from '../bin/messages.ts';
+import { countBin, listBin } from '../bin/queries.server.ts';
 import { BinTable } from '../components/bin-table.tsx';
-import { daysLeft, daysLeftText } from '../days-left.ts';
-import { BIN_FAILED } from '../messages.ts';
-import { countBin, listBin } from '../queries.server.ts';
 import type { Route } from './+types/bin.ts';
 import { handleBinButton } from './bin-buttons.server.ts';
-import { BIN_KINDS } from './bin-kinds.server.ts';
 
 const PATH = '/admin/lixeira';
 

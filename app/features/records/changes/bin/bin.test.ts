@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { deleteTopic } from '#app/features/catalogue/topic-desk/bin-commands.server.ts';
+import { daysLeft, daysLeftText } from '#app/features/records/changes-desk/bin/days-left.ts';
+import * as bin from '#app/features/records/changes-desk/routes/bin.tsx';
 import type { Services } from '#app/http/context.ts';
 import { NotAllowed, type Person } from '#app/pure/person.ts';
-import { adminArgs, leadsTo } from '../../../tests/support/admin-request.ts';
-import { makeTopic } from '../../../tests/support/factories.ts';
-import { type FixedClock, fixedClock, NOW } from '../../../tests/support/fixed-clock.ts';
-import { testServices } from '../../../tests/support/request-context.ts';
-import { makePerson } from '../../../tests/support/sign-in.ts';
-import { openTestDatabase } from '../../../tests/support/test-database.ts';
-import { deleteTopic } from '../topic-editor/bin-commands.server.ts';
+import { adminArgs, leadsTo } from '../../../../../tests/support/admin-request.ts';
+import { makeTopic } from '../../../../../tests/support/factories.ts';
+import { type FixedClock, fixedClock, NOW } from '../../../../../tests/support/fixed-clock.ts';
+import { testServices } from '../../../../../tests/support/request-context.ts';
+import { makePerson } from '../../../../../tests/support/sign-in.ts';
+import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
 import { putIntoBin, takeFromBin } from './bin-entries.server.ts';
 import { emptyBin, forgetBinEntry, forgetOldBinEntries, type LettingGo } from './commands.server.ts';
-import { daysLeft, daysLeftText } from './days-left.ts';
-import * as bin from './routes/bin.tsx';
 
 let database: Database;
 let services: Services;

@@ -1,7 +1,7 @@
+import { ROW_LISTS, type RowList } from '#app/features/records/settings/setting-rows.ts';
 import { rowField } from '#app/pure/row-lists.ts';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';
 import { RowMoves } from '#app/ui/admin/row-moves.tsx';
-import { ROW_LISTS, type RowList } from '../../setting-rows.ts';
 
 interface RowListFieldProps {
   list: RowList;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { UploadField } from '#app/features/upload-field/components/upload-field.tsx';
-import type { CurrentUpload } from '#app/features/uploads/current-upload.ts';
+import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
+import type { CurrentUpload } from '#app/features/media/uploads/current-upload.ts';
+import type { Settings } from '#app/features/records/settings/settings.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { CheckField, FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { PlainTextArea } from '#app/ui/admin/plain-field.tsx';
@@ -11,9 +12,8 @@ import {
   HOST_FIELDS,
   LEGAL_FIELDS,
   SHOW_FIELDS,
-} from '../../setting-sections.ts';
-import { comparedValues, fieldDifferences, fieldValues } from '../../setting-values.ts';
-import type { Settings } from '../../settings.ts';
+} from '../setting-sections.ts';
+import { comparedValues, fieldDifferences, fieldValues } from '../setting-values.ts';
 import { RowListField } from './row-list-field.tsx';
 import { ShopSettings } from './shop-settings.tsx';
 import { SitePreview } from './site-preview.tsx';

@@ -1,5 +1,5 @@
 import { CheckField, FormSection } from '#app/ui/admin/admin-fields.tsx';
-import { DELIVERY_FIELDS, PIX_FIELDS } from '../../setting-sections.ts';
+import { DELIVERY_FIELDS, PIX_FIELDS } from '../setting-sections.ts';
 import { RowListField } from './row-list-field.tsx';
 import { TextSettings } from './text-settings.tsx';
 

@@ -1,5 +1,5 @@
 import { PlainField, PlainTextArea } from '#app/ui/admin/plain-field.tsx';
-import type { SettingField } from '../../setting-sections.ts';
+import type { SettingField } from '../setting-sections.ts';
 
 interface TextSettingsProps {
   fields: readonly SettingField[];

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
+import { settingsSchema } from '#app/features/records/settings/settings.ts';
 import type { Services } from '#app/http/context.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
-import { callRoute } from '../../../../tests/support/call-route.ts';
-import { ADMIN, VISITOR } from '../../../../tests/support/people.ts';
-import { testServices } from '../../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
-import { findSettings } from '../queries.server.ts';
+import { callRoute } from '../../../../../tests/support/call-route.ts';
+import { ADMIN, VISITOR } from '../../../../../tests/support/people.ts';
+import { testServices } from '../../../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
 import { comparedValues, fieldValues } from '../setting-values.ts';
-import { settingsSchema } from '../settings.ts';
 import * as page from './admin-settings.tsx';
 
 const PATH = '/admin/configuracoes';

@@ -1,7 +1,10 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Db } from '#app/db/database.server.ts';
-import { CLAIM_REFUSALS } from '#app/features/uploads/claim-upload.server.ts';
-import { findCurrentPicture } from '#app/features/uploads/record-picture.server.ts';
+import { CLAIM_REFUSALS } from '#app/features/media/uploads/claim-upload.server.ts';
+import { findCurrentPicture } from '#app/features/media/uploads/record-picture.server.ts';
+import { changeSettings } from '#app/features/records/settings/commands.server.ts';
+import { findSettings, findSettingsVersion } from '#app/features/records/settings/queries.server.ts';
+import { movedValues, readMove } from '#app/features/records/settings/setting-rows.ts';
 import { orStay } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
@@ -15,11 +18,8 @@ import type { ToastMessage } from '#app/pure/toast-message.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { changeSettings } from '../commands.server.ts';
-import { SettingsForm } from '../components/admin/settings-form.tsx';
+import { SettingsForm } from '../components/settings-form.tsx';
 import { type SettingsForm as SentSettings, settingsFormSchema, toChanges } from '../input.ts';
-import { findSettings, findSettingsVersion } from '../queries.server.ts';
-import { movedValues, readMove } from '../setting-rows.ts';
 import { comparedValues } from '../setting-values.ts';
 import type { Route } from './+types/admin-settings.ts';
 

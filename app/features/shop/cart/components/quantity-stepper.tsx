@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { MOST_PIECES } from '#app/features/orders/rules.ts';
+import { MOST_PIECES } from '#app/features/orders/core/rules.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { clampQuantity } from '../cart.ts';
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { UploadField } from '#app/features/upload-field/components/upload-field.tsx';
-import type { UploadJson } from '#app/features/uploads/upload-json.ts';
+import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
+import type { UploadJson } from '#app/features/media/uploads/upload-json.ts';
 import { formatFileSize } from '#app/pure/file-size.ts';
 import { rowField } from '#app/pure/row-lists.ts';
 import { PlainField } from '#app/ui/admin/plain-field.tsx';

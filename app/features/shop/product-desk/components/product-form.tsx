@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { UploadField } from '#app/features/upload-field/components/upload-field.tsx';
+import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { formatPriceField } from '#app/pure/money-brl.ts';
 import { CheckField, FormSection } from '#app/ui/admin/admin-fields.tsx';

@@ -1,4 +1,4 @@
-import { listCurrentFiles } from '#app/features/products/product-files.server.ts';
+import { listCurrentFiles } from '#app/features/shop/products/product-files.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { notFoundAnswer } from '#app/http/not-found-answer.ts';

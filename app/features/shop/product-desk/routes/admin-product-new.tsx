@@ -1,7 +1,7 @@
 import '#app/ui/admin/products.css';
 import { v7 } from 'uuid';
-import { PRODUCT_TOASTS } from '#app/features/product-list/messages.ts';
-import { listCategories } from '#app/features/products/queries.server.ts';
+import { PRODUCT_TOASTS } from '#app/features/shop/product-list-desk/messages.ts';
+import { listCategories } from '#app/features/shop/products/queries.server.ts';
 import { orStay } from '#app/http/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
@@ -11,8 +11,8 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { createProduct } from '../commands.server.ts';
 import { ProductForm } from '../components/product-form.tsx';
 import { newProductSchema } from '../input.ts';
+import { movedForm, refusedForm } from '../product-answers.server.ts';
 import type { Route } from './+types/admin-product-new.ts';
-import { movedForm, refusedForm } from './product-answers.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);

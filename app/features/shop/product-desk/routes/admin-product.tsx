@@ -1,9 +1,9 @@
 import '#app/ui/admin/products.css';
 import { data } from 'react-router';
-import { DeleteProductButton } from '#app/features/product-list/components/product-table.tsx';
-import { PRODUCT_TOASTS, productFailure } from '#app/features/product-list/messages.ts';
-import { handleProductDeletion } from '#app/features/product-list/routes/product-buttons.server.ts';
-import { listCategories } from '#app/features/products/queries.server.ts';
+import { DeleteProductButton } from '#app/features/shop/product-list-desk/components/product-table.tsx';
+import { PRODUCT_TOASTS, productFailure } from '#app/features/shop/product-list-desk/messages.ts';
+import { handleProductDeletion } from '#app/features/shop/product-list-desk/routes/product-buttons.server.ts';
+import { listCategories } from '#app/features/shop/products/queries.server.ts';
 import { orStayBy } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
@@ -21,9 +21,9 @@ import { updateProduct } from '../commands.server.ts';
 import { ProductForm } from '../components/product-form.tsx';
 import { productSchema } from '../input.ts';
 import { mergeProduct } from '../merge-product.ts';
+import { movedForm, refusedForm, withStocksAsNow } from '../product-answers.server.ts';
 import { findEditedProduct, findProductFields } from '../queries.server.ts';
 import type { Route } from './+types/admin-product.ts';
-import { movedForm, refusedForm, withStocksAsNow } from './product-answers.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);

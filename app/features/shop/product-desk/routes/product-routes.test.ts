@@ -1,12 +1,12 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import * as bin from '#app/features/bin/routes/bin.tsx';
-import * as products from '#app/features/product-list/routes/admin-products.tsx';
+import * as bin from '#app/features/records/changes-desk/routes/bin.tsx';
+import * as products from '#app/features/shop/product-list-desk/routes/admin-products.tsx';
 import { flashContext, type Services } from '#app/http/context.ts';
 import type { Person } from '#app/pure/person.ts';
-import { makeProduct } from '../../../../tests/support/factories.ts';
-import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { makeProduct } from '../../../../../tests/support/factories.ts';
+import { requestContext, testServices } from '../../../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
 import * as product from './admin-product.tsx';
 import * as newProduct from './admin-product-new.tsx';
 

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
-import { PRODUCT_KINDS, type ProductKind } from '#app/features/products/product-kinds.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
+import { PRODUCT_KINDS, type ProductKind } from '#app/pure/product-kinds.ts';
 import { AdminIcon } from '#app/ui/admin/admin-icon.tsx';
 import { BulkForm, Pick, PickHead } from '#app/ui/admin/bulk-form.tsx';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';

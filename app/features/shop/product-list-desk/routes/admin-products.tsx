@@ -1,8 +1,8 @@
 import '#app/ui/admin/products.css';
 import { v7 } from 'uuid';
-import { listCategories } from '#app/features/products/queries.server.ts';
-import { keptSettings } from '#app/features/settings/queries.server.ts';
-import { EXAMPLE_PIX_KEY } from '#app/features/settings/settings.ts';
+import { keptSettings } from '#app/features/records/settings/queries.server.ts';
+import { EXAMPLE_PIX_KEY } from '#app/features/records/settings/settings.ts';
+import { listCategories } from '#app/features/shop/products/queries.server.ts';
 import { orStayBy } from '#app/http/admin-client-action.ts';
 import { type Services, servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';

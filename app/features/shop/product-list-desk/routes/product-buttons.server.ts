@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { undo } from '#app/features/bin/undo.ts';
-import type { ProductContext } from '#app/features/products/product-rows.server.ts';
+import { undo } from '#app/features/records/changes/bin/undo.ts';
+import type { ProductContext } from '#app/features/shop/products/product-rows.server.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { handleDeletion } from '#app/http/record-deletion.server.ts';
 import { deleteProducts, duplicateProduct, setProductsActive } from '../commands.server.ts';

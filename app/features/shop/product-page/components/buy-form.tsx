@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { clampQuantity } from '#app/features/cart/cart.ts';
-import { addToCart } from '#app/features/cart/cart-actions.ts';
-import { QuantityStepper } from '#app/features/cart/components/quantity-stepper.tsx';
-import { cartLineOf } from '#app/features/shop/cart-line-of.ts';
-import { AddWords, onlyOnce } from '#app/features/shop/components/add-button.tsx';
-import { ClosedSubscription } from '#app/features/shop/components/closed-subscription.tsx';
-import { SubscribeButton } from '#app/features/shop/components/subscribe-button.tsx';
-import type { ShopCard } from '#app/features/shop/shop-card.ts';
+import { clampQuantity } from '#app/features/shop/cart/cart.ts';
+import { addToCart } from '#app/features/shop/cart/cart-actions.ts';
+import { QuantityStepper } from '#app/features/shop/cart/components/quantity-stepper.tsx';
+import { cartLineOf } from '#app/features/shop/shop-front/cart-line-of.ts';
+import { AddWords, onlyOnce } from '#app/features/shop/shop-front/components/add-button.tsx';
+import { ClosedSubscription } from '#app/features/shop/shop-front/components/closed-subscription.tsx';
+import { SubscribeButton } from '#app/features/shop/shop-front/components/subscribe-button.tsx';
+import type { ShopCard } from '#app/features/shop/shop-front/shop-card.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { type Variant, VariantChoice } from './variant-choice.tsx';
 

@@ -1,5 +1,5 @@
-import type { ShopCard } from '#app/features/shop/shop-card.ts';
-import { shopPath } from '#app/features/shop/shop-place.ts';
+import type { ShopCard } from '#app/features/shop/shop-front/shop-card.ts';
+import { shopPath } from '#app/features/shop/shop-front/shop-place.ts';
 
 /** The way to this product. */
 export function ProductTrail({ product }: { product: Pick<ShopCard, 'name' | 'category'> }) {

@@ -1,16 +1,16 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { type Begun, beginCheckout, type Refusal } from '#app/features/checkout/begin-checkout.server.ts';
-import type { LineProblem } from '#app/features/checkout/quote-cart.server.ts';
 import {
-  checkoutContext,
-  clientOf,
-  takeCheckout,
-} from '#app/features/checkout/routes/checkout-context.server.ts';
-import { begunOrderHeaders } from '#app/features/order-return/routes/begun-orders.server.ts';
-import { findActiveProductBySlug } from '#app/features/products/shop-queries.server.ts';
+  type Begun,
+  beginCheckout,
+  type Refusal,
+} from '#app/features/orders/checkout/begin-checkout.server.ts';
+import type { LineProblem } from '#app/features/orders/checkout/quote-cart.server.ts';
+import { begunOrderHeaders } from '#app/features/orders/checkout/routes/begun-orders.server.ts';
+import { findActiveProductBySlug } from '#app/features/shop/products/shop-queries.server.ts';
 import { personContext, servicesContext } from '#app/http/context.ts';
 import { parseForm } from '#app/http/parse-form.server.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
+import { checkoutContext, clientOf, takeCheckout } from '#app/wiring/checkout-context.server.ts';
 import { buySchema } from '../input.ts';
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,19 +1,22 @@
 import '../product.css';
 import { data } from 'react-router';
-import { RichText } from '#app/features/catalogue/components/rich-text.tsx';
-import { sharedPicture } from '#app/features/catalogue/picture.ts';
-import { findPictureAlt } from '#app/features/pictures/queries.server.ts';
-import { descriptionHtml, descriptionText } from '#app/features/products/description.server.ts';
-import { findActiveProductBySlug, keptShopProducts } from '#app/features/products/shop-queries.server.ts';
-import { keptSettings } from '#app/features/settings/queries.server.ts';
-import { ProductPicture } from '#app/features/shop/components/product-picture.tsx';
-import { sellingOf, withSelling } from '#app/features/shop/selling.ts';
-import { priceText, shopCard } from '#app/features/shop/shop-card.ts';
+import { sharedPicture } from '#app/features/media/files/pictures/picture.ts';
+import { findPictureAlt } from '#app/features/media/files/pictures/queries.server.ts';
+import { keptSettings } from '#app/features/records/settings/queries.server.ts';
+import { descriptionHtml, descriptionText } from '#app/features/shop/products/description.server.ts';
+import {
+  findActiveProductBySlug,
+  keptShopProducts,
+} from '#app/features/shop/products/shop-queries.server.ts';
+import { ProductPicture } from '#app/features/shop/shop-front/components/product-picture.tsx';
+import { sellingOf, withSelling } from '#app/features/shop/shop-front/selling.ts';
+import { priceText, shopCard } from '#app/features/shop/shop-front/shop-card.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/seo.ts';
 import { breadcrumbList } from '#app/http/structured-data.ts';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { RichText } from '#app/ui/rich-text.tsx';
 import { BuyForm } from '../components/buy-form.tsx';
 import { ProductFacts } from '../components/product-facts.tsx';
 import { ProductTrail } from '../components/product-trail.tsx';

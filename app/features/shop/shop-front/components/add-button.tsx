@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { addToCart } from '#app/features/cart/cart-actions.ts';
+import { addToCart } from '#app/features/shop/cart/cart-actions.ts';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
 import { cartLineOf } from '../cart-line-of.ts';
 import type { ShopCard } from '../shop-card.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { buyNow } from '#app/features/cart/buy-now.ts';
+import { buyNow } from '#app/features/shop/cart/buy-now.ts';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
 import { cartLineOf } from '../cart-line-of.ts';
 import type { ShopCard } from '../shop-card.ts';

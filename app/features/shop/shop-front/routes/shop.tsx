@@ -1,7 +1,7 @@
 import '../shop.css';
 import { data } from 'react-router';
-import { keptShopProducts } from '#app/features/products/shop-queries.server.ts';
-import { keptSettings } from '#app/features/settings/queries.server.ts';
+import { keptSettings } from '#app/features/records/settings/queries.server.ts';
+import { keptShopProducts } from '#app/features/shop/products/shop-queries.server.ts';
 import { personContext, requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/seo.ts';

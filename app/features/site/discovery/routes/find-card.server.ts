@@ -1,17 +1,17 @@
 import type { Db } from '#app/db/database.server.ts';
-import { hueForSlug, productObject } from '#app/features/artwork/artwork-url.ts';
-import { productArtwork } from '#app/features/artwork/product-artwork.ts';
-import { topicArtwork } from '#app/features/artwork/topic-artwork.ts';
-import { findItem } from '#app/features/catalogue/queries.server.ts';
-import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
-import { findActiveProductBySlug } from '#app/features/products/shop-queries.server.ts';
-import { findSettings } from '#app/features/settings/queries.server.ts';
-import type { Settings } from '#app/features/settings/settings.ts';
-import { findTopic } from '#app/features/topics/queries.server.ts';
+import { findItem } from '#app/features/catalogue/items/queries.server.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
+import { findTopic } from '#app/features/catalogue/topics/queries.server.ts';
+import { hueForSlug, productObject } from '#app/features/media/artwork/artwork-url.ts';
+import { productArtwork } from '#app/features/media/artwork/product-artwork.ts';
+import { topicArtwork } from '#app/features/media/artwork/topic-artwork.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
+import type { Settings } from '#app/features/records/settings/settings.ts';
+import { findActiveProductBySlug } from '#app/features/shop/products/shop-queries.server.ts';
 import type { OpenGraphKind } from '#app/http/seo.ts';
 import { publicViewer } from '#app/pure/viewer.ts';
-import portrait from '../../../../public/retrato.svg?raw';
-import type { Card } from '../card.server.ts';
+import portrait from '../../../../../public/retrato.svg?raw';
+import type { Card } from '../sharing-pictures/card.server.ts';
 
 type Subject = Omit<Card, 'showName'>;
 

@@ -1,16 +1,16 @@
-import { findNextPublication } from '#app/features/catalogue/queries.server.ts';
-import { embedAddress } from '#app/features/videos/youtube-embed.ts';
+import { embedAddress } from '#app/features/catalogue/item-pages/youtube-embed.ts';
+import { findNextPublication } from '#app/features/catalogue/items/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { absoluteUrl } from '#app/http/head-facts.ts';
 import { notFoundAnswer } from '#app/http/not-found-answer.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { openGraphImage } from '#app/http/seo.ts';
+import { xmlAnswer } from '#app/http/xml-answer.ts';
 import { shorten } from '#app/pure/shorten.ts';
 import { listItemPages } from '../queries.server.ts';
 import { LONGEST_DESCRIPTION, LONGEST_VIDEO_SECONDS } from '../rules.ts';
 import { type SitemapVideo, sitemapXml } from '../sitemap-xml.ts';
 import type { Route } from './+types/sitemap-items.ts';
-import { xmlAnswer } from './xml-answer.ts';
 
 const PART = /^(?:[2-9]|[1-9]\d{1,3})$/;
 

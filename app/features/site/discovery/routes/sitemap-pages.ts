@@ -1,10 +1,10 @@
 import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { xmlAnswer } from '#app/http/xml-answer.ts';
 import { PUBLIC_PAGES } from '../public-pages.ts';
 import { listProductPages, listTopicPages } from '../queries.server.ts';
 import { sitemapXml } from '../sitemap-xml.ts';
 import type { Route } from './+types/sitemap-pages.ts';
-import { xmlAnswer } from './xml-answer.ts';
 
 /** /sitemap-paginas.xml, /sitemap-topicos.xml and /sitemap-produtos.xml: what there is little of. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { callLoader, type ResourceLoader } from '../../../../tests/support/call-loader.ts';
-import { makeItem, makeProduct, makeTopic } from '../../../../tests/support/factories.ts';
-import { NOW } from '../../../../tests/support/fixed-clock.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { callLoader, type ResourceLoader } from '../../../../../tests/support/call-loader.ts';
+import { makeItem, makeProduct, makeTopic } from '../../../../../tests/support/factories.ts';
+import { NOW } from '../../../../../tests/support/fixed-clock.ts';
+import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
 import { listItemPages } from '../queries.server.ts';
 import { ITEMS_IN_ONE } from '../rules.ts';
 import { loader } from './sitemap.ts';

@@ -1,7 +1,8 @@
-import { findNextPublication } from '#app/features/catalogue/queries.server.ts';
-import type { ItemKind } from '#app/features/catalogue/tables.server.ts';
+import { findNextPublication } from '#app/features/catalogue/items/queries.server.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { xmlAnswer } from '#app/http/xml-answer.ts';
 import {
   countPublicItems,
   latestChange,
@@ -12,7 +13,6 @@ import {
 import { ITEMS_IN_ONE } from '../rules.ts';
 import { type SitemapEntry, sitemapIndexXml } from '../sitemap-xml.ts';
 import type { Route } from './+types/sitemap.ts';
-import { xmlAnswer } from './xml-answer.ts';
 
 const KINDS = [
   ['episode', '/sitemap-episodios.xml'],

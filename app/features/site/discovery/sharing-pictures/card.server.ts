@@ -1,7 +1,7 @@
+import { breakLines } from '#app/features/media/artwork/break-lines.ts';
+import { openTypefaces, type Typeface } from '#app/features/media/artwork/typeface.server.ts';
 import { CREAM, INK, PAPER, TERRACOTTA } from '#app/ui/brand-colours.ts';
 import { LOGO_BUBBLE, LOGO_SUN, LOGO_WAVE } from '#app/ui/logo-shape.ts';
-import { breakLines } from './break-lines.ts';
-import { openTypefaces, type Typeface } from './typeface.server.ts';
 
 /** What a picture for social networks shows. */
 export interface Card {

@@ -1,4 +1,4 @@
-import type { Settings } from '#app/features/settings/settings.ts';
+import type { Settings } from '#app/features/records/settings/settings.ts';
 
 /** What the page says about one host; what is empty is not shown. */
 export interface AboutFacts {

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#app/ui/button.tsx';
-import type { AboutFacts } from '../about-facts.ts';
+import type { AboutFacts } from '../about/about-facts.ts';
 
 /** What is longer than this, in characters, is no opening any more: it is set smaller. */
 const LONGEST_LARGE = 320;

@@ -1,7 +1,7 @@
 import { formatPhone, whatsappLink } from '#app/pure/whatsapp.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
-import type { AboutFacts } from '../about-facts.ts';
+import type { AboutFacts } from '../about/about-facts.ts';
 
 const FIRST_MESSAGE = 'Olá! Conheci você pelo site e gostaria de conversar.';
 

@@ -1,6 +1,6 @@
-import { ItemRow } from '#app/features/catalogue/components/item-row.tsx';
-import type { ItemCard } from '#app/features/catalogue/item-card.ts';
-import { searchPath } from '#app/features/search/input.ts';
+import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
+import { ItemRow } from '#app/features/catalogue/player/components/item-row.tsx';
+import { searchPath } from '#app/features/catalogue/search/input.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 
 interface FoundItemsProps {

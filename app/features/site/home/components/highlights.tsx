@@ -1,4 +1,4 @@
-import type { Highlight } from '../about-facts.ts';
+import type { Highlight } from '../about/about-facts.ts';
 
 /** Three numbers as hills on one ground line, each a little lower than the one before. */
 export function Highlights({ highlights }: { highlights: Highlight[] }) {

@@ -1,11 +1,11 @@
 import { useNavigation } from 'react-router';
-import { ItemBadges } from '#app/features/catalogue/components/item-badges.tsx';
-import { ItemPicture } from '#app/features/catalogue/components/item-picture.tsx';
-import { ItemLink } from '#app/features/catalogue/components/item-row.tsx';
-import { guestLabel } from '#app/features/catalogue/guest-label.ts';
-import type { ItemCard } from '#app/features/catalogue/item-card.ts';
-import { listenLink } from '#app/features/catalogue/item-links.ts';
-import type { Settings } from '#app/features/settings/settings.ts';
+import { ItemBadges } from '#app/features/catalogue/items/components/item-badges.tsx';
+import { ItemPicture } from '#app/features/catalogue/items/components/item-picture.tsx';
+import { guestLabel } from '#app/features/catalogue/items/guest-label.ts';
+import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
+import { listenLink } from '#app/features/catalogue/items/item-links.ts';
+import { ItemLink } from '#app/features/catalogue/player/components/item-row.tsx';
+import type { Settings } from '#app/features/records/settings/settings.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 

@@ -1,4 +1,4 @@
-import { NewsletterForm } from '#app/features/newsletter/components/newsletter-form.tsx';
+import { NewsletterForm } from '#app/features/letters/newsletter/components/newsletter-form.tsx';
 
 /** @param topic of whose page the person came, waiting for its first conversation */
 export function NewsletterSection({ topic }: { topic: string | null }) {

@@ -1,4 +1,4 @@
-import type { Settings } from '#app/features/settings/settings.ts';
+import type { Settings } from '#app/features/records/settings/settings.ts';
 import { Platforms } from './platforms.tsx';
 
 interface ReasonsProps {

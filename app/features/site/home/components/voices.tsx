@@ -1,4 +1,4 @@
-import type { AboutFacts } from '../about-facts.ts';
+import type { AboutFacts } from '../about/about-facts.ts';
 
 /** What listeners say, in their own words. */
 export function Voices({ voices }: Pick<AboutFacts, 'voices'>) {

@@ -1,11 +1,11 @@
-import '../about.css';
-import { sharedPicture } from '#app/features/catalogue/picture.ts';
-import { findSettings } from '#app/features/settings/queries.server.ts';
+import '../about/about.css';
+import { sharedPicture } from '#app/features/media/files/pictures/picture.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/seo.ts';
 import { breadcrumbsTo } from '#app/http/structured-data.ts';
-import { aboutFacts } from '../about-facts.ts';
+import { aboutFacts } from '../about/about-facts.ts';
 import { AboutHero } from '../components/about-hero.tsx';
 import { ContactSection } from '../components/contact-section.tsx';
 import { Highlights } from '../components/highlights.tsx';

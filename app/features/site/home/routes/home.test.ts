@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { saveSettings } from '#app/features/settings/commands.server.ts';
-import { renderPage } from '../../../../tests/support/render-page.tsx';
-import { requestContext, testServices } from '../../../../tests/support/request-context.ts';
-import { openTestDatabase } from '../../../../tests/support/test-database.ts';
+import { saveSettings } from '#app/features/records/settings/commands.server.ts';
+import { renderPage } from '../../../../../tests/support/render-page.tsx';
+import { requestContext, testServices } from '../../../../../tests/support/request-context.ts';
+import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
 import * as home from './home.tsx';
 
 let database: Database;

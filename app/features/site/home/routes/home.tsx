@@ -1,10 +1,14 @@
-import { LockedItems } from '#app/features/catalogue/components/locked-items.tsx';
-import { keptLocked, keptNewest, keptNextPublication } from '#app/features/catalogue/kept-queries.server.ts';
-import { sampleItems } from '#app/features/catalogue/samples.ts';
-import { readQuery } from '#app/features/search/input.ts';
-import { searchNewest } from '#app/features/search/queries.server.ts';
-import { noteMiss } from '#app/features/search-misses/note-miss.server.ts';
-import { keptSettings } from '#app/features/settings/queries.server.ts';
+import { LockedItems } from '#app/features/catalogue/items/components/locked-items.tsx';
+import {
+  keptLocked,
+  keptNewest,
+  keptNextPublication,
+} from '#app/features/catalogue/items/kept-queries.server.ts';
+import { sampleItems } from '#app/features/catalogue/items/samples.ts';
+import { readQuery } from '#app/features/catalogue/search/input.ts';
+import { noteMiss } from '#app/features/catalogue/search/misses/note-miss.server.ts';
+import { searchNewest } from '#app/features/catalogue/search/queries.server.ts';
+import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { personContext, servicesContext, viewerContext } from '#app/http/context.ts';
 import { allNamed, named } from '#app/http/named-failure.ts';
 import { dependsOn, keepPage } from '#app/http/page-cache-control.server.ts';
