@@ -1,39 +1,54 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { FEATURE_PAIRS, HTTP_FILES, OPEN_FILES, UPWARD_IMPORTS } from './support/architecture/allow-list.ts';
-import { checkCycles } from './support/architecture/cycle-rule.ts';
+import {
+  DISTRICT_KNOT,
+  HTTP_FILES,
+  OPEN_FILES,
+  ROOM_KNOT,
+  ROOM_PAIRS,
+  UPWARD_IMPORTS,
+} from './support/architecture/allow-list.ts';
+import { checkCycles, checkKnots } from './support/architecture/cycle-rule.ts';
 import {
   checkBarrels,
   checkDefaultExports,
   checkHttpNames,
   checkNames,
+  checkRoomSizes,
   checkSizes,
-  checkSliceSizes,
 } from './support/architecture/form-rules.ts';
 import {
   checkDirection,
-  checkFeatures,
   checkMailPages,
   checkNativeCode,
   checkReactFree,
+  checkRooms,
   checkServerOnly,
 } from './support/architecture/import-rules.ts';
-import { readSourceTree, type Violation } from './support/architecture/source-tree.ts';
+import { districtOf, roomOf } from './support/architecture/places.ts';
+import { readSourceTree, readStyles, type Violation } from './support/architecture/source-tree.ts';
 
 const files = readSourceTree(join(import.meta.dirname, '..'));
-const allowed = { openFiles: OPEN_FILES, featurePairs: FEATURE_PAIRS, upwardImports: UPWARD_IMPORTS };
+const withStyles = [...files, ...readStyles(join(import.meta.dirname, '..'))];
+const allowed = { openFiles: OPEN_FILES, roomPairs: ROOM_PAIRS, upwardImports: UPWARD_IMPORTS };
 
 function expectNone(violations: Violation[]): void {
   expect(violations.map(({ file, problem }) => `${file}: ${problem}`)).toEqual([]);
 }
 
-test('imports go down: server, routes, features, db/platform/ui/http, pure', () => {
+test('imports go down: server, routes, wiring, rooms, db/platform/ui/http, pure', () => {
   expectNone(checkDirection(files, allowed));
 });
 
-test('only routes put several features together', () => expectNone(checkFeatures(files, allowed)));
+test('only routes and the wiring put several rooms together', () => expectNone(checkRooms(files, allowed)));
 
 test('no file imports itself by way of others', () => expectNone(checkCycles(files)));
+
+test('no room needs itself by way of others', () => expectNone(checkKnots(withStyles, roomOf, ROOM_KNOT)));
+
+test('no further district needs itself by way of others', () => {
+  expectNone(checkKnots(withStyles, districtOf, DISTRICT_KNOT));
+});
 
 test('what may reach the browser imports no server code', () => expectNone(checkServerOnly(files)));
 
@@ -47,7 +62,7 @@ test('only what answers requests knows HTTP', () => expectNone(checkHttpNames(fi
 
 test('no file is longer than its kind may be', () => expectNone(checkSizes(files)));
 
-test('no slice has more files than one reads at a sitting', () => expectNone(checkSliceSizes(files)));
+test('no room is longer than one reads at a sitting', () => expectNone(checkRoomSizes(files)));
 
 test('files are named in kebab-case and by their topic', () => expectNone(checkNames(files)));
 
@@ -57,13 +72,13 @@ test('exports have names', () => expectNone(checkDefaultExports(files)));
 
 test('every exception is still needed', () => {
   const told = [
-    ...checkFeatures(files, { ...allowed, openFiles: {}, featurePairs: {} }),
+    ...checkRooms(files, { ...allowed, openFiles: {}, roomPairs: {} }),
     ...checkDirection(files, { ...allowed, upwardImports: {} }),
     ...checkHttpNames(files, {}),
   ];
   const imported = new Set(files.flatMap((file) => file.imports.map(({ target }) => target)));
   const needed = told.flatMap(({ file, exception }) => [file, exception]);
   expect(Object.keys(OPEN_FILES).filter((file) => !imported.has(file))).toEqual([]);
-  const listed = [FEATURE_PAIRS, HTTP_FILES, UPWARD_IMPORTS].flatMap((list) => Object.keys(list));
+  const listed = [ROOM_PAIRS, HTTP_FILES, UPWARD_IMPORTS].flatMap((list) => Object.keys(list));
   expect(listed.filter((exception) => !needed.includes(exception))).toEqual([]);
 });

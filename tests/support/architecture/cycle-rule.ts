@@ -1,4 +1,5 @@
-import type { SourceFile, Violation } from './source-tree.ts';
+import { isTest } from './places.ts';
+import type { SourceFile, StyleFile, Violation } from './source-tree.ts';
 
 /** No file reaches itself, types included: each can be read, tested and deleted before those that use it. */
 export function checkCycles(files: readonly SourceFile[]): Violation[] {
@@ -11,6 +12,36 @@ export function checkCycles(files: readonly SourceFile[]): Violation[] {
       file: [...group].sort()[0] ?? '',
       problem: `import cycle: ${[...group].sort().join(', ')}; move what they share into a file of its own`,
     }));
+}
+
+/**
+ * No room and no district needs itself by way of others: types, styles and lazy imports count, tests do not.
+ * @param knot those that still do: the list may only become shorter
+ */
+export function checkKnots(
+  files: readonly (SourceFile | StyleFile)[],
+  placeOf: (path: string) => string | null,
+  knot: readonly string[],
+): Violation[] {
+  const targets = new Map<string, string[]>();
+  for (const { path, imports } of files) {
+    const from = isTest(path) ? null : placeOf(path);
+    if (!from) continue;
+    const others = imports.flatMap(({ target }) => (target && placeOf(target)) || []);
+    targets.set(from, [...(targets.get(from) ?? []), ...others.filter((other) => other !== from)]);
+  }
+  const groups = stronglyConnected(targets).filter((group) => group.length > 1);
+  const tied = groups.flatMap((group) =>
+    group.map((name) => ({
+      file: name,
+      problem: `needs itself by way of others (${[...group].sort().join(', ')}): hand in what one of them needs, or put both together in app/wiring`,
+    })),
+  );
+  const untied = knot.filter((name) => !tied.some(({ file }) => file === name));
+  return [
+    ...tied.filter(({ file }) => !knot.includes(file)),
+    ...untied.map((name) => ({ file: name, problem: 'is in no knot any more: take it off the list' })),
+  ].sort((a, b) => a.file.localeCompare(b.file));
 }
 
 /** Tarjan's algorithm. */

@@ -4,8 +4,8 @@ import {
   checkDefaultExports,
   checkHttpNames,
   checkNames,
+  checkRoomSizes,
   checkSizes,
-  checkSliceSizes,
 } from './form-rules.ts';
 import { parseSource } from './source-tree.ts';
 
@@ -55,17 +55,18 @@ test.each([
   ]);
 });
 
-test('a slice has at most 25 files, its tests apart', () => {
-  const slice = (count: number) => [
-    ...Array.from({ length: count }, (_, i) =>
-      parseSource(`app/features/shop/shop-front/components/part-${i}.tsx`, ''),
-    ),
-    parseSource('app/features/shop/shop-front/rules.test.ts', ''),
-    parseSource('app/ui/button.tsx', ''),
+test('a room has at most 2,000 lines, its tests apart', () => {
+  const code = (lines: number) => 'const a = 1;\n'.repeat(lines);
+  const room = (lines: number) => [
+    parseSource('app/features/shop/cart/rules.ts', code(lines - 1_000)),
+    parseSource('app/features/shop/cart/lines/components/part.tsx', code(1_000)),
+    parseSource('app/features/shop/cart/rules.test.ts', code(100)),
+    parseSource('app/features/shop/products/rules.ts', code(100)),
+    parseSource('app/ui/button.tsx', code(100)),
   ];
-  expect(checkSliceSizes(slice(25))).toEqual([]);
-  expect(checkSliceSizes(slice(26))).toMatchObject([
-    { file: 'app/features/shop/shop-front/', problem: expect.stringContaining('26 files') },
+  expect(checkRoomSizes(room(2_000))).toEqual([]);
+  expect(checkRoomSizes(room(2_001))).toEqual([
+    { file: 'app/features/shop/cart/', problem: expect.stringContaining('2001 lines') },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { isTest, placeOf } from './places.ts';
+import { isTest, placeOf, roomOf } from './places.ts';
 import type { SourceFile, Violation } from './source-tree.ts';
 
 const HTTP_NAMES = [
@@ -9,20 +9,20 @@ const HTTP_NAMES = [
   'createCookieSessionStorage',
   'createSessionStorage',
 ];
-const MOST_FILES_OF_A_SLICE = 25;
+const MOST_LINES_OF_A_ROOM = 2_000;
 const VAGUE_NAMES = /^(utils?|helpers?|misc|common|libs?)$/;
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const MAY_DEFAULT =
-  /^app\/(features\/[^/]+\/routes|layouts)\/|^app\/(root|routes|entry\.\w+)\.tsx?$|\.config\.ts$|\/global-setup\.ts$/;
+  /^app\/(features\/[^/]+\/[^/]+\/routes|layouts)\/|^app\/(root|routes|entry\.\w+)\.tsx?$|\.config\.ts$|\/global-setup\.ts$/;
 
 /** The most lines that a file of each kind may have. */
 const STOPS: ReadonlyArray<{ kind: string; stop: number; is: (path: string, name: string) => boolean }> = [
   { kind: 'test', stop: 400, is: (path) => isTest(path) },
-  { kind: 'route', stop: 150, is: (path) => /^app\/features\/[^/]+\/routes\//.test(path) },
+  { kind: 'route', stop: 150, is: (path) => /^app\/features\/[^/]+\/[^/]+\/routes\//.test(path) },
   {
     kind: 'component',
     stop: 200,
-    is: (path) => /^app\/(ui|features\/[^/]+\/components)\/.*\.tsx$/.test(path),
+    is: (path) => /^app\/(ui|features\/[^/]+\/[^/]+\/components)\/.*\.tsx$/.test(path),
   },
   { kind: 'queries or commands', stop: 250, is: (_, name) => /(^|-)(queries|commands)\./.test(name) },
   { kind: 'tables, input or rules', stop: 150, is: (_, name) => /(^|-)(tables|input|rules)\./.test(name) },
@@ -56,19 +56,18 @@ export function checkSizes(files: readonly SourceFile[]): Violation[] {
   });
 }
 
-/** A slice that has grown beyond what one reads at a sitting is two. */
-export function checkSliceSizes(files: readonly SourceFile[]): Violation[] {
-  const slices = files
-    .filter(({ path }) => !isTest(path))
-    .map(({ path }) => path.match(/^app\/features\/[^/]+\//)?.[0] ?? '');
-  const counts = new Map<string, number>();
-  for (const slice of slices) counts.set(slice, (counts.get(slice) ?? 0) + 1);
-  counts.delete('');
-  return [...counts]
-    .filter(([, count]) => count > MOST_FILES_OF_A_SLICE)
-    .map(([file, count]) => ({
-      file,
-      problem: `${count} files; a slice over ${MOST_FILES_OF_A_SLICE} is two: part it by topic`,
+/** A room that has grown beyond what one reads at a sitting is two. */
+export function checkRoomSizes(files: readonly SourceFile[]): Violation[] {
+  const sizes = new Map<string, number>();
+  for (const { path, lines } of files) {
+    const room = roomOf(path);
+    if (room && !isTest(path)) sizes.set(room, (sizes.get(room) ?? 0) + lines);
+  }
+  return [...sizes]
+    .filter(([, lines]) => lines > MOST_LINES_OF_A_ROOM)
+    .map(([room, lines]) => ({
+      file: `app/features/${room}/`,
+      problem: `${lines} lines; a room over ${MOST_LINES_OF_A_ROOM} is two: part it by topic`,
     }));
 }
 

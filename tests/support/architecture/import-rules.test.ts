@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
-import { checkCycles } from './cycle-rule.ts';
+import { checkCycles, checkKnots } from './cycle-rule.ts';
 import {
   checkDirection,
-  checkFeatures,
   checkMailPages,
   checkNativeCode,
   checkReactFree,
+  checkRooms,
   checkServerOnly,
 } from './import-rules.ts';
-import { parseSource, type Violation } from './source-tree.ts';
+import { roomOf } from './places.ts';
+import { parseSource, parseStyle, type Violation } from './source-tree.ts';
 
-const NOTHING = { openFiles: {}, featurePairs: {}, upwardImports: {} };
+const NOTHING = { openFiles: {}, roomPairs: {}, upwardImports: {} };
 
 function sources(files: Record<string, string>) {
   return Object.entries(files).map(([path, code]) => parseSource(path, code));
@@ -23,10 +24,10 @@ function told(violations: Violation[]): string[] {
 test.each([
   ['app/pure/a.ts', '#app/platform/clock.ts', 'pure must not import platform'],
   ['app/pure/a.ts', 'node:fs', 'pure imports nothing'],
-  ['app/ui/button.tsx', '#app/features/shop/rules.ts', 'ui must not import domain'],
+  ['app/ui/button.tsx', '#app/features/shop/shop-front/rules.ts', 'ui must not import domain'],
   ['app/ui/button.tsx', '../db/client.server.ts', 'ui must not import db'],
-  ['app/db/a.ts', '#app/features/shop/queries.server.ts', 'db must not import domain'],
-  ['app/platform/mail.ts', '#app/features/shop/rules.ts', 'platform must not import domain'],
+  ['app/db/a.ts', '#app/features/shop/shop-front/queries.server.ts', 'db must not import domain'],
+  ['app/platform/mail.ts', '#app/features/shop/shop-front/rules.ts', 'platform must not import domain'],
   ['app/http/flash.ts', '#app/ui/toast.tsx', 'http must not import ui'],
   ['app/features/shop/shop-front/queries.server.ts', './routes/shop.tsx', 'domain must not import route'],
   [
@@ -47,7 +48,15 @@ test.each([
   ],
   ['migrations/0003-a.ts', '../app/pure/slug.ts', 'migration must not import pure'],
   ['app/pure/a.ts', '../../tests/support/factories.ts', 'pure must not import test'],
+  [
+    'app/features/shop/cart/commands.server.ts',
+    '#app/wiring/jobs.server.ts',
+    'domain must not import wiring',
+  ],
+  ['app/http/a.ts', '#app/wiring/jobs.server.ts', 'http must not import wiring'],
+  ['app/wiring/jobs.server.ts', '#app/features/shop/cart/routes/cart.tsx', 'wiring must not import route'],
   ['app/somewhere/a.ts', '#app/pure/slug.ts', 'stands in no layer'],
+  ['app/features/shop/shop-front/rules.ts', '#app/pure/slug.ts', 'stands in no layer'],
 ])('%s may not import %s', (path, specifier, problem) => {
   for (const code of [
     `import { a } from '${specifier}';`,
@@ -66,14 +75,18 @@ test.each([
   ['app/features/shop/shop-front/routes/shop.tsx', '#app/features/catalogue/topics/queries.server.ts'],
   ['app/features/shop/shop-front/queries.server.ts', '#app/db/database.server.ts'],
   ['app/features/shop/shop-front/queries.server.ts', 'kysely'],
-  ['app/db/database.server.ts', '#app/features/shop/tables.server.ts'],
+  ['app/db/database.server.ts', '#app/features/shop/shop-front/tables.server.ts'],
   ['app/layouts/public-layout.tsx', '#app/features/catalogue/topics/queries.server.ts'],
+  ['app/db/database.server.ts', '#app/features/orders/core/stock/tables.server.ts'],
+  ['app/wiring/jobs.server.ts', '#app/features/shop/cart/commands.server.ts'],
+  ['app/features/shop/shop-front/routes/shop.tsx', '#app/wiring/order-effects.server.ts'],
+  ['server/start.ts', '#app/wiring/jobs.server.ts'],
   ['app/features/shop/shop-front/routes/shop.tsx', './+types/shop.ts'],
   ['app/pure/slug.ts', './fold-text.ts'],
-  ['server/start.ts', '#app/features/shop/commands.server.ts'],
-  ['app/wiring/jobs.server.ts', './wiring/mail-kinds.server.ts'],
-  ['app/wiring/mail-kinds.server.ts', '#app/features/shop/emails.server.tsx'],
-  ['app/features/shop/shop-front/rules.test.ts', '../../../tests/support/factories.ts'],
+  ['server/start.ts', '#app/features/shop/shop-front/commands.server.ts'],
+  ['app/features/shop/shop-front/rules.test.ts', '../../../../tests/support/factories.ts'],
+  ['app/wiring/jobs.server.ts', './mail-kinds.server.ts'],
+  ['app/wiring/mail-kinds.server.ts', '#app/features/shop/shop-front/emails.server.tsx'],
 ])('%s may import %s', (path, specifier) => {
   expect(told(checkDirection(sources({ [path]: `import { a } from '${specifier}';` }), NOTHING))).toEqual([]);
 });
@@ -84,19 +97,19 @@ test('an import that goes up is allowed where it is listed', () => {
   expect(checkDirection(files, { ...NOTHING, upwardImports })).toEqual([]);
 });
 
-test('a feature does not use another, but its table types, the catalogue and what is listed', () => {
+test('a room does not use another, but its table types, the items and what is listed', () => {
   const path = 'app/features/shop/shop-front/queries.server.ts';
   const check = (code: string, allowed = {}) =>
-    told(checkFeatures(sources({ [path]: code }), { ...NOTHING, ...allowed }));
+    told(checkRooms(sources({ [path]: code }), { ...NOTHING, ...allowed }));
   const other = `import { a } from '#app/features/catalogue/topics/queries.server.ts';`;
   expect(check(other)).toEqual([
-    `${path}: must not import app/features/catalogue/topics/queries.server.ts of another feature: a route puts both together`,
+    `${path}: must not import app/features/catalogue/topics/queries.server.ts of another room: a route or the wiring puts both together`,
   ]);
   expect(check(`import { a } from '#app/features/catalogue/topics/tables.server.ts';`)).toHaveLength(1);
   expect(check(`import type { A } from '#app/features/catalogue/topics/tables.server.ts';`)).toEqual([]);
   expect(check(`import { a } from '#app/features/catalogue/items/queries.server.ts';`)).toEqual([]);
   expect(check(`import { a } from './rules.ts';`)).toEqual([]);
-  expect(check(other, { featurePairs: { 'shop → topics': 'a reason' } })).toEqual([]);
+  expect(check(other, { roomPairs: { 'shop/shop-front → catalogue/topics': 'a reason' } })).toEqual([]);
   expect(
     check(other, { openFiles: { 'app/features/catalogue/topics/queries.server.ts': 'a reason' } }),
   ).toEqual([]);
@@ -113,7 +126,7 @@ test('a browser file takes types, but no values, from server code', () => {
 });
 
 test('a route and a server file take values from server code', () => {
-  const code = `import { a } from '#app/features/shop/queries.server.ts';`;
+  const code = `import { a } from '#app/features/shop/shop-front/queries.server.ts';`;
   const files = sources({
     'app/features/shop/shop-front/routes/shop.tsx': code,
     'app/wiring/jobs.server.ts': code,
@@ -140,7 +153,7 @@ test.each([
 
 test('the wiring and the pages of mails themselves reach for it', () => {
   const files = sources({
-    'app/wiring/mail-kinds.server.ts': `await import('#app/features/shop/emails.server.tsx');`,
+    'app/wiring/mail-kinds.server.ts': `await import('#app/features/shop/shop-front/emails.server.tsx');`,
     'app/features/shop/shop-front/emails.server.tsx': `import { a } from '#app/ui/mail-shell.tsx';`,
     'app/ui/mail-shell.tsx': `import { Body } from '@react-email/body';`,
     'app/features/shop/shop-front/commands.server.ts': `import { shopMails } from './mail-kinds.server.ts';`,
@@ -173,7 +186,7 @@ test('a command that loads React is told the whole way, also where it loads it l
 
 test('a script that reaches JSX is told the whole way', () => {
   const files = sources({
-    'scripts/seed.ts': `import { a } from '#app/features/shop/commands.server.ts';`,
+    'scripts/seed.ts': `import { a } from '#app/features/shop/shop-front/commands.server.ts';`,
     'app/features/shop/shop-front/commands.server.ts': `const { a } = await import('./emails.server.tsx');`,
     'app/features/shop/shop-front/emails.server.tsx': 'export const a = 1;',
   });
@@ -214,4 +227,25 @@ test('two ways to one file are no cycle', () => {
     'app/db/d.ts': '',
   });
   expect(checkCycles(files)).toEqual([]);
+});
+
+test('rooms that need each other are told, types and styles included, unless they are known to', () => {
+  const files = [
+    ...sources({
+      'app/features/shop/cart/a.ts': `import type { B } from '#app/features/orders/core/b.ts';`,
+      'app/features/orders/core/b.ts': `import './c.ts';`,
+      'app/features/orders/core/b.test.ts': `import '#app/features/site/home/h.ts';`,
+      'app/features/site/home/h.ts': `import '#app/features/orders/core/b.ts';`,
+    }),
+    parseStyle('app/features/orders/core/c.css', `@import '../../shop/cart/d.css';`),
+  ];
+  const check = (knot: string[]) => told(checkKnots(files, roomOf, knot));
+  expect(check([])).toEqual([
+    expect.stringContaining('orders/core: needs itself by way of others (orders/core, shop/cart)'),
+    expect.stringContaining('shop/cart: needs itself'),
+  ]);
+  expect(check(['orders/core', 'shop/cart'])).toEqual([]);
+  expect(check(['orders/core', 'shop/cart', 'site/home'])).toEqual([
+    expect.stringContaining('site/home: is in no knot any more'),
+  ]);
 });

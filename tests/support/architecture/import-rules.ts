@@ -3,10 +3,10 @@ import type { Import, SourceFile, Violation } from './source-tree.ts';
 
 /** What each layer may import; its own is always among it. */
 const BELOW: Record<Exclude<Layer, 'test' | 'unknown'>, readonly Layer[]> = {
-  process: ['process', 'route', 'wiring', 'domain', 'db', 'platform', 'ui', 'http', 'pure', 'migration'],
+  process: ['process', 'wiring', 'route', 'domain', 'db', 'platform', 'ui', 'http', 'pure', 'migration'],
   sandbox: ['sandbox', 'pure'],
-  route: ['route', 'wiring', 'domain', 'db', 'platform', 'ui', 'http', 'pure'],
   wiring: ['wiring', 'domain', 'db', 'platform', 'ui', 'http', 'pure'],
+  route: ['route', 'wiring', 'domain', 'db', 'platform', 'ui', 'http', 'pure'],
   domain: ['domain', 'db', 'platform', 'ui', 'http', 'pure'],
   http: ['http', 'db', 'platform', 'pure'],
   db: ['db', 'platform', 'pure', 'migration'],
@@ -16,12 +16,12 @@ const BELOW: Record<Exclude<Layer, 'test' | 'unknown'>, readonly Layer[]> = {
   migration: ['migration'],
 };
 
-/** The shared kernel: every feature may import it. */
-const KERNEL = 'catalogue';
+/** The shared kernel: every room may import it. */
+const KERNEL = 'catalogue/items';
 
 export interface Allowed {
   openFiles: Record<string, string>;
-  featurePairs: Record<string, string>;
+  roomPairs: Record<string, string>;
   upwardImports: Record<string, string>;
 }
 
@@ -43,20 +43,19 @@ export function checkDirection(files: readonly SourceFile[], { upwardImports }: 
   });
 }
 
-/** Only routes put several features together. */
-export function checkFeatures(
-  files: readonly SourceFile[],
-  { openFiles, featurePairs }: Allowed,
-): Violation[] {
+/** Only routes and the wiring put several rooms together. */
+export function checkRooms(files: readonly SourceFile[], { openFiles, roomPairs }: Allowed): Violation[] {
   return everyImport(files, (file, { target, isType }) => {
     const from = placeOf(file.path);
     const to = target ? placeOf(target) : null;
-    if (!target || from.layer !== 'domain' || to?.layer !== 'domain' || to.feature === from.feature)
-      return null;
-    if (to.feature === KERNEL || (isType && target.endsWith('/tables.server.ts'))) return null;
-    const exception = `${from.feature} → ${to.feature}`;
-    if (target in openFiles || exception in featurePairs) return null;
-    return { problem: `must not import ${target} of another feature: a route puts both together`, exception };
+    if (!target || from.layer !== 'domain' || to?.layer !== 'domain' || to.room === from.room) return null;
+    if (to.room === KERNEL || (isType && target.endsWith('/tables.server.ts'))) return null;
+    const exception = `${from.room} → ${to.room}`;
+    if (target in openFiles || exception in roomPairs) return null;
+    return {
+      problem: `must not import ${target} of another room: a route or the wiring puts both together`,
+      exception,
+    };
   });
 }
 
@@ -163,9 +162,11 @@ function wayBack(target: string, cameFrom: ReadonlyMap<string, string | null>): 
   return way;
 }
 
-/** The Database type is the one place that knows every feature's tables. */
+/** The Database type is the one place that knows every room's tables. */
 function isDatabaseType(from: string, to: string): boolean {
-  return from === 'app/db/database.server.ts' && /^app\/features\/[^/]+\/tables\.server\.ts$/.test(to);
+  return (
+    from === 'app/db/database.server.ts' && /^app\/features\/(?:[^/]+\/){2,3}tables\.server\.ts$/.test(to)
+  );
 }
 
 /** React Router takes loaders and what only they import out of these before a browser sees them. */

@@ -1,16 +1,16 @@
 /** The part of the project that a file belongs to. */
 export interface Place {
   layer: Layer;
-  /** Name of the vertical slice, where the file is in one. */
-  feature?: string;
+  /** 'orders/checkout': district and room, where the file is in one. */
+  room?: string;
 }
 
 export type Layer =
   | 'process' // server/ and scripts/
   | 'sandbox' // a process of its own, that shares nothing with the site
-  | 'route' // features/*/routes, layouts, root, entry: what knows HTTP
-  | 'wiring' // what all features hand in, put together for whoever runs them
-  | 'domain' // the rest of a feature
+  | 'wiring' // what follows from what across districts
+  | 'route' // features/*/*/routes, layouts, root, entry: what knows HTTP
+  | 'domain' // the rest of a room
   | 'db'
   | 'platform'
   | 'ui'
@@ -30,21 +30,35 @@ const LAYERS_OF_APP: Record<string, Layer> = {
   wiring: 'wiring',
 };
 
-/** Files of app/ itself that put the features together. */
-const COMPOSING = /^app\/(routes\.ts|root\.tsx|entry\.(client|server)\.tsx|jobs\.server\.ts)$/;
+/** Files of app/ itself that put the rooms together. */
+const COMPOSING = /^app\/(routes\.ts|root\.tsx|entry\.(client|server)\.tsx)$/;
 
 export function placeOf(path: string): Place {
   if (isTest(path)) return { layer: 'test' };
   if (COMPOSING.test(path)) return { layer: 'route' };
-  const [top, second = '', third = '', fourth] = path.split('/');
+  const [top, second = '', district, name, inside, ...rest] = path.split('/');
   if (top === 'server' || top === 'scripts') return { layer: 'process' };
   if (top === 'sandbox') return { layer: 'sandbox' };
   if (top === 'migrations') return { layer: 'migration' };
   if (top !== 'app') return { layer: 'unknown' };
   if (second === 'features') {
-    return { layer: third && fourth === 'routes' ? 'route' : 'domain', feature: third };
+    if (!inside) return { layer: 'unknown' };
+    return {
+      layer: inside === 'routes' && rest.length > 0 ? 'route' : 'domain',
+      room: `${district}/${name}`,
+    };
   }
   return { layer: LAYERS_OF_APP[second] ?? 'unknown' };
+}
+
+/** 'orders/checkout' of a file in it; null outside of the features. */
+export function roomOf(path: string): string | null {
+  return path.match(/^app\/features\/([^/]+\/[^/]+)\//)?.[1] ?? null;
+}
+
+/** 'orders' of a file in it; null outside of the features. */
+export function districtOf(path: string): string | null {
+  return roomOf(path)?.split('/')[0] ?? null;
 }
 
 export function isTest(path: string): boolean {

@@ -23,6 +23,9 @@ export interface SourceFile {
   isBarrel: boolean;
 }
 
+/** A style sheet: what it takes from others. */
+export type StyleFile = Pick<SourceFile, 'path' | 'imports'>;
+
 export interface Violation {
   file: string;
   /** What is wrong and what to do, in one line. */
@@ -35,13 +38,35 @@ const FOLDERS = ['app', 'server', 'sandbox', 'migrations', 'scripts', 'tests'];
 
 /** Every source file of the project. */
 export function readSourceTree(root: string): SourceFile[] {
-  return FOLDERS.flatMap((folder) =>
-    readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
-      .filter((entry) => entry.isFile() && /\.(ts|tsx|js|jsx|mjs)$/.test(entry.name))
-      .map((entry) => posix.relative(root, posix.join(entry.parentPath, entry.name))),
-  )
-    .sort()
-    .map((path) => parseSource(path, readFileSync(join(root, path), 'utf8')));
+  return FOLDERS.flatMap((folder) => listFiles(root, folder, /\.(ts|tsx|js|jsx|mjs)$/)).map((path) =>
+    parseSource(path, readFileSync(join(root, path), 'utf8')),
+  );
+}
+
+/** Every style sheet of the site. */
+export function readStyles(root: string): StyleFile[] {
+  return listFiles(root, 'app', /\.css$/).map((path) =>
+    parseStyle(path, readFileSync(join(root, path), 'utf8')),
+  );
+}
+
+function listFiles(root: string, folder: string, named: RegExp): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && named.test(entry.name))
+    .map((entry) => posix.relative(root, posix.join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+export function parseStyle(path: string, code: string): StyleFile {
+  const taken = code.matchAll(/@(?:import|reference)\s+(?:url\()?['"]([^'"]+)['"]/g);
+  return {
+    path,
+    imports: [...taken].map(([, specifier = '']) => ({
+      specifier,
+      target: resolve(path, specifier),
+      isType: false,
+    })),
+  };
 }
 
 /** What the rules need to know about one file. @throws where it cannot be parsed */
