@@ -1,8 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /** What only the admin area runs; `app/ui/app.css` leaves the same places out of the visitors' styles. */
-const ADMIN_ONLY =
-  /\/app\/(?:ui\/admin\/|layouts\/admin|http\/admin-|features\/(?:admin|audit|bank-files|bin|feed-reader|importer|item-editor|item-list|member-desk|order-desk|order-list|order-tasks|order-totals|outbox|people-admin|press-editor|product-editor|product-list|session-desk|statements|topic-editor|upload-field|uploads)\/|features\/[^/]+\/(?:components\/admin\/|routes\/admin-))/;
+const ADMIN_ONLY = /\/app\/(?:features\/[^/]+\/[^/]+-desk\/|ui\/admin\/|layouts\/admin|http\/admin-)/;
 
 type Chunk = Pick<
   Rolldown.OutputChunk,

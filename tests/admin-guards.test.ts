@@ -19,7 +19,7 @@ interface AdminRoute {
 }
 
 const adminRoutes = routesBelow(await routes, '').filter(({ path }) => /^\/admin(?:\/|$)/.test(path));
-const modules = import.meta.glob<RouteModule>('../app/{features/*/routes,layouts}/*.{ts,tsx}');
+const modules = import.meta.glob<RouteModule>('../app/{features/*/*/routes,layouts}/*.{ts,tsx}');
 
 /** Every route of the real list, and the layouts around those of the admin area. */
 function routesBelow(entries: readonly RouteConfigEntry[], prefix: string): AdminRoute[] {
