@@ -1,7 +1,7 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
 /** The contents page: every address and the file that answers it. */
-export default [
+export default named([
   layout('layouts/public-layout.tsx', [
     index('features/site/home/routes/home.tsx'),
     route('newsletter', 'features/letters/newsletter/routes/subscribe.tsx'),
@@ -171,4 +171,16 @@ export default [
   route('healthz', 'features/house/operations/routes/healthz.ts'),
   route('metrics', 'features/house/operations/routes/metrics.ts'),
   route('readyz', 'features/house/operations/routes/readyz.ts'),
-] satisfies RouteConfig;
+]) satisfies RouteConfig;
+
+/** Ids as short as they can be, for every visitor fetches them all: that of `features/site/home/routes/home.tsx` is 'home/home'. */
+function named(entries: RouteConfigEntry[]): RouteConfigEntry[] {
+  const shortened = (file: string) =>
+    file.replace(/^features\/[^/]+\/|\.tsx?$/g, '').replace('/routes/', '/');
+  return entries.map(({ id, file, children, ...entry }) => ({
+    ...entry,
+    id: id ?? shortened(file),
+    file,
+    children: children && named(children),
+  }));
+}
