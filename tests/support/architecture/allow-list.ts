@@ -35,6 +35,7 @@ export const ROOM_PAIRS: Record<string, string> = {
   'catalogue/item-list-desk → media/files': 'a copy takes no picture that was uploaded for its original',
   'catalogue/search → catalogue/search-index':
     'what is typed is looked up in the index, and corrected by its words',
+  'catalogue/items → media/files': 'a picture is shown where an item that has it is',
   'catalogue/topic-desk → catalogue/search-index':
     'an item that has its topic again is found by it, from the same transaction on',
   'catalogue/topic-desk → catalogue/topics':
@@ -131,6 +132,7 @@ export const ROOM_PAIRS: Record<string, string> = {
 
 /** Files that name Request, Response, Headers or cookies though they answer no request. */
 export const HTTP_FILES: Record<string, string> = {
+  'app/wiring/item-buttons.server.ts': 'it answers the same buttons in the list and on the page of an item',
   'app/platform/files-on-s3.server.ts': 'it asks a service that speaks HTTP, by a client that wants a fetch',
 };
 
