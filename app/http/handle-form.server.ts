@@ -1,11 +1,10 @@
-import { data, type RouterContextProvider } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
-import { isUnavailable } from '#app/db/errors.server.ts';
-import type { FormAnswer } from '#app/pure/form-answer.ts';
+import type { ToastMessage } from '#app/pure/toast-message.ts';
+import { answerForm, failureStatus } from './answer-form.server.ts';
 import { requestInfoContext, type Services, servicesContext } from './context.ts';
-import { parseForm } from './parse-form.server.ts';
 
-type Toast = NonNullable<FormAnswer['toast']>;
+type Context = Readonly<RouterContextProvider>;
 
 /** Who sends a form. */
 export interface Visitor {
@@ -18,58 +17,43 @@ export type Submitted = { ok: true } | { ok: false; reason: 'too-many'; retryAft
 /** A public form: pages, fetchers and the endpoints of the specification all go through one of these. */
 export interface PublicForm<Schema extends z.ZodObject> {
   schema: Schema;
-  toasts: { success: Toast; failure: Toast };
+  toasts: { success: ToastMessage; failure: ToastMessage };
   /** What is said beyond the messages under the fields. */
-  toastForInvalid?: (values: Record<string, string>) => Toast | undefined;
+  toastForInvalid?: (values: Record<string, string>) => ToastMessage | undefined;
   submit: (value: z.output<Schema>, services: Services, visitor: Visitor) => Promise<Submitted>;
 }
 
-interface FormRequest {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-}
-
-/** Answers a POST of `form`: 200, 400 with messages by field (200 to scripts, see below), 429, or 500/503 with the failure toast. */
-export async function handleForm<Schema extends z.ZodObject>(
-  { request, context }: FormRequest,
-  form: PublicForm<Schema>,
+/** Answers a POST of `form`; what was typed stays with a failure: it can be sent again in a while. */
+export function handleForm<Schema extends z.ZodObject>(
+  args: { request: Request; context: Context },
+  { schema, toasts, toastForInvalid, submit }: PublicForm<Schema>,
 ) {
-  const parsed = await parseForm(request, form.schema);
-  const { values } = parsed;
-  if (!parsed.ok) {
-    const { fieldErrors } = parsed;
-    const toast = '' in fieldErrors ? form.toasts.failure : form.toastForInvalid?.(values);
-    return answer({ ok: false, toast, fieldErrors, values }, { status: isFetch(request) ? 200 : 400 });
-  }
-  const { status, headers } = await submitForm(context, form, parsed.value);
-  if (status === 200) return answer({ ok: true, toast: form.toasts.success }, { status });
-  // What was typed stays: it can be sent again in a while.
-  return answer({ ok: false, toast: form.toasts.failure, values }, { status, headers });
+  const { clientAddress } = args.context.get(requestInfoContext);
+  return answerForm(args, {
+    schema,
+    failure: () => ({ toast: toasts.failure }),
+    invalid: (fieldErrors, values) => ('' in fieldErrors ? toasts.failure : toastForInvalid?.(values)),
+    submit: async (value, services) => {
+      const result = await submit(value, services, { clientAddress });
+      return result.ok ? { ok: true, toast: toasts.success } : result;
+    },
+  });
 }
 
-/** A browser reports each 4xx of a fetch as an error on its console; a form to be corrected is none. */
-function isFetch(request: Request): boolean {
-  return request.headers.get('Sec-Fetch-Dest') === 'empty';
-}
-
-/** Submits checked values. A failure of ours is logged and told apart by its status, never thrown. */
+/** Submits checked values of a call. A failure of ours is logged and told apart by its status, never thrown. */
 export async function submitForm<Schema extends z.ZodObject>(
-  context: Readonly<RouterContextProvider>,
-  form: PublicForm<Schema>,
+  context: Context,
+  { submit, toasts }: PublicForm<Schema>,
   value: z.output<Schema>,
 ): Promise<{ status: 200 | 429 | 500 | 503; headers: Record<string, string> }> {
   const services = context.get(servicesContext);
   const { id, clientAddress } = context.get(requestInfoContext);
   try {
-    const result = await form.submit(value, services, { clientAddress });
+    const result = await submit(value, services, { clientAddress });
     if (result.ok) return { status: 200, headers: {} };
     return { status: 429, headers: { 'Retry-After': String(result.retryAfterSeconds) } };
   } catch (error) {
-    services.log.error({ err: error, id }, form.toasts.failure.title);
-    return { status: isUnavailable(error) ? 503 : 500, headers: {} };
+    services.log.error({ err: error, id }, toasts.failure.title);
+    return { status: failureStatus(error), headers: {} };
   }
-}
-
-function answer(body: FormAnswer, init: { status: number; headers?: Record<string, string> }) {
-  return data(body, init);
 }
