@@ -7,6 +7,7 @@ import { isUnavailable } from '#app/db/errors.server.ts';
 import { freshReads } from '#app/db/kept-reads.server.ts';
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import type { PageControl, Services } from '#app/http/context.ts';
+import { carriesPersonalCookie } from '#app/pure/personal-cookies.ts';
 import { redactPath } from '#app/pure/redact-path.ts';
 import { publicViewer } from '#app/pure/viewer.ts';
 import { BodyBudget } from './body-budget.ts';
@@ -54,9 +55,6 @@ type Rendered = { id: string; response: Response; page: PageControl; body: LazyB
 
 const MOST_REMEMBERED = 2_000;
 const RETRY_SOON = { 'Retry-After': '5' };
-
-/** Names a session; a request that carries one never reads or fills the memory of pages. */
-const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-|__Host-)?conversas\.session/;
 
 /** Answers that are one person's own, or files: they take the whole request and never enter the memory. */
 const NEVER_KEPT = /^\/(?:(?:media|functions|newsletter|webhooks|feed)\/|metrics$)/;
@@ -281,7 +279,7 @@ export function createApp(options: AppOptions): (req: IncomingMessage, res: Serv
 }
 
 function isAnonymous(req: IncomingMessage): boolean {
-  return !req.headers.authorization && !SESSION_COOKIE.test(req.headers.cookie ?? '');
+  return !req.headers.authorization && !carriesPersonalCookie(req.headers.cookie);
 }
 
 /** Whether the request carries nothing that was left out when its page was rendered for everybody. */

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
+import { createCookie, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
+import { personalCookie } from '#app/pure/personal-cookies.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
-import { type Flash, flashContext, servicesContext } from './context.ts';
+import { flashContext, servicesContext } from './context.ts';
 
-/** Named like a session, so that no page with a toast of one person comes from the memory of pages. */
-const NAME = 'conversas.session-flash';
-const LIFE_SECONDS = 60;
+const cookie = createCookie(personalCookie('flash'), { httpOnly: true, sameSite: 'lax', maxAge: 60 });
 
 const toastSchema = z.object({
   flashId: z.uuid(),
@@ -41,33 +40,21 @@ export function takeFlash(context: Readonly<RouterContextProvider>): ToastMessag
 /** Reads the toast that the request brings, and sends the one that a route has left. */
 export const flashMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const state = context.get(flashContext);
-  const sent = readFlash(request.headers.get('Cookie'));
+  const sent = await readFlash(request.headers.get('Cookie'));
   state.received = sent;
   const response = await next();
-  const cookie = cookieFor(state, sent !== null, context.get(servicesContext).publicUrl);
-  if (cookie) response.headers.append('Set-Cookie', cookie);
+  const wasShown = sent !== null && state.received === null;
+  const secure = context.get(servicesContext).publicUrl.startsWith('https:');
+  if (state.toSend) {
+    const toast = { ...state.toSend, flashId: randomUUID() };
+    response.headers.append('Set-Cookie', await cookie.serialize(toast, { secure }));
+  } else if (wasShown)
+    response.headers.append('Set-Cookie', await cookie.serialize('', { secure, maxAge: 0 }));
   return response;
 };
 
-function cookieFor(state: Flash, wasSent: boolean, publicUrl: string): string | null {
-  const isSecure = publicUrl.startsWith('https:');
-  const frame = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-  if (state.toSend)
-    return `${NAME}=${encode({ ...state.toSend, flashId: randomUUID() })}; Max-Age=${LIFE_SECONDS}; ${frame}`;
-  const wasShown = wasSent && state.received === null;
-  return wasShown ? `${NAME}=; Max-Age=0; ${frame}` : null;
-}
-
-function encode(toast: ToastMessage): string {
-  return Buffer.from(JSON.stringify(toast)).toString('base64url');
-}
-
-function readFlash(cookies: string | null): ToastMessage | null {
-  const value = cookies?.match(/(?:^|;\s*)conversas\.session-flash=([\w-]+)/)?.[1];
-  if (!value) return null;
-  try {
-    return toastSchema.parse(JSON.parse(Buffer.from(value, 'base64url').toString()));
-  } catch {
-    return null;
-  }
+async function readFlash(cookies: string | null): Promise<ToastMessage | null> {
+  if (!cookies?.includes(cookie.name)) return null;
+  const sent = await cookie.parse(cookies).catch(() => null);
+  return toastSchema.safeParse(sent).data ?? null;
 }

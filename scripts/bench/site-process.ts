@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { personalCookie } from '#app/pure/personal-cookies.ts';
 import { freePort } from '../testing/free-port.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
@@ -10,7 +11,7 @@ export const ROOT = join(import.meta.dirname, '../..');
  * What may bring a toast of one's own never comes from memory: it is rendered, for a visitor, each time. There is none
  * in it, so that nothing of the time goes into reading one.
  */
-export const SESSION = { cookie: 'conversas.session-flash=' };
+export const SESSION = { cookie: `${personalCookie('flash')}=` };
 
 export interface Place {
   dataDir: string;

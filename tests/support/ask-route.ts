@@ -90,6 +90,6 @@ function isData(value: unknown): value is { data: unknown; init: ResponseInit | 
 }
 
 function flashOf(setCookies: string[]): ToastMessage | null {
-  const value = setCookies.find((cookie) => cookie.includes('session-flash='))?.match(/=([\w-]+);/)?.[1];
-  return value ? JSON.parse(Buffer.from(value, 'base64url').toString()) : null;
+  const value = setCookies.find((cookie) => cookie.includes('session-flash='))?.match(/=([^;]+);/)?.[1];
+  return value ? JSON.parse(Buffer.from(decodeURIComponent(value), 'base64').toString()) : null;
 }

@@ -7,6 +7,7 @@ import type {
 } from 'kysely';
 import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
+import { personalCookie } from '#app/pure/personal-cookies.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../rules.ts';
 import { SECOND_STEP_LIFE_SECONDS, SESSION_LIFE_SECONDS, SESSION_RENEWED_AFTER_SECONDS } from './rules.ts';
 
@@ -116,8 +117,8 @@ async function createAuth({ db, engine, publicUrl, secret }: AuthContext) {
     advanced: {
       cookiePrefix: 'conversas',
       cookies: {
-        session_token: { name: 'conversas.session' },
-        two_factor: { name: 'conversas.session-second-step' },
+        session_token: { name: personalCookie() },
+        two_factor: { name: personalCookie('second-step') },
       },
       ipAddress: { disableIpTracking: true },
       database: { generateId: () => v7(), validateSchema: false },

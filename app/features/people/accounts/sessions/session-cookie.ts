@@ -1,5 +1,6 @@
-/** Named so that server/app.ts keeps requests that carry it away from the memory of pages. */
-const NAME = 'conversas.session';
+import { personalCookie } from '#app/pure/personal-cookies.ts';
+
+const NAME = personalCookie();
 
 export function sessionCookieName(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? `__Secure-${NAME}` : NAME;
