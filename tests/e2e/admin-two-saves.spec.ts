@@ -48,9 +48,9 @@ test('two who save a product keep both; stock that both changed is asked about, 
   await expect(page.getByLabel('Peças em estoque')).toHaveValue('12');
 
   await open(path, [page, other]);
+  await page.getByLabel('Peças em estoque').fill('15');
   await other.getByLabel('Peças em estoque').fill('20');
   await save(other, 'Produto atualizado!');
-  await page.getByLabel('Peças em estoque').fill('15');
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   const notice = page.getByRole('region', { name: 'Alterado por outra pessoa' });
   await expect(notice.getByRole('row', { name: 'Peças em estoque 20 15' })).toBeVisible();
@@ -67,10 +67,11 @@ test('two who save the settings keep both, also a row that one has added', async
 }) => {
   await site.saveSettings({ stats: [{ value: '35K', label: 'Ouvintes' }] });
   await open('/admin/configuracoes', [page, other]);
+  // Typed first: a form in which nothing is typed shows by itself what others save.
+  await page.getByLabel('Onde atende').fill('Recife');
   await other.getByLabel('Número 2', { exact: true }).fill('9');
   await other.getByLabel('O que conta 2').fill('Prêmios');
   await save(other, 'Configurações salvas');
-  await page.getByLabel('Onde atende').fill('Recife');
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText(KEPT)).toBeVisible();
   await expect(page.getByLabel('O que conta 2')).toHaveValue('Prêmios');
