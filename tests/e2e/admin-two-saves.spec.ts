@@ -121,3 +121,25 @@ test('who types on while two saves are brought together keeps that, sees what th
   await expect(page.getByLabel('Categoria')).toHaveValue('Roupas');
   await expect(page.getByLabel('Peças em estoque')).toHaveValue('12');
 });
+
+test('who saves twice before the page has fetched the first save has the pieces counted once', async ({
+  page,
+}) => {
+  const path = await makeProduct(page);
+  await open(path, [page]);
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/admin/**.data*', async (route) => {
+    if (route.request().method() === 'GET') await gate.promise;
+    await route.fallback();
+  });
+  await page.getByLabel('Peças em estoque').fill('12');
+  await save(page, 'Produto atualizado!');
+  await page.getByLabel('Categoria').fill('Roupas');
+  const isSaved = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.keyboard.press('Control+s');
+  await isSaved;
+  gate.resolve();
+  await open(path, [page]);
+  await expect(page.getByLabel('Categoria')).toHaveValue('Roupas');
+  await expect(page.getByLabel('Peças em estoque')).toHaveValue('12');
+});

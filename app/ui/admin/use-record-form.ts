@@ -13,6 +13,7 @@ import {
 } from './form-drafts.ts';
 import { useKeptFocus } from './kept-focus.ts';
 import { nextState, openedForm, type RecordFormEvent, type Values } from './record-form-state.ts';
+import { type SavedChanges, savedChanges, withSavedChanges } from './saved-changes.ts';
 import { typedUpon } from './typed-on.ts';
 
 interface RecordFormOptions {
@@ -46,6 +47,8 @@ export function useRecordForm(options: RecordFormOptions) {
   const sent = useRef<Values | null>(null);
   /** What fields that are being drawn with what was typed would say without it. */
   const untouched = useRef<Values | null>(null);
+  /** Since the fields were drawn. */
+  const saved = useRef<SavedChanges>(new Map());
   /** What waits to be kept, and when it will be. */
   const waiting = useRef<{ values: Values; timer: ReturnType<typeof setTimeout> } | null>(null);
   const [state, setState] = useState(() => openedForm(answer, stored));
@@ -64,8 +67,21 @@ export function useRecordForm(options: RecordFormOptions) {
     [holdFocus],
   );
 
+  useEffect(() => {
+    const own = form.current;
+    const say = ({ formData }: FormDataEvent) => {
+      if (!own || saved.current.size === 0) return;
+      const values = Object.fromEntries([...formData].map(([name, value]) => [name, String(value)]));
+      const said = withSavedChanges(own, values, saved.current);
+      for (const [name, value] of Object.entries(said)) if (value !== values[name]) formData.set(name, value);
+    };
+    own?.addEventListener('formdata', say);
+    return () => own?.removeEventListener('formdata', say);
+  }, []);
+
   // What the fields make of the stored record is what they are compared with.
   useEffect(() => {
+    saved.current = new Map();
     if (!form.current) return;
     const drawn = formValues(form.current);
     if (isSame(drawn, asSaved.current)) happen({ type: 'looks-the-same' });
@@ -119,6 +135,10 @@ export function useRecordForm(options: RecordFormOptions) {
     const isAsSent = form.current !== null && isSame(formValues(form.current), sent.current);
     happen({ type: 'answered', answer, isAsSent, sentBase: sent.current && baseAsSent(sent.current) });
     if (!answer.ok || answer.version === undefined || !form.current) return;
+    if (sent.current) {
+      saved.current = savedChanges(form.current, sent.current);
+      sent.current = withSavedChanges(form.current, sent.current, saved.current);
+    }
     asSaved.current = sent.current;
     if (isAsSent) forget();
     else keepSoon(keptValues(form.current));

@@ -80,6 +80,7 @@ function VariantRow({ typed, row, rows, variant }: VariantRowProps) {
           label={`Estoque ${row + 1}`}
           name={at('stock')}
           openedName={at('opened')}
+          idName={at('id')}
           stock={variant?.stock ?? null}
         />
       </div>
