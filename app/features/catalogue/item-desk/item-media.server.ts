@@ -1,4 +1,5 @@
 import type { Trx } from '#app/db/database.server.ts';
+import { audioAddress } from '#app/features/catalogue/items/audio-address.ts';
 import { removeFileLater, removePictureLater } from '#app/features/media/files/file-removal.server.ts';
 import { changePicture } from '#app/features/media/files/pictures/commands.server.ts';
 import { pictureAddresses } from '#app/features/media/files/pictures/picture.ts';
@@ -10,7 +11,6 @@ import {
   claimUpload,
 } from '#app/features/media/uploads/claim-upload.server.ts';
 import type { UploadPurpose } from '#app/features/media/uploads/purposes.ts';
-import { audioAddress } from '#app/features/media/uploads/rules.ts';
 import type { Person } from '#app/pure/person.ts';
 import { isOwnPath } from '#app/pure/web-address.ts';
 import type { ItemInput } from './input.ts';
