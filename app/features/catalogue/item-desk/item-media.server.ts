@@ -62,6 +62,11 @@ export function isOwnAudio(address: string | null): boolean {
   return address !== null && isOwnPath(address);
 }
 
+/** Whether it was sent for the item, and not copied from where a feed keeps it. */
+export async function isUploadedPicture(trx: Trx, address: string | null): Promise<boolean> {
+  return address !== null && (await findPictureAt(trx, address)) !== null;
+}
+
 async function settlePicture(trx: Trx, before: ItemMedia, writing: Writing): Promise<Partial<ItemMedia>> {
   const { input, actor, now } = writing;
   const alt = input['thumbnail-alt'];
