@@ -151,7 +151,7 @@ export default named([
   route('arte/produto/:file', 'features/media/artwork/routes/product-artwork.ts'),
   route('og/:kind/:file', 'features/site/discovery/routes/open-graph-image.ts'),
   route('feed.xml', 'features/feeds/podcast/routes/feed.ts'),
-  route('topics/:slug/feed.xml', 'features/feeds/podcast/routes/topic-feed.ts'),
+  route('topics/:slug/feed.xml', 'features/feeds/podcast/routes/feed.ts', { id: 'feed-of-topic' }),
   route('feed/:file', 'features/premium/my-premium/routes/member-feed.ts'),
   route('feed/:token/:itemId/:name', 'features/premium/my-premium/routes/member-audio.ts'),
   route('capa/:file', 'features/feeds/podcast/routes/cover.ts', { id: 'cover-of-show' }),

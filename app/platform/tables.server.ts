@@ -2,7 +2,7 @@ import type { Instant, WithDefault } from '#app/db/columns.ts';
 
 export type JobStatus = 'waiting' | 'running' | 'done' | 'dead';
 
-export interface JobsTable {
+interface JobsTable {
   id: string;
   kind: string;
   /** JSON. */
@@ -23,7 +23,7 @@ export interface JobsTable {
 
 export type MailStatus = 'waiting' | 'sent' | 'failed';
 
-export interface MailsTable {
+interface MailsTable {
   id: string;
   /** Which message it is: 'contact.notification'. */
   kind: string;
@@ -54,8 +54,16 @@ export interface MailsTable {
 }
 
 /** A counter of one window; the row stays until the daily clean-up. */
-export interface RateLimitsTable {
+interface RateLimitsTable {
   key: string;
   points: number;
   resets_at: Instant;
+}
+
+declare module '#app/db/database.server.ts' {
+  interface Tables {
+    jobs: JobsTable;
+    mails: MailsTable;
+    rate_limits: RateLimitsTable;
+  }
 }

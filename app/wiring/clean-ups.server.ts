@@ -1,6 +1,5 @@
 import { forgetOldMarks } from '#app/features/catalogue/player/plays/commands.server.ts';
 import { forgetOldMisses } from '#app/features/catalogue/search/misses/misses.server.ts';
-import { settlePodcastGuid } from '#app/features/feeds/podcast/commands.server.ts';
 import type { CleanUps } from '#app/features/house/operations/clean-up/run-clean-up.server.ts';
 import { forgetOldMessages } from '#app/features/letters/contact/commands.server.ts';
 import { forgetSubscribers } from '#app/features/letters/newsletter/commands.server.ts';
@@ -15,6 +14,7 @@ import { forgetPastWindows } from '#app/http/rate-limit.server.ts';
 import { forgetFinishedJobs } from '#app/platform/jobs.server.ts';
 import { forgetOldMails } from '#app/platform/mail.server.ts';
 import { lettingGo } from './bin-kinds.server.ts';
+import { settlePodcastGuid } from './podcast-guid.server.ts';
 
 /** What is forgotten and settled once a day (docs/limits.md has the lives): the one place where features hand theirs in. */
 export const cleanUps: CleanUps = {

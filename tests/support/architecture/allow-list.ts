@@ -32,10 +32,8 @@ export const ROOM_PAIRS: Record<string, string> = {
     'it names and puts away what the other writes, by the same words and records',
   'catalogue/item-list-desk → catalogue/search-index':
     'items are found in the index, published or not, and stay in it as the lists change them',
-  'catalogue/item-list-desk → media/files': 'a copy takes no picture that was uploaded for its original',
   'catalogue/search → catalogue/search-index':
     'what is typed is looked up in the index, and corrected by its words',
-  'catalogue/items → media/files': 'a picture is shown where an item that has it is',
   'catalogue/topic-desk → catalogue/search-index':
     'an item that has its topic again is found by it, from the same transaction on',
   'catalogue/topic-desk → catalogue/topics':
@@ -51,10 +49,7 @@ export const ROOM_PAIRS: Record<string, string> = {
     'what a feed says of the show stands among the settings, where the host has said nothing',
   'feeds/podcast → media/artwork':
     'a cover that nobody sent is drawn, with the letters of the cards that are shared',
-  'feeds/podcast → records/settings': 'the head of a feed is made of the facts about the show',
   'feeds/podcast-desk → feeds/podcast': 'the form of the feed says how the feed stands',
-  'feeds/podcast-desk → media/uploads': 'the form of the feed takes the cover that was uploaded for it',
-  'feeds/podcast-desk → records/settings': 'what it edits is one row of the settings',
   'house/backup → catalogue/search-index':
     'the index is no part of a backup: what is restored is indexed anew',
   'house/backup → media/files':
@@ -66,7 +61,6 @@ export const ROOM_PAIRS: Record<string, string> = {
     'the host works on what the other took in, by the same states',
   'letters/press-desk → letters/press-kit': 'it edits what the other shows',
   'letters/press-desk → media/uploads': 'a form takes the file that was uploaded for it',
-  'media/upload-desk → media/files': 'the point that is chosen is shown in the cut that it will have',
   'media/upload-desk → media/uploads': 'it sends files there, and refuses what would be refused there',
   'media/uploads → media/files':
     'a picture that arrives is written anew and cut; what no row names is swept away with the uploads that nobody claimed',
@@ -110,11 +104,7 @@ export const ROOM_PAIRS: Record<string, string> = {
     'the page shows the rights that one has, and changes the subscription among them',
   'premium/rights → orders/core':
     'what is bought gives days, what is refunded takes them back, in the same transaction',
-  'records/changes-desk → records/changes': 'it shows what the other wrote down, in the same words',
-  'records/settings → media/files':
-    'the form of the site changes the cut and the text of the portrait that it has',
   'records/settings → media/uploads': 'the portrait of the host is an uploaded picture',
-  'records/settings-desk → media/uploads': 'the form shows the portrait that was uploaded',
   'records/settings-desk → records/settings': 'it edits what everybody reads',
   'shop/cart → orders/core': 'a cart holds as much as an order takes',
   'shop/product-desk → media/uploads': 'a form takes the file that was uploaded for it',
@@ -132,7 +122,6 @@ export const ROOM_PAIRS: Record<string, string> = {
 
 /** Files that name Request, Response, Headers or cookies though they answer no request. */
 export const HTTP_FILES: Record<string, string> = {
-  'app/wiring/item-buttons.server.ts': 'it answers the same buttons in the list and on the page of an item',
   'app/platform/files-on-s3.server.ts': 'it asks a service that speaks HTTP, by a client that wants a fetch',
 };
 

@@ -36,7 +36,7 @@ export function checkDirection(files: readonly SourceFile[], { upwardImports }: 
       return layer === 'pure' ? { problem: `pure imports nothing, not even '${specifier}'` } : null;
     }
     const to = placeOf(target).layer;
-    if (to === 'unknown' || BELOW[layer].includes(to) || isDatabaseType(file.path, target)) return null;
+    if (to === 'unknown' || BELOW[layer].includes(to)) return null;
     const exception = `${file.path} → ${target}`;
     if (exception in upwardImports) return null;
     return { problem: `${layer} must not import ${to} (${target}): move down what both need`, exception };
@@ -160,13 +160,6 @@ function wayBack(target: string, cameFrom: ReadonlyMap<string, string | null>): 
   const way = [target];
   for (let at = cameFrom.get(target); at; at = cameFrom.get(at)) way.unshift(at);
   return way;
-}
-
-/** The Database type is the one place that knows every room's tables. */
-function isDatabaseType(from: string, to: string): boolean {
-  return (
-    from === 'app/db/database.server.ts' && /^app\/features\/(?:[^/]+\/){2,3}tables\.server\.ts$/.test(to)
-  );
 }
 
 /** React Router takes loaders and what only they import out of these before a browser sees them. */

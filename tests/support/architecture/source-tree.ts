@@ -103,6 +103,7 @@ function visit(path: string, program: ESTree.Program): Pick<SourceFile, 'imports
     ExportAllDeclaration: (node) => add(node.source, node.exportKind === 'type'),
     ImportExpression: (node) => add(node.source, false),
     TSImportType: (node) => add(node.source, true),
+    TSModuleDeclaration: (node) => add(node.id, true), // `declare module '…'` adds to the types of that file
     Identifier: (node) => {
       identifiers.push(node);
     },

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
-import type { CurrentUpload } from '#app/features/media/uploads/current-upload.ts';
 import { findCurrentPicture } from '#app/features/media/uploads/record-picture.server.ts';
+import type { CurrentUpload } from '#app/pure/current-upload.ts';
 import { pictureOrNull } from '#app/pure/web-address.ts';
 import { type FormValues, valuesOf } from './form-values.ts';
 import { isOwnAudio } from './item-media.server.ts';

@@ -83,6 +83,9 @@ export const ITEM_SCHEMAS = { episode: episodeSchema, video: videoSchema } satis
   z.ZodObject
 >;
 
+/** Sent to the item's own page, which can stay as it is, with what was typed, where nothing answers. */
+export const itemButtonSchema = z.object({ intent: z.enum(['delete', 'duplicate']) });
+
 type EpisodeInput = z.output<typeof episodeSchema>;
 type VideoInput = z.output<typeof videoSchema>;
 

@@ -1,4 +1,5 @@
 import type { Trx } from '#app/db/database.server.ts';
+import { audioAddress } from '#app/features/catalogue/items/audio-address.ts';
 import { removeFileLater, removePictureLater } from '#app/features/media/files/file-removal.server.ts';
 import { changePicture } from '#app/features/media/files/pictures/commands.server.ts';
 import { pictureAddresses } from '#app/features/media/files/pictures/picture.ts';
@@ -10,7 +11,6 @@ import {
   claimUpload,
 } from '#app/features/media/uploads/claim-upload.server.ts';
 import type { UploadPurpose } from '#app/features/media/uploads/purposes.ts';
-import { audioAddress } from '#app/features/media/uploads/rules.ts';
 import type { Person } from '#app/pure/person.ts';
 import { isOwnPath } from '#app/pure/web-address.ts';
 import type { ItemInput } from './input.ts';
@@ -60,6 +60,11 @@ export async function settleMedia(trx: Trx, before: ItemMedia, writing: Writing)
 /** Whether it lies here, so that its address is nothing to be typed. */
 export function isOwnAudio(address: string | null): boolean {
   return address !== null && isOwnPath(address);
+}
+
+/** Whether it was sent for the item, and not copied from where a feed keeps it. */
+export async function isUploadedPicture(trx: Trx, address: string | null): Promise<boolean> {
+  return address !== null && (await findPictureAt(trx, address)) !== null;
 }
 
 async function settlePicture(trx: Trx, before: ItemMedia, writing: Writing): Promise<Partial<ItemMedia>> {

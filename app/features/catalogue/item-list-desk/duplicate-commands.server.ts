@@ -2,13 +2,12 @@ import { v7 } from 'uuid';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { change, type EditContext } from '#app/features/catalogue/item-desk/commands.server.ts';
-import { ownAudioKey } from '#app/features/catalogue/item-desk/item-media.server.ts';
+import { isUploadedPicture, ownAudioKey } from '#app/features/catalogue/item-desk/item-media.server.ts';
 import { LONGEST_TITLE } from '#app/features/catalogue/item-desk/rules.ts';
 import { freeSlug, slugCandidates } from '#app/features/catalogue/items/assign-slugs.ts';
 import { listTakenSlugs } from '#app/features/catalogue/items/slug-queries.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { indexItems } from '#app/features/catalogue/search-index/commands.server.ts';
-import { findPictureAt } from '#app/features/media/files/pictures/queries.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import { assertAdmin } from '#app/pure/person.ts';
@@ -36,8 +35,7 @@ export async function duplicateItem(
     const title = `Cópia de ${original.title}`.slice(0, LONGEST_TITLE).toWellFormed().trim();
     const copyId = v7();
     const slug = freeSlug(title, copyId, await listTakenSlugs(trx, kind, slugCandidates(title)));
-    const isUploaded =
-      original.thumbnail_url !== null && (await findPictureAt(trx, original.thumbnail_url)) !== null;
+    const isUploaded = await isUploadedPicture(trx, original.thumbnail_url);
     const isUploadedAudio = original.audio_url !== null && ownAudioKey(original.audio_url) !== null;
     const now = clock.now().toISOString();
     const copy = await trx

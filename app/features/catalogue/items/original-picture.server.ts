@@ -1,6 +1,10 @@
 import type { Db } from '#app/db/database.server.ts';
-import { isSharedName } from '#app/features/media/files/pictures/make-shared.server.ts';
-import { PICTURE_PATH, pictureAddresses, renditionIn } from '#app/features/media/files/pictures/picture.ts';
+import {
+  isSharedName,
+  PICTURE_PATH,
+  pictureAddresses,
+  renditionIn,
+} from '#app/features/media/files/pictures/picture.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
 import { visibleTo } from './visibility.server.ts';
 

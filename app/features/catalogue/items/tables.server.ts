@@ -45,15 +45,23 @@ export interface ItemsTable {
 }
 
 /** Kept by triggers: items for everybody that are marked as published, by topic ('' for none) and kind. */
-export interface ItemTotalsTable {
+interface ItemTotalsTable {
   topic_id: string;
   kind: ItemKind;
   published: WithDefault<number>;
 }
 
 /** An address that an item once had; it leads to the present one. */
-export interface ItemFormerSlugsTable {
+interface ItemFormerSlugsTable {
   kind: ItemKind;
   slug: string;
   item_id: string;
+}
+
+declare module '#app/db/database.server.ts' {
+  interface Tables {
+    item_former_slugs: ItemFormerSlugsTable;
+    item_totals: ItemTotalsTable;
+    items: ItemsTable;
+  }
 }

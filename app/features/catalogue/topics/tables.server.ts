@@ -19,17 +19,25 @@ export interface TopicsTable {
   updated_at: Instant;
 }
 
-export interface TopicFormerSlugsTable {
+interface TopicFormerSlugsTable {
   slug: string;
   topic_id: string;
 }
 
 /** What the admin area's list is ordered and searched by; triggers keep it. */
-export interface TopicListTable {
+interface TopicListTable {
   topic_id: string;
   name_folded: string;
   /** Name and slug. */
   search_text: string;
   /** Published items of both kinds. */
   published: number;
+}
+
+declare module '#app/db/database.server.ts' {
+  interface Tables {
+    topic_former_slugs: TopicFormerSlugsTable;
+    topic_list: TopicListTable;
+    topics: TopicsTable;
+  }
 }

@@ -1,7 +1,7 @@
 import type { Flag, Immutable, Instant, WithDefault } from '#app/db/columns.ts';
 
 /** What was imported from where; it outlives the item, so that what was deleted here does not come back. */
-export interface ItemOriginsTable {
+interface ItemOriginsTable {
   guid: Immutable<string>;
   /** '' for a guid that is one of a kind in the world, else the feed that it belongs to. */
   scope: Immutable<string>;
@@ -35,4 +35,11 @@ export interface ImportsTable {
   started_by: Immutable<string>;
   created_at: Immutable<Instant>;
   finished_at: Instant | null;
+}
+
+declare module '#app/db/database.server.ts' {
+  interface Tables {
+    imports: ImportsTable;
+    item_origins: ItemOriginsTable;
+  }
 }

@@ -5,12 +5,11 @@ import {
   removalField,
   uploadIdField,
 } from '#app/features/media/upload-desk/input.ts';
-import { feedSettingsSchema } from '#app/features/records/settings/feed-settings.ts';
 import { settingsSchema } from '#app/features/records/settings/settings.ts';
 import { baseFields } from '#app/http/record-fields.ts';
 import { isCategory } from './categories.ts';
 
-const { category, type, ownerEmail, movedTo } = feedSettingsSchema.shape;
+const { category, type, ownerEmail, movedTo } = settingsSchema.shape.feed.unwrap().shape;
 const check = z.string().default('').transform(Boolean);
 
 /** The form of the feed: everything that it says is sent. */

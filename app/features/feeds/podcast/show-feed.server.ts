@@ -1,6 +1,5 @@
 import { hueForSlug } from '#app/features/media/artwork/artwork-url.ts';
 import { pictureAddresses, renditionIn } from '#app/features/media/files/pictures/picture.ts';
-import type { FeedSettings } from '#app/features/records/settings/feed-settings.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';
 import { type Cover, coverHash } from './cover.server.ts';
 import type { FeedHead, FeedPerson, ItemFrame } from './feed-parts.ts';
@@ -76,7 +75,7 @@ export function publicFrame(
 }
 
 /** Null while the feed is here; it cannot move to where it is. */
-export function movedTo({ movedTo: address }: FeedSettings, origin: string): string | null {
+export function movedTo({ movedTo: address }: Settings['feed'], origin: string): string | null {
   return address && URL.parse(address)?.href !== origin + FEED_PATH ? address : null;
 }
 

@@ -1,8 +1,14 @@
 import type { Instant } from '#app/db/columns.ts';
 
 /** Kept by triggers: when an episode last left a feed. */
-export interface FeedDeparturesTable {
+interface FeedDeparturesTable {
   /** '' for the show's own feed. */
   topic_id: string;
   left_at: Instant;
+}
+
+declare module '#app/db/database.server.ts' {
+  interface Tables {
+    feed_departures: FeedDeparturesTable;
+  }
 }

@@ -20,3 +20,9 @@ export interface ContactSubmissionsTable {
   note: WithDefault<string>;
   version: WithDefault<number>;
 }
+
+declare module '#app/db/database.server.ts' {
+  interface Tables {
+    contact_submissions: ContactSubmissionsTable;
+  }
+}

@@ -39,8 +39,16 @@ export interface ConsentsTable {
 }
 
 /** Proof of the consent of somebody whose data were erased: found only by who knows the address. */
-export interface ErasedConsentsTable extends Omit<ConsentsTable, 'subscriber_id' | 'client_network'> {
+interface ErasedConsentsTable extends Omit<ConsentsTable, 'subscriber_id' | 'client_network'> {
   /** HMAC of the address with the site's secret. */
   email_hash: string;
   erased_at: Instant;
+}
+
+declare module '#app/db/database.server.ts' {
+  interface Tables {
+    consents: ConsentsTable;
+    erased_consents: ErasedConsentsTable;
+    subscribers: SubscribersTable;
+  }
 }

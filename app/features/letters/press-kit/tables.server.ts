@@ -19,11 +19,18 @@ export interface MediaKitFilesTable {
   created_at: Instant;
 }
 
-export interface PressRequestsTable {
+interface PressRequestsTable {
   id: string;
   name: string;
   email: string;
   /** The client's address, shortened. */
   client_network: string;
   created_at: Instant;
+}
+
+declare module '#app/db/database.server.ts' {
+  interface Tables {
+    media_kit_files: MediaKitFilesTable;
+    press_requests: PressRequestsTable;
+  }
 }

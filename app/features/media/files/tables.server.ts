@@ -1,7 +1,7 @@
 import type { Flag, Instant, WithDefault } from '#app/db/columns.ts';
 
 /** A file that a record keeps, until `removeFileLater`. */
-export interface StoredFilesTable {
+interface StoredFilesTable {
   key: string;
   file_name: string;
   size_bytes: number;
@@ -28,8 +28,16 @@ export interface SiteTable {
 }
 
 /** A file that no row names, as the sweeper has seen it so far. */
-export interface OrphanFilesTable {
+interface OrphanFilesTable {
   key: string;
   first_seen_at: Instant;
   last_seen_at: Instant;
+}
+
+declare module '#app/db/database.server.ts' {
+  interface Tables {
+    orphan_files: OrphanFilesTable;
+    site: SiteTable;
+    stored_files: StoredFilesTable;
+  }
 }

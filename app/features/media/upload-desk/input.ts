@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_ALT } from '#app/features/media/files/pictures/focal-point.ts';
+import { LONGEST_ALT } from '#app/features/media/files/pictures/picture.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
 
 /** The hidden field of an UploadField: '' where nothing new was uploaded. */

@@ -6,9 +6,9 @@ import {
   removePictureLater,
 } from '#app/features/media/files/file-removal.server.ts';
 import { changePicture, RENDER_PICTURE_JOB } from '#app/features/media/files/pictures/commands.server.ts';
-import type { FocalPoint } from '#app/features/media/files/pictures/focal-point.ts';
 import { renderPictureJob } from '#app/features/media/files/pictures/render-job.server.ts';
 import { runDueJobs } from '#app/platform/job-worker.server.ts';
+import type { FocalPoint } from '#app/pure/focal-point.ts';
 import { ADMIN } from '../../../../tests/support/people.ts';
 import { samplePicture, silentMp3 } from '../../../../tests/support/sample-files.ts';
 import { type UploadDesk, uploadDesk } from '../../../../tests/support/upload-desk.ts';

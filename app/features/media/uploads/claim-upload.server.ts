@@ -1,7 +1,7 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { changePicture } from '#app/features/media/files/pictures/commands.server.ts';
-import type { FocalPoint } from '#app/features/media/files/pictures/focal-point.ts';
 import { type PictureAddresses, pictureAddresses } from '#app/features/media/files/pictures/picture.ts';
+import type { FocalPoint } from '#app/pure/focal-point.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
 import type { UploadPurpose } from './purposes.ts';
 

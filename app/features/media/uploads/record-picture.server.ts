@@ -1,16 +1,12 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { removePictureLater } from '#app/features/media/files/file-removal.server.ts';
 import { changePicture } from '#app/features/media/files/pictures/commands.server.ts';
-import {
-  type FocalPoint,
-  focalPointOf,
-  picturePreviewPath,
-} from '#app/features/media/files/pictures/focal-point.ts';
-import { pictureAddresses } from '#app/features/media/files/pictures/picture.ts';
+import { pictureAddresses, picturePreviewPath } from '#app/features/media/files/pictures/picture.ts';
 import { findPictureAt } from '#app/features/media/files/pictures/queries.server.ts';
+import type { CurrentUpload } from '#app/pure/current-upload.ts';
+import { type FocalPoint, focalPointOf } from '#app/pure/focal-point.ts';
 import type { Person } from '#app/pure/person.ts';
 import { CLAIM_REFUSALS, claimUpload } from './claim-upload.server.ts';
-import type { CurrentUpload } from './current-upload.ts';
 
 export type PictureRefusal = { ok: false; reason: 'upload'; message: string };
 

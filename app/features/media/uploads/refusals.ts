@@ -1,3 +1,4 @@
+import { extensionOf } from '#app/pure/file-name.ts';
 import { formatFileSize } from '#app/pure/file-size.ts';
 import { mostBytesOf, PURPOSES, type UploadPurpose } from './purposes.ts';
 
@@ -39,8 +40,18 @@ const STATUSES: Record<UploadRefusal, number> = {
   'damaged-audio': 422,
 };
 
-export function statusOf(reason: UploadRefusal): number {
-  return STATUSES[reason];
+/**
+ * What the sender is answered: an HTTP status, and words that the page shows.
+ * @param about names the file in question, where it is known; `found` what may not be in it
+ */
+export function refusalOf(
+  reason: UploadRefusal,
+  about: { purpose?: UploadPurpose | undefined; file_name: string } | null = null,
+  found?: string,
+): { status: number; code: UploadRefusal; message: string } {
+  const extension = extensionOf(about?.file_name ?? '').toLowerCase();
+  const message = refusalMessage(reason, { purpose: about?.purpose, extension, found });
+  return { status: STATUSES[reason], code: reason, message };
 }
 
 /** What the person reads who sends the file. @param found what was found in it that may not be there, in Portuguese */

@@ -8,8 +8,3 @@ export const ORPHAN_AGE_MS = 48 * HOUR_MS;
 export const MOST_OPEN_UPLOADS = 200;
 /** Left free on the disk whatever is uploaded: the database needs to write, too. */
 export const DISK_RESERVE_BYTES = 64_000_000;
-
-/** Where an episode's uploaded audio is served; ends as its kind of file does, and stays while the file does. */
-export function audioAddress(itemId: string, key: string): string {
-  return `/media/audio/${itemId}/${key.slice(key.indexOf('/') + 1)}`;
-}

@@ -24,3 +24,9 @@ export interface UploadsTable {
   /** The sweeper removes it, and what was stored for it, unless it was claimed. */
   expires_at: Instant;
 }
+
+declare module '#app/db/database.server.ts' {
+  interface Tables {
+    uploads: UploadsTable;
+  }
+}

@@ -1,3 +1,6 @@
+import { titleFromFileName } from '#app/pure/file-name.ts';
+import type { Upload } from './upload-context.server.ts';
+
 /** What the page is told of an upload that has arrived, was looked at and accepted. */
 export interface UploadJson {
   status: 'finished';
@@ -14,4 +17,18 @@ export interface UploadJson {
 /** Still on its way, or still being looked at. */
 export interface PartialUploadJson {
   status: 'receiving';
+}
+
+export function uploadJson(upload: Upload): UploadJson | PartialUploadJson {
+  if (upload.status === 'receiving') return { status: 'receiving' };
+  return {
+    status: 'finished',
+    id: upload.id,
+    fileName: upload.file_name,
+    title: titleFromFileName(upload.file_name),
+    size: upload.size_bytes,
+    mimeType: upload.mime_type ?? '',
+    durationSeconds: upload.duration_seconds,
+    pictureId: upload.picture_id,
+  };
 }

@@ -132,3 +132,13 @@ export interface RefundsTable {
   created_at: Instant;
   updated_at: Instant;
 }
+
+declare module '#app/db/database.server.ts' {
+  interface Tables {
+    order_events: OrderEventsTable;
+    order_lines: OrderLinesTable;
+    orders: OrdersTable;
+    payments: PaymentsTable;
+    refunds: RefundsTable;
+  }
+}

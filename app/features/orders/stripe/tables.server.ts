@@ -1,7 +1,7 @@
 import type { Immutable, Instant } from '#app/db/columns.ts';
 
 /** What Stripe told, once each: the id is the guard against repetition. */
-export interface StripeEventsTable {
+interface StripeEventsTable {
   id: Immutable<string>;
   type: string;
   /** The event as it came, JSON. */
@@ -12,4 +12,10 @@ export interface StripeEventsTable {
   created_at: Instant;
   received_at: Instant;
   processed_at: Instant | null;
+}
+
+declare module '#app/db/database.server.ts' {
+  interface Tables {
+    stripe_events: StripeEventsTable;
+  }
 }

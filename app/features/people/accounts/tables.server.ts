@@ -19,7 +19,7 @@ export interface PeopleTable {
 }
 
 /** The password of a person; account and provider are Better Auth's own words for it. */
-export interface CredentialsTable {
+interface CredentialsTable {
   id: string;
   person_id: string;
   account_id: string;
@@ -34,7 +34,7 @@ export interface CredentialsTable {
 export type LinkPurpose = 'confirm-email' | 'new-password' | 'change-email' | 'first-admin';
 
 /** A link that works once. */
-export interface AccountLinksTable {
+interface AccountLinksTable {
   token_hash: string;
   purpose: LinkPurpose;
   /** Null for the first admin, who is nobody yet. */
@@ -46,4 +46,12 @@ export interface AccountLinksTable {
   /** Null: until it is used. */
   expires_at: Instant | null;
   created_at: Instant;
+}
+
+declare module '#app/db/database.server.ts' {
+  interface Tables {
+    account_links: AccountLinksTable;
+    credentials: CredentialsTable;
+    people: PeopleTable;
+  }
 }

@@ -29,10 +29,17 @@ export interface EntitlementsTable {
 }
 
 /** A mail about premium that somebody was to be sent: each once. */
-export interface PremiumNoticesTable {
+interface PremiumNoticesTable {
   person_id: string;
   /** Which, and about what: 'welcome:…', 'ends-7:…'. */
   notice: string;
   created_at: Instant;
   sent_at: Instant | null;
+}
+
+declare module '#app/db/database.server.ts' {
+  interface Tables {
+    entitlements: EntitlementsTable;
+    premium_notices: PremiumNoticesTable;
+  }
 }

@@ -175,7 +175,7 @@ export function kindWord(kind: string): string {
   return KIND_WORDS[kind] ?? kind;
 }
 
-export interface ChangedField {
+interface ChangedField {
   label: string;
   before: string | null;
   after: string | null;

@@ -2,7 +2,7 @@ import type { GeneratedAlways } from 'kysely';
 import type { Instant } from '#app/db/columns.ts';
 
 /** One change that an admin made. Ids are UUIDv7: their order is the order of the changes. */
-export interface AuditLogTable {
+interface AuditLogTable {
   id: string;
   at: Instant;
   /** Null for what the site did by itself. */
@@ -18,4 +18,10 @@ export interface AuditLogTable {
   /** The fields that changed, as they were; JSON. */
   before_json: string | null;
   after_json: string | null;
+}
+
+declare module '#app/db/database.server.ts' {
+  interface Tables {
+    audit_log: AuditLogTable;
+  }
 }

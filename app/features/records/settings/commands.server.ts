@@ -1,10 +1,14 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import {
+  coverUrlAfter,
+  type NewCover,
+  type PictureRefusal,
+} from '#app/features/media/uploads/cover-picture.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
 import type { FeedSettings } from './feed-settings.ts';
-import { type NewPicture, type PictureRefusal, pictureUrlAfter } from './picture.server.ts';
 import { findSettings, VERSION_KEY } from './queries.server.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 
@@ -56,9 +60,9 @@ async function unsetOf(trx: Trx, { coverUrl, ...facts }: Fillable): Promise<Fill
 
 interface SettingsChange {
   changes: Partial<Omit<Settings, 'feed'>> & { feed?: Partial<FeedSettings> };
-  portrait?: NewPicture;
+  portrait?: NewCover;
   /** Of the podcast's feed. */
-  cover?: NewPicture;
+  cover?: NewCover;
   /** Of the settings as they were when the form was opened; left out where none was. */
   version?: number;
 }
@@ -88,8 +92,8 @@ export async function changeSettings(
         throw new TakenBack({ ok: false, reason: 'changed-meanwhile', version: found });
       }
       const before = await findSettings(trx);
-      const urlAfter = async (picture: NewPicture | undefined, url: string) => {
-        const after = await pictureUrlAfter(trx, { actor, now, picture, before: url });
+      const urlAfter = async (picture: NewCover | undefined, url: string) => {
+        const after = await coverUrlAfter(trx, { actor, now, picture, before: url });
         if (typeof after !== 'string') throw new TakenBack({ ok: false, ...after });
         return after;
       };

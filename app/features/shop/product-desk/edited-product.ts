@@ -1,4 +1,4 @@
-import type { CurrentUpload } from '#app/features/media/uploads/current-upload.ts';
+import type { CurrentUpload } from '#app/pure/current-upload.ts';
 import { baseOf } from '#app/pure/merge-fields.ts';
 import { formatPriceField } from '#app/pure/money-brl.ts';
 import { PRODUCT_KINDS, type ProductKind } from '#app/pure/product-kinds.ts';

@@ -51,3 +51,11 @@ export interface ProductFilesTable {
   removed_at: Instant | null;
   created_at: Instant;
 }
+
+declare module '#app/db/database.server.ts' {
+  interface Tables {
+    product_files: ProductFilesTable;
+    product_variants: ProductVariantsTable;
+    products: ProductsTable;
+  }
+}

@@ -16,12 +16,12 @@ import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
-import { handleItemButton } from '#app/wiring/item-buttons.server.ts';
+import { runItemButton } from '#app/wiring/item-buttons.server.ts';
 import { updateItem } from '../commands.server.ts';
 import { ItemForm } from '../components/item-form.tsx';
 import { type EditedItem, findEditedItem } from '../edited-item.server.ts';
 import { basePath, kindOfPath } from '../editor-paths.ts';
-import { ITEM_SCHEMAS } from '../input.ts';
+import { ITEM_SCHEMAS, itemButtonSchema } from '../input.ts';
 import { buttonFailure, deletionConsequence, ITEM_WORDS, saveFailure, WRITE_FAILURES } from '../messages.ts';
 import { LONGEST_DESCRIPTION } from '../rules.ts';
 import { toAdminResult } from '../save-action.server.ts';
@@ -42,14 +42,20 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   requireAdmin(args);
   const kind = kindOfPath(args.url.pathname);
-  if (await sentIntent(args.request)) return handleItemButton(args, kind, args.params.id);
+  const { id } = args.params;
+  if (await sentIntent(args.request)) {
+    return handleAdminForm(args, {
+      schema: itemButtonSchema,
+      failure: ({ intent }) => buttonFailure(kind, intent),
+      submit: ({ intent }, services, actor) => runItemButton({ ...services, actor }, kind, { id, intent }),
+    });
+  }
   const words = ITEM_WORDS[kind];
   return handleAdminForm(args, {
     schema: ITEM_SCHEMAS[kind],
     failure: (values) => saveFailure(kind, values),
     longestField: LONGEST_DESCRIPTION + 1,
     submit: async (sent, { db, engine, clock }, actor, values) => {
-      const { id } = args.params;
       const save = (input: typeof sent) =>
         named(WRITE_FAILURES[kind].update, updateItem({ db, engine, clock, actor }, kind, id, input));
       const current = async () => (await findEditedItem(db, kind, id, clock.now()))?.values ?? null;

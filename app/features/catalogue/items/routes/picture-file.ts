@@ -1,5 +1,5 @@
-import { isSharedName, makeShared } from '#app/features/media/files/pictures/make-shared.server.ts';
-import { PICTURE_FOLDER } from '#app/features/media/files/pictures/picture.ts';
+import { makeShared } from '#app/features/media/files/pictures/make-shared.server.ts';
+import { isSharedName, PICTURE_FOLDER } from '#app/features/media/files/pictures/picture.ts';
 import { servicesContext, viewerContext } from '#app/http/context.ts';
 import { sendFile } from '#app/http/send-file.server.ts';
 import { publicViewer } from '#app/pure/viewer.ts';

@@ -1,14 +1,21 @@
 import type { Instant } from '#app/db/columns.ts';
 
 /** How often an item was heard, as counted here. */
-export interface ItemPlaysTable {
+interface ItemPlaysTable {
   item_id: string;
   plays: number;
   updated_at: Instant;
 }
 
 /** One listener's play of one item, as a salted hash; kept for a day, so that it counts once. */
-export interface PlayMarksTable {
+interface PlayMarksTable {
   mark: string;
   counted_at: Instant;
+}
+
+declare module '#app/db/database.server.ts' {
+  interface Tables {
+    item_plays: ItemPlaysTable;
+    play_marks: PlayMarksTable;
+  }
 }

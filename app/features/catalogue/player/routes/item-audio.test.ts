@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
-import { audioAddress } from '#app/features/media/uploads/rules.ts';
+import { audioAddress } from '#app/features/catalogue/items/audio-address.ts';
 import type { Services } from '#app/http/context.ts';
 import { createDiskFiles } from '#app/platform/files-on-disk.server.ts';
 import { makeItem } from '../../../../../tests/support/factories.ts';

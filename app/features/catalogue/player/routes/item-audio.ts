@@ -1,9 +1,13 @@
 import { servicesContext, viewerContext } from '#app/http/context.ts';
+import { sendFile } from '#app/http/send-file.server.ts';
+import { findItemAudio } from '../item-audio.server.ts';
 import type { Route } from './+types/item-audio.ts';
-import { itemAudioAnswer } from './item-audio-answer.server.ts';
 
 /** /media/audio/{item}/{file}: heard in the page, and by apps that read the public feed. */
-export function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
-  const viewer = context.get(viewerContext);
-  return itemAudioAnswer(request, context.get(servicesContext), { ...params, viewer });
+export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
+  const services = context.get(servicesContext);
+  const audio = await findItemAudio(services, { ...params, viewer: context.get(viewerContext) });
+  if (!audio) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
+  const cacheControl = audio.isForAll ? 'no-cache' : 'private, no-store';
+  return sendFile(request, services.files, audio.stored, { type: audio.type, cacheControl });
 }

@@ -9,3 +9,9 @@ export interface SearchMissesTable {
   times: number;
   last_at: Instant;
 }
+
+declare module '#app/db/database.server.ts' {
+  interface Tables {
+    search_misses: SearchMissesTable;
+  }
+}

@@ -1,5 +1,5 @@
 import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
-import type { CurrentUpload } from '#app/features/media/uploads/current-upload.ts';
+import type { CurrentUpload } from '#app/pure/current-upload.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { differencesFrom, storedValues, wordsOfHtml } from '#app/ui/admin/differences.ts';

@@ -5,6 +5,7 @@ import { orStayBy } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
+import { handleDeletion } from '#app/http/record-deletion.server.ts';
 import { collision } from '#app/http/record-fields.ts';
 import { LONGEST_SHORT_RICH_TEXT } from '#app/http/rich-text-field.ts';
 import { KEPT_BOTH, saveTogether } from '#app/http/save-together.server.ts';
@@ -15,6 +16,7 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { removeTopics } from '../button-actions.server.ts';
 import { updateTopic } from '../commands.server.ts';
 import { DeleteTopicButton } from '../components/delete-topic-button.tsx';
 import { TopicForm } from '../components/topic-form.tsx';
@@ -22,8 +24,8 @@ import { topicSchema } from '../input.ts';
 import { TOPIC_TOASTS } from '../messages.ts';
 import { countItemsOf, findTopicToEdit, listFormerSlugs } from '../queries.server.ts';
 import { topicFieldErrors } from '../topic-refusals.ts';
+import type { TopicContext } from '../topic-rows.server.ts';
 import type { Route } from './+types/admin-topic.ts';
-import { handleTopicDeletion } from './topic-buttons.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
@@ -71,7 +73,10 @@ async function findTopicFields(db: Db, id: string): Promise<Record<string, strin
 export async function action(args: Route.ActionArgs) {
   requireAdmin(args);
   const { id } = args.params;
-  if ((await sentIntent(args.request)) === 'delete') return handleTopicDeletion(args, id);
+  if ((await sentIntent(args.request)) === 'delete') {
+    const remove = (ctx: TopicContext) => removeTopics(ctx, [id]);
+    return handleDeletion(args, { failure: TOPIC_TOASTS.deleteFailed, list: '/admin/topicos', remove });
+  }
   return handleAdminForm(args, {
     schema: topicSchema,
     failure: TOPIC_TOASTS.saveFailed,

@@ -1,4 +1,5 @@
 import { orStayBy } from '#app/http/admin-client-action.ts';
+import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { boundedCountOf } from '#app/pure/plural.ts';
@@ -10,12 +11,13 @@ import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { runTopicButton } from '../button-actions.server.ts';
 import { TopicTable } from '../components/topic-table.tsx';
+import { topicButtonSchema } from '../input.ts';
 import { countTopics, listTopicLines, type TopicLine } from '../list-queries.server.ts';
 import { topicButtonFailure } from '../messages.ts';
 import { readTopicPlace, TOPIC_ORDERS, TOPIC_STATES, topicListPath } from '../topic-list.ts';
 import type { Route } from './+types/admin-topics.ts';
-import { handleTopicButton } from './topic-buttons.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
@@ -33,7 +35,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return handleTopicButton(args);
+  return handleAdminForm(args, {
+    schema: topicButtonSchema,
+    failure: ({ intent }) => topicButtonFailure(intent),
+    submit: (asked, services, actor) => runTopicButton({ ...services, actor }, asked),
+  });
 }
 
 export function clientAction(args: Route.ClientActionArgs) {

@@ -1,6 +1,6 @@
 import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
-import type { CurrentUpload } from '#app/features/media/uploads/current-upload.ts';
-import type { FeedSettings } from '#app/features/records/settings/feed-settings.ts';
+import type { Settings } from '#app/features/records/settings/settings.ts';
+import type { CurrentUpload } from '#app/pure/current-upload.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { CheckField, FormSection, SelectField } from '#app/ui/admin/admin-fields.tsx';
 import { differencesFrom, type StoredField, storedValues } from '#app/ui/admin/differences.ts';
@@ -15,7 +15,7 @@ const TYPES = [
 
 export interface FeedRecord {
   version: number;
-  feed: FeedSettings;
+  feed: Settings['feed'];
   language: string;
   guid: string;
   /** What stands in for an e-mail that is left empty. */

@@ -11,7 +11,6 @@ import { fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
 import { loader } from './cover.ts';
 import { loader as feed } from './feed.ts';
-import { loader as topicFeed } from './topic-feed.ts';
 
 let database: Database;
 let dataDir: string;
@@ -25,9 +24,9 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function coverOf(load: typeof feed | typeof topicFeed, slug?: string): Promise<string> {
+async function coverOf(slug?: string): Promise<string> {
   const address = slug ? `/topics/${slug}/feed.xml` : '/feed.xml';
-  const { response } = await callLoader(load, address, { database, params: slug ? { slug } : {} });
+  const { response } = await callLoader(feed, address, { database, params: slug ? { slug } : {} });
   return new URL(parseRssFeed(await response.text()).itunes?.image ?? '').pathname;
 }
 
@@ -38,7 +37,7 @@ async function get(path: string) {
 }
 
 test('the drawn cover is what directories ask for, of the show and of a topic', async () => {
-  for (const path of [await coverOf(feed), await coverOf(topicFeed, 'ansiedade')]) {
+  for (const path of [await coverOf(), await coverOf('ansiedade')]) {
     const response = await get(path);
     const jpeg = Buffer.from(await response.arrayBuffer());
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
@@ -53,12 +52,12 @@ test('the drawn cover is what directories ask for, of the show and of a topic', 
 });
 
 test('another name of the show is another address, and the one before leads to it', async () => {
-  const before = await coverOf(feed);
+  const before = await coverOf();
   await saveSettings(
     { db: database.db, clock: fixedClock() },
     { showName: 'Um nome muito longo mesmo 😀 李雷' },
   );
-  const after = await coverOf(feed);
+  const after = await coverOf();
   expect(after).not.toBe(before);
   const response = await get(before);
   expect([response.status, response.headers.get('Location')]).toEqual([

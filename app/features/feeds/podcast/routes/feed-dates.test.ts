@@ -4,7 +4,6 @@ import { callLoader } from '../../../../../tests/support/call-loader.ts';
 import { makeItem, makeTopic } from '../../../../../tests/support/factories.ts';
 import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
 import { loader } from './feed.ts';
-import { loader as topicLoader } from './topic-feed.ts';
 
 const OLD = '2025-01-10T12:00:00.000Z';
 const LATER = '2025-03-10T12:00:00.000Z';
@@ -35,7 +34,7 @@ async function ofShow() {
 
 async function ofTopic() {
   const params = { slug: 'coragem' };
-  return dates(await callLoader(topicLoader, '/topics/coragem/feed.xml', { database, params }));
+  return dates(await callLoader(loader, '/topics/coragem/feed.xml', { database, params }));
 }
 
 async function dates({ response }: { response: Response }) {

@@ -6,14 +6,13 @@ import { pictureAddresses } from '#app/features/media/files/pictures/picture.ts'
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import { feedSettingsSchema } from '#app/features/records/settings/feed-settings.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import { callLoader, type ResourceLoader } from '../../../../../tests/support/call-loader.ts';
+import { settlePodcastGuid } from '#app/wiring/podcast-guid.server.ts';
+import { callLoader } from '../../../../../tests/support/call-loader.ts';
 import { makeItem, makeTopic } from '../../../../../tests/support/factories.ts';
 import { fixedClock, NOW } from '../../../../../tests/support/fixed-clock.ts';
 import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
-import { settlePodcastGuid } from '../commands.server.ts';
 import { podcastGuidAt } from '../podcast-guid.ts';
 import { loader } from './feed.ts';
-import { loader as topicLoader } from './topic-feed.ts';
 
 const ORIGIN = 'https://conversas.example';
 const SOUND = { audio_bytes: 5_000, audio_mime: 'audio/mpeg' };
@@ -25,8 +24,8 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-async function ask(address = '/feed.xml', load: ResourceLoader = loader, params?: Record<string, string>) {
-  const { response, page } = await callLoader(load, address, { database, params });
+async function ask(address = '/feed.xml', params?: Record<string, string>) {
+  const { response, page } = await callLoader(loader, address, { database, params });
   const xml = await response.text();
   return { response, page, xml, feed: response.status === 200 ? parseRssFeed(xml) : null };
 }
@@ -245,16 +244,16 @@ test('a topic has its own, and an address that it once had leads there', async (
   await database.db.insertInto('topic_former_slugs').values({ slug: 'antes', topic_id: topic.id }).execute();
   await hear({ slug: 'dentro', topic_id: topic.id });
   await hear({ slug: 'fora' });
-  const { feed, xml } = await ask('/topics/coragem-1/feed.xml', topicLoader, { slug: 'coragem-1' });
+  const { feed, xml } = await ask('/topics/coragem-1/feed.xml', { slug: 'coragem-1' });
   expect(feed?.title).toBe('Coragem · Conversas');
   expect(feed?.items?.map(({ link }) => link)).toEqual([`${ORIGIN}/episodios/dentro`]);
   expect(xml).not.toContain('podcast:guid');
-  const { response } = await ask('/topics/antes/feed.xml', topicLoader, { slug: 'antes' });
+  const { response } = await ask('/topics/antes/feed.xml', { slug: 'antes' });
   expect([response.status, response.headers.get('Location')]).toEqual([
     301,
     `${ORIGIN}/topics/coragem-1/feed.xml`,
   ]);
-  expect((await ask('/topics/nada/feed.xml', topicLoader, { slug: 'nada' })).response.status).toBe(404);
+  expect((await ask('/topics/nada/feed.xml', { slug: 'nada' })).response.status).toBe(404);
 });
 
 test('a feed that has moved leads to where it is, and never to itself', async () => {

@@ -1,8 +1,75 @@
-import { FEED_PATH } from '../show-feed.server.ts';
+import type { RouterContextProvider } from 'react-router';
+import { findNextPublication } from '#app/features/catalogue/items/queries.server.ts';
+import { findRenamedTopic, findTopic, keptTopics } from '#app/features/catalogue/topics/queries.server.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
+import { servicesContext } from '#app/http/context.ts';
+import { busyAnswer, feedAnswer, movedAnswer } from '#app/http/feed-answer.ts';
+import { notFoundAnswer } from '#app/http/not-found-answer.ts';
+import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { publicViewer } from '#app/pure/viewer.ts';
+import { buildFeed, passOlder } from '../build-feed.server.ts';
+import { feedXml } from '../channel-xml.server.ts';
+import type { FeedHead } from '../feed-parts.ts';
+import { findFeedChange, findPlace } from '../queries.server.ts';
+import { FEED_PATH, type FeedTopic, publicFrame, showHead, topicHead } from '../show-feed.server.ts';
 import type { Route } from './+types/feed.ts';
-import { publicFeed } from './public-feed.server.ts';
 
-/** /feed.xml: the podcast. */
-export function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
-  return publicFeed({ context, url, path: FEED_PATH });
+interface Asked {
+  context: Readonly<RouterContextProvider>;
+  url: URL;
+  /** Where it lies: its newest part. */
+  path: string;
+  topic?: FeedTopic & { id: string };
+}
+
+/** /feed.xml: the podcast; /topics/{slug}/feed.xml: what of it belongs to a topic. */
+export async function loader({ context, params: { slug }, url }: Route.LoaderArgs): Promise<Response> {
+  if (slug === undefined) return answerFeed({ context, url, path: FEED_PATH });
+  const { db, publicUrl } = context.get(servicesContext);
+  const topic = await findTopic(db, slug);
+  if (topic) return answerFeed({ context, url, path: pathOf(topic.slug), topic });
+  const renamed = await findRenamedTopic(db, slug);
+  return renamed ? movedAnswer(publicUrl + pathOf(renamed)) : notFoundAnswer();
+}
+
+function pathOf(slug: string): string {
+  return `/topics/${slug}/feed.xml`;
+}
+
+/**
+ * What everybody may hear, of the show or of a topic, whoever asks: it is kept in memory, for a session's reader, too,
+ * nothing else is in it. Another spelling and a parameter that says nothing lead to the one address of the feed.
+ */
+async function answerFeed({ context, url, path, topic }: Asked): Promise<Response> {
+  const { db, kept, clock, publicUrl } = context.get(servicesContext);
+  const now = clock.now();
+  const asked = { viewer: publicViewer, now, topicId: topic?.id };
+  const afterId = url.searchParams.get('apos');
+  if (url.pathname !== path || url.searchParams.size > (afterId === null ? 0 : 1))
+    return movedAnswer(publicUrl + path);
+  const after = afterId === null ? undefined : await findPlace(db, afterId, asked);
+  if (after === null) return notFoundAnswer();
+
+  const [settings, topics, changedAt, nextPublication] = await Promise.all([
+    findSettings(db),
+    keptTopics({ db, kept }),
+    findFeedChange(db, topic?.id),
+    findNextPublication(db, now),
+  ]);
+  const firstUrl = publicUrl + path;
+  const pageAfter = (id: string) => `${firstUrl}?apos=${id}`;
+  const head: Omit<FeedHead, 'nextUrl'> = {
+    ...(topic ? topicHead(settings, topic, publicUrl) : showHead(settings, publicUrl)),
+    selfUrl: after ? pageAfter(after.id) : firstUrl,
+    firstUrl: after ? firstUrl : null,
+    changedAt,
+  };
+  if (head.movedTo) return movedAnswer(head.movedTo, feedXml({ ...head, nextUrl: null }, []));
+  keepPage(context, ['episodes', 'settings', 'topics'], nextPublication);
+  const frame = publicFrame(settings, topics, publicUrl);
+  const build = () => buildFeed(db, { ...asked, after, head, pageAfter, frame });
+  const feed = await (after ? passOlder(build) : build());
+  if (feed === null) return busyAnswer();
+  const modified = feed.changedAt && { 'Last-Modified': new Date(feed.changedAt).toUTCString() };
+  return feedAnswer(feed.xml, modified || {});
 }

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { boxAround, type Size } from './picture-crop.ts';
+import { boxAround, type Size } from '#app/pure/picture-crop.ts';
 
 /** What stays in the frame: the most telling part, the middle, or a point (per cent from the left and the top). */
 export type Crop = 'attention' | 'centre' | { x: number; y: number };

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
+import type { Size } from '#app/pure/picture-crop.ts';
 import { type Crop, cropped } from './cropped.server.ts';
-import type { Size } from './picture-crop.ts';
 import { LEAST_CROPPED_RATIO, SHARED_PICTURE } from './rules.ts';
 
 /** Tried in turn until the file is small enough; noise itself is, with the last. */

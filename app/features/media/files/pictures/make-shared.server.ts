@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import type { Db } from '#app/db/database.server.ts';
 import type { Files, StoredFile } from '#app/platform/files.server.ts';
+import { focalPointOf } from '#app/pure/focal-point.ts';
 import { createTurnstile } from '#app/pure/turnstile.ts';
 import type { Crop } from './cropped.server.ts';
-import { focalPointOf } from './focal-point.ts';
 import { PICTURE_FOLDER, PICTURE_PATH, pictureNames, renditionIn } from './picture.ts';
 import { renderShared } from './render-picture.server.ts';
 
@@ -13,12 +13,6 @@ type Made = { ok: true; file: StoredFile } | { ok: false; reason: 'no-picture' |
 // As with what is drawn for links: whoever asks for all of them gets them two by two.
 const pass = createTurnstile(2, 40);
 const underWay = new Map<string, Promise<Made | null>>();
-
-/** Whether a file of this name is what a shared link shows. */
-export function isSharedName(fileName: string): boolean {
-  const rendition = renditionIn(`${PICTURE_PATH}/${fileName}`);
-  return rendition !== null && fileName === pictureNames.shared(rendition);
-}
 
 /**
  * Makes what a shared link shows where no job has made it: of a picture that was uploaded a moment ago, or before there

@@ -3,6 +3,14 @@ export const PICTURE_PATH = '/media/itens';
 /** First part of the keys under which the files door keeps them. */
 export const PICTURE_FOLDER = 'itens';
 
+/** Characters of the text that describes a picture. */
+export const LONGEST_ALT = 300;
+
+/** Where a picture is shown whole to admins, for choosing its focal point. */
+export function picturePreviewPath(pictureId: string): string {
+  return `/admin/uploads/imagens/${pictureId}`;
+}
+
 /** Every picture is cut to 16:9 in these widths. */
 export const PICTURE_WIDTHS = [320, 640, 960] as const;
 export const PICTURE_FORMATS = ['avif', 'webp'] as const;
@@ -60,6 +68,12 @@ export function allPictureNames(hash: string): string[] {
 /** The rendition that an address of ours names; null where it is none. */
 export function renditionIn(address: string): string | null {
   return /^\/media\/itens\/([0-9a-f]{32})-[\w-]+\.\w+$/.exec(address)?.[1] ?? null;
+}
+
+/** Whether a file of this name is what a shared link shows. */
+export function isSharedName(fileName: string): boolean {
+  const rendition = renditionIn(`${PICTURE_PATH}/${fileName}`);
+  return rendition !== null && fileName === pictureNames.shared(rendition);
 }
 
 /** What a link to a page with this picture shows: 1200 × 630; null where it is no picture that was cut here. */

@@ -1,8 +1,8 @@
 import type { Sharp } from 'sharp';
+import type { Size } from '#app/pure/picture-crop.ts';
 import { type Crop, cropped } from './cropped.server.ts';
 import { drawShared } from './draw-shared.server.ts';
 import { COVER_SIZE, LARGE_COVER, PICTURE_FORMATS, PICTURE_WIDTHS, pictureNames } from './picture.ts';
-import type { Size } from './picture-crop.ts';
 
 /** More would fill the memory: 60 megapixels are 180 MB while they are decoded. */
 export const MOST_PIXELS = 60_000_000;

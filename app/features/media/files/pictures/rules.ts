@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FocalPoint } from './focal-point.ts';
+import type { FocalPoint } from '#app/pure/focal-point.ts';
 
 /** The files of a cut that was replaced stay as long as a page with their addresses may be open somewhere. */
 export const OLD_RENDITION_LIFE_MS = 24 * 60 * 60_000;

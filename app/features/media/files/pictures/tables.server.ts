@@ -14,3 +14,9 @@ export interface PicturesTable {
   rendition: string;
   created_at: Immutable<Instant>;
 }
+
+declare module '#app/db/database.server.ts' {
+  interface Tables {
+    pictures: PicturesTable;
+  }
+}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { FocalPoint } from '#app/features/media/files/pictures/focal-point.ts';
-import { boxAround } from '#app/features/media/files/pictures/picture-crop.ts';
+import type { FocalPoint } from '#app/pure/focal-point.ts';
+import { boxAround } from '#app/pure/picture-crop.ts';
 
 interface FocalPointPickerProps {
   /** Of the hidden field. */

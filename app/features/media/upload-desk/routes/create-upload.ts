@@ -1,10 +1,11 @@
 import { beginUpload } from '#app/features/media/uploads/commands.server.ts';
 import { isPurpose } from '#app/features/media/uploads/purposes.ts';
+import { refusalOf } from '#app/features/media/uploads/refusals.ts';
 import { readMetadata } from '#app/features/media/uploads/tus-metadata.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
+import { offsetHeaders, protocolError, tusRefusal } from '#app/http/tus-answer.ts';
 import type { Route } from './+types/create-upload.ts';
-import { offsetHeaders, protocolError, refusal } from './upload-answers.server.ts';
 
 /** tus: opens an upload. Says no at once to what could not be kept. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
@@ -21,7 +22,9 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
     size: Number(length),
   });
   if (!result.ok)
-    return refusal(result.reason, { purpose: isPurpose(purpose) ? purpose : undefined, file_name: filename });
+    return tusRefusal(
+      refusalOf(result.reason, { purpose: isPurpose(purpose) ? purpose : undefined, file_name: filename }),
+    );
   const { upload } = result;
   const location = `/admin/uploads/${upload.id}`;
   return new Response(null, { status: 201, headers: { ...offsetHeaders(upload), Location: location } });

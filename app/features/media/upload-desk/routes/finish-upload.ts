@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { finishUpload } from '#app/features/media/uploads/finish-upload.server.ts';
 import { findOwnUpload } from '#app/features/media/uploads/queries.server.ts';
+import { refusalOf } from '#app/features/media/uploads/refusals.ts';
+import { uploadJson } from '#app/features/media/uploads/upload-json.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
+import { TUS_HEADERS, tusRefusal } from '#app/http/tus-answer.ts';
 import type { Route } from './+types/finish-upload.ts';
-import { refusal, TUS_HEADERS, uploadJson } from './upload-answers.server.ts';
 
 /** Longer than this no proxy is made to wait: the page asks again. */
 const PATIENCE_MS = 20_000;
@@ -15,7 +17,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   const services = args.context.get(servicesContext);
   const { id } = args.params;
   const upload = await findOwnUpload(services, actor, id);
-  if (!upload) return refusal('unknown');
+  if (!upload) return tusRefusal(refusalOf('unknown'));
   const waiting = new AbortController();
   const finishing = finishUpload(services, { id, actor }).finally(() => waiting.abort());
   const tooLong = pause(PATIENCE_MS, 'too-long' as const, { signal: waiting.signal }).catch(() => finishing);
@@ -24,6 +26,6 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
     finishing.catch((error) => services.log.error({ err: error, id }, 'upload not finished'));
     return Response.json({ status: 'receiving' }, { status: 202, headers: TUS_HEADERS });
   }
-  if (!result.ok) return refusal(result.reason, upload, result.found);
+  if (!result.ok) return tusRefusal(refusalOf(result.reason, upload, result.found));
   return Response.json(uploadJson(result.upload), { headers: TUS_HEADERS });
 }

@@ -1,9 +1,11 @@
 import { abandonUpload, receiveBytes } from '#app/features/media/uploads/commands.server.ts';
 import { findOwnUpload } from '#app/features/media/uploads/queries.server.ts';
+import { refusalOf } from '#app/features/media/uploads/refusals.ts';
+import { uploadJson } from '#app/features/media/uploads/upload-json.ts';
 import { bodyStreamContext, servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
+import { offsetHeaders, protocolError, TUS_HEADERS, tusRefusal } from '#app/http/tus-answer.ts';
 import type { Route } from './+types/upload.ts';
-import { offsetHeaders, protocolError, refusal, TUS_HEADERS, uploadJson } from './upload-answers.server.ts';
 
 /** tus HEAD: how far it has come; as GET also what it is. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
@@ -12,7 +14,9 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   // A sender that asks has lost its connection: one that hangs must not keep it from going on.
   await services.parts.releaseStalled(args.params.id);
   const upload = await findOwnUpload(services, actor, args.params.id);
-  return upload ? Response.json(uploadJson(upload), { headers: offsetHeaders(upload) }) : refusal('unknown');
+  return upload
+    ? Response.json(uploadJson(upload), { headers: offsetHeaders(upload) })
+    : tusRefusal(refusalOf('unknown'));
 }
 
 /** tus PATCH: more bytes. DELETE: gives up. */
@@ -23,7 +27,9 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   const { id } = params;
   if (request.method === 'DELETE') {
     const result = await abandonUpload(services, { id, actor });
-    return result.ok ? new Response(null, { status: 204, headers: TUS_HEADERS }) : refusal(result.reason);
+    return result.ok
+      ? new Response(null, { status: 204, headers: TUS_HEADERS })
+      : tusRefusal(refusalOf(result.reason));
   }
   const body = context.get(bodyStreamContext);
   if (request.method !== 'PATCH' || !body) return protocolError(400, 'PATCH, HEAD and DELETE are understood');
@@ -41,7 +47,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
     announced: announced === null ? null : Number(announced),
     body,
   });
-  if (!result.ok) return refusal(result.reason);
+  if (!result.ok) return tusRefusal(refusalOf(result.reason));
   return new Response(null, {
     status: 204,
     headers: offsetHeaders({ ...result.upload, received_bytes: result.received }),

@@ -20,3 +20,9 @@ export interface BookingsTable {
   created_at: Instant;
   updated_at: Instant;
 }
+
+declare module '#app/db/database.server.ts' {
+  interface Tables {
+    bookings: BookingsTable;
+  }
+}

@@ -1,6 +1,6 @@
 import type { Flag, Instant, WithDefault } from '#app/db/columns.ts';
 
-export interface SessionsTable {
+interface SessionsTable {
   id: string;
   /** The cookie carries it signed: whoever reads the database cannot use it. */
   token: string;
@@ -14,7 +14,7 @@ export interface SessionsTable {
 }
 
 /** The app that shows a person's codes; secret and recovery codes are encrypted. */
-export interface TwoFactorsTable {
+interface TwoFactorsTable {
   id: string;
   person_id: string;
   secret: string;
@@ -26,11 +26,19 @@ export interface TwoFactorsTable {
 }
 
 /** Sign-ins that wait for their second step. */
-export interface VerificationsTable {
+interface VerificationsTable {
   id: string;
   identifier: string;
   value: string;
   expires_at: Instant;
   created_at: Instant;
   updated_at: Instant;
+}
+
+declare module '#app/db/database.server.ts' {
+  interface Tables {
+    sessions: SessionsTable;
+    two_factors: TwoFactorsTable;
+    verifications: VerificationsTable;
+  }
 }

@@ -1,5 +1,6 @@
-import { itemAudioAnswer } from '#app/features/catalogue/player/routes/item-audio-answer.server.ts';
+import { findItemAudio } from '#app/features/catalogue/player/item-audio.server.ts';
 import { servicesContext } from '#app/http/context.ts';
+import { sendFile } from '#app/http/send-file.server.ts';
 import type { Route } from './+types/member-audio.ts';
 import { feedMember, PERSONAL_HEADERS } from './feed-member.server.ts';
 
@@ -8,8 +9,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs): Pr
   const { token, itemId, name } = params;
   const member = await feedMember(context, token);
   if (!member.ok) return member.answer;
-  const asked = { itemId, name, viewer: { kind: 'premium' }, isPersonal: true } as const;
-  const answer = await itemAudioAnswer(request, context.get(servicesContext), asked);
+  const services = context.get(servicesContext);
+  const audio = await findItemAudio(services, { itemId, name, viewer: { kind: 'premium' } });
+  const answer = audio
+    ? sendFile(request, services.files, audio.stored, { type: audio.type, cacheControl: 'private, no-store' })
+    : new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
   for (const [header, value] of Object.entries(PERSONAL_HEADERS)) answer.headers.set(header, value);
   return answer;
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { busyAnswer, feedAnswer } from '#app/features/feeds/podcast/routes/feed-answer.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { etagOf, isUnchanged } from '#app/http/etag-match.ts';
+import { busyAnswer, feedAnswer } from '#app/http/feed-answer.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import { READS_PER_MEMBER } from '../member-feed/rules.ts';
 import type { Route } from './+types/member-feed.ts';

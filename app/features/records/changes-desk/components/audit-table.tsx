@@ -1,5 +1,3 @@
-import type { ChangedField } from '#app/features/records/changes/audit-words.ts';
-
 export interface ShownChange {
   id: string;
   at: string;
@@ -8,7 +6,7 @@ export interface ShownChange {
   /** 'alterou episódio'. */
   did: string;
   title: string;
-  fields: ChangedField[];
+  fields: ReadonlyArray<{ label: string; before: string | null; after: string | null }>;
 }
 
 export function AuditTable({ changes }: { changes: readonly ShownChange[] }) {
@@ -44,7 +42,7 @@ export function AuditTable({ changes }: { changes: readonly ShownChange[] }) {
   );
 }
 
-function ChangedFields({ fields }: { fields: readonly ChangedField[] }) {
+function ChangedFields({ fields }: Pick<ShownChange, 'fields'>) {
   const hasBefore = fields.some(({ before }) => before !== null);
   const hasAfter = fields.some(({ after }) => after !== null);
   return (

@@ -1,6 +1,7 @@
 import { lengthOf } from '#app/db/newest-page.server.ts';
 import { kindWord } from '#app/features/records/changes/audit-words.ts';
 import { orStay } from '#app/http/admin-client-action.ts';
+import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
@@ -12,13 +13,14 @@ import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ListTools } from '#app/ui/admin/list-tools.tsx';
 import { Pager } from '#app/ui/admin/pager.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
+import { runBinButton } from '#app/wiring/bin-buttons.server.ts';
 import { BIN_KINDS } from '#app/wiring/bin-kinds.server.ts';
 import { daysLeft, daysLeftText } from '../bin/days-left.ts';
+import { binForm } from '../bin/input.ts';
 import { BIN_FAILED } from '../bin/messages.ts';
 import { countBin, listBin } from '../bin/queries.server.ts';
 import { BinTable } from '../components/bin-table.tsx';
 import type { Route } from './+types/bin.ts';
-import { handleBinButton } from './bin-buttons.server.ts';
 
 const PATH = '/admin/lixeira';
 
@@ -51,7 +53,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return handleBinButton(args);
+  return handleAdminForm(args, {
+    schema: binForm,
+    failure: BIN_FAILED,
+    submit: (asked, services, actor) => runBinButton({ ...services, actor }, asked),
+  });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

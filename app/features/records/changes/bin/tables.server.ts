@@ -1,7 +1,7 @@
 import type { Instant } from '#app/db/columns.ts';
 
 /** A deleted record, whole, so that it can come back. */
-export interface BinEntriesTable {
+interface BinEntriesTable {
   id: string;
   kind: string;
   record_id: string;
@@ -11,4 +11,10 @@ export interface BinEntriesTable {
   deleted_at: Instant;
   /** The name of who deleted it. */
   deleted_by: string;
+}
+
+declare module '#app/db/database.server.ts' {
+  interface Tables {
+    bin_entries: BinEntriesTable;
+  }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { UploadField } from '#app/features/media/upload-desk/components/upload-field.tsx';
-import type { CurrentUpload } from '#app/features/media/uploads/current-upload.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';
+import type { CurrentUpload } from '#app/pure/current-upload.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { CheckField, FormSection } from '#app/ui/admin/admin-fields.tsx';
 import { PlainTextArea } from '#app/ui/admin/plain-field.tsx';

@@ -1,11 +1,11 @@
 import type { Db } from '#app/db/database.server.ts';
+import { podcastGuidAt } from '#app/features/feeds/podcast/podcast-guid.ts';
+import { listHeard } from '#app/features/feeds/podcast/queries.server.ts';
+import { FEED_PATH } from '#app/features/feeds/podcast/show-feed.server.ts';
 import { saveSettings } from '#app/features/records/settings/commands.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { publicViewer } from '#app/pure/viewer.ts';
-import { podcastGuidAt } from './podcast-guid.ts';
-import { listHeard } from './queries.server.ts';
-import { FEED_PATH } from './show-feed.server.ts';
 
 interface Context {
   db: Db;

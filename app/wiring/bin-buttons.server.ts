@@ -1,13 +1,14 @@
-import type { RouterContextProvider } from 'react-router';
+import type { z } from 'zod';
 import { emptyBin, forgetBinEntry } from '#app/features/records/changes/bin/commands.server.ts';
-import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
+import type { binForm } from '#app/features/records/changes-desk/bin/input.ts';
+import { findBinEntry } from '#app/features/records/changes-desk/bin/queries.server.ts';
+import type { AdminResult } from '#app/http/admin-form.server.ts';
 import type { Services } from '#app/http/context.ts';
 import type { Person } from '#app/pure/person.ts';
 import { countOf } from '#app/pure/plural.ts';
-import { BIN_KINDS, lettingGo } from '#app/wiring/bin-kinds.server.ts';
-import { binForm } from '../bin/input.ts';
-import { BIN_FAILED } from '../bin/messages.ts';
-import { findBinEntry } from '../bin/queries.server.ts';
+import { BIN_KINDS, lettingGo } from './bin-kinds.server.ts';
+
+type BinContext = Services & { actor: Person };
 
 const LIST = '/admin/lixeira';
 const GONE: AdminResult = {
@@ -22,27 +23,24 @@ const REFUSED: Readonly<Record<string, string>> = {
   'too-many': 'O site já tem tudo o que cabe desse tipo. Exclua algo antes.',
 };
 
-/** Back to where it was, gone for good, or all of them. */
-export function handleBinButton(args: { request: Request; context: Readonly<RouterContextProvider> }) {
-  return handleAdminForm(args, {
-    schema: binForm,
-    failure: BIN_FAILED,
-    submit: ({ intent, id }, services, actor) => {
-      if (intent === 'restore') return restore(services, actor, id);
-      return intent === 'forget' ? forget(services, actor, id[0] ?? '') : empty(services, actor);
-    },
-  });
+/** Back to where it was, gone for good, or all of them; what is said about it. */
+export function runBinButton(
+  ctx: BinContext,
+  { intent, id }: z.output<typeof binForm>,
+): Promise<AdminResult> {
+  if (intent === 'restore') return restore(ctx, id);
+  return intent === 'forget' ? forget(ctx, id[0] ?? '') : empty(ctx);
 }
 
 /** One entry, or those of what was deleted together; what cannot come back stays where it is. */
-async function restore(services: Services, actor: Person, ids: readonly string[]): Promise<AdminResult> {
+async function restore(ctx: BinContext, ids: readonly string[]): Promise<AdminResult> {
   const titles: string[] = [];
   let list = LIST;
   let refusal: string | undefined;
   for (const id of ids) {
-    const entry = await findBinEntry(services.db, id);
+    const entry = await findBinEntry(ctx.db, id);
     const kind = entry && Object.hasOwn(BIN_KINDS, entry.kind) ? BIN_KINDS[entry.kind] : undefined;
-    const done = kind && (await kind.restore({ ...services, actor }, id));
+    const done = kind && (await kind.restore(ctx, id));
     if (entry && kind && done?.ok) {
       titles.push(entry.title);
       list = kind.list;
@@ -62,13 +60,13 @@ async function restore(services: Services, actor: Person, ids: readonly string[]
   return { ok: true, toast, goTo: list };
 }
 
-async function forget(services: Services, actor: Person, id: string): Promise<AdminResult> {
-  const done = await forgetBinEntry({ ...services, actor, lettingGo }, id);
+async function forget(ctx: BinContext, id: string): Promise<AdminResult> {
+  const done = await forgetBinEntry({ ...ctx, lettingGo }, id);
   return done.ok ? { ok: true, toast: { title: 'Excluído de vez', tone: 'success' } } : GONE;
 }
 
-async function empty(services: Services, actor: Person): Promise<AdminResult> {
-  const count = await emptyBin({ ...services, actor, lettingGo });
+async function empty(ctx: BinContext): Promise<AdminResult> {
+  const count = await emptyBin({ ...ctx, lettingGo });
   const description = countOf(count, 'item excluído de vez', 'itens excluídos de vez');
   return { ok: true, toast: { title: 'Lixeira esvaziada', description, tone: 'success' }, goTo: LIST };
 }

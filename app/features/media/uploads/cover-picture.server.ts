@@ -1,14 +1,14 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { removePictureLater } from '#app/features/media/files/file-removal.server.ts';
 import { changePicture } from '#app/features/media/files/pictures/commands.server.ts';
-import { type FocalPoint, focalPointOf } from '#app/features/media/files/pictures/focal-point.ts';
 import { pictureAddresses } from '#app/features/media/files/pictures/picture.ts';
 import { findPictureAt } from '#app/features/media/files/pictures/queries.server.ts';
-import { type ClaimRefusal, claimUpload } from '#app/features/media/uploads/claim-upload.server.ts';
+import { type FocalPoint, focalPointOf } from '#app/pure/focal-point.ts';
 import type { Person } from '#app/pure/person.ts';
+import { type ClaimRefusal, claimUpload } from './claim-upload.server.ts';
 
-/** What a form says of a picture among the settings. */
-export interface NewPicture {
+/** What a form says of a picture that is shown square. */
+export interface NewCover {
   uploadId: string | null;
   focalPoint: FocalPoint | null;
   /** What is to be seen, in words. */
@@ -22,16 +22,13 @@ interface Change {
   actor: Person;
   now: Date;
   /** Undefined where the form says nothing of it. */
-  picture: NewPicture | undefined;
+  picture: NewCover | undefined;
   /** Its address as it is stored. */
   before: string;
 }
 
 /** The address of the picture when the form is saved: square, of our own. */
-export async function pictureUrlAfter(
-  trx: Trx,
-  change: Change,
-): Promise<string | { reason: PictureRefusal }> {
+export async function coverUrlAfter(trx: Trx, change: Change): Promise<string | { reason: PictureRefusal }> {
   const { actor, now, picture, before } = change;
   if (!picture) return before;
   if (picture.uploadId) {
@@ -49,7 +46,7 @@ export async function pictureUrlAfter(
 }
 
 /** Another focal point is another cut of the same picture. What the form leaves empty stays as it is. */
-async function recut(trx: Trx, { actor, now, before }: Change, picture: NewPicture): Promise<string> {
+async function recut(trx: Trx, { actor, now, before }: Change, picture: NewCover): Promise<string> {
   const known = await findPictureAt(trx, before);
   if (!known) return before;
   const was = focalPointOf(known);

@@ -14,11 +14,3 @@ export function focalPointOf({
 }): FocalPoint | null {
   return x !== null && y !== null ? { x, y } : null;
 }
-
-/** Characters of the text that describes a picture. */
-export const LONGEST_ALT = 300;
-
-/** Where a picture is shown whole to admins, for choosing its focal point. */
-export function picturePreviewPath(pictureId: string): string {
-  return `/admin/uploads/imagens/${pictureId}`;
-}

@@ -1,4 +1,4 @@
-import type { FocalPoint } from '#app/features/media/files/pictures/focal-point.ts';
+import type { FocalPoint } from './focal-point.ts';
 
 /** What a record has already, as an UploadField shows it. */
 export interface CurrentUpload {

@@ -1,0 +1,36 @@
+import { audioAddress } from '#app/features/catalogue/items/audio-address.ts';
+import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
+import type { Services } from '#app/http/context.ts';
+import type { StoredFile } from '#app/platform/files.server.ts';
+import type { Viewer } from '#app/pure/viewer.ts';
+
+interface ItemAudio {
+  stored: StoredFile;
+  /** MIME type. */
+  type: string;
+  /** What only some may hear yet is kept by no cache on its way. */
+  isForAll: boolean;
+}
+
+/** An episode's uploaded audio, for whom the episode is there. Asked before anything else, so no 304 or 206 outlives it. */
+export async function findItemAudio(
+  { db, clock, files }: Pick<Services, 'db' | 'clock' | 'files'>,
+  { itemId, name, viewer }: { itemId: string; name: string; viewer: Viewer },
+): Promise<ItemAudio | null> {
+  const key = `audio/${name}`;
+  const now = clock.now();
+  const item = await db
+    .selectFrom('items')
+    .select(['audio_mime', 'published_at', 'access', 'is_published'])
+    .where('id', '=', itemId)
+    .where('audio_url', '=', audioAddress(itemId, key))
+    .where(visibleTo(viewer, now))
+    .executeTakeFirst();
+  const stored = item && (await files.find(key));
+  if (!stored) return null;
+  return {
+    stored,
+    type: item.audio_mime ?? 'audio/mpeg',
+    isForAll: item.is_published && item.access === 'public' && item.published_at <= now.toISOString(),
+  };
+}

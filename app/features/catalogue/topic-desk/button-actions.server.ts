@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { undo } from '#app/features/records/changes/bin/undo.ts';
+import type { AdminResult } from '#app/http/admin-form.server.ts';
+import { deleteTopics } from './bin-commands.server.ts';
+import type { topicButtonSchema } from './input.ts';
+import { TOPIC_TOASTS } from './messages.ts';
+import { moveTopic } from './order-commands.server.ts';
+import type { TopicContext } from './topic-rows.server.ts';
+
+/** Deletion of the chosen ones, and the order in which the menu shows them; what is said about it. */
+export async function runTopicButton(
+  ctx: TopicContext,
+  { intent, ids, beside }: z.output<typeof topicButtonSchema>,
+): Promise<AdminResult> {
+  if (intent === 'delete') return removeTopics(ctx, ids);
+  return toldOfMove(await moveTopic(ctx, { id: ids[0] ?? '', direction: intent, beside }));
+}
+
+export async function removeTopics(ctx: TopicContext, ids: readonly string[]): Promise<AdminResult> {
+  const entryIds = await deleteTopics(ctx, ids);
+  const count = entryIds.length;
+  if (count === 0) {
+    const toast = { ...TOPIC_TOASTS.gone, title: TOPIC_TOASTS.deleteFailed.title };
+    return { ok: false, status: 404, toast };
+  }
+  const title = count === 1 ? TOPIC_TOASTS.deleted.title : `${count} tópicos excluídos.`;
+  return { ok: true, toast: { title, tone: 'success', action: undo(...entryIds) } };
+}
+
+function toldOfMove(moved: Awaited<ReturnType<typeof moveTopic>>): AdminResult {
+  if (!moved.ok)
+    return { ok: false, status: 404, toast: { ...TOPIC_TOASTS.gone, ...TOPIC_TOASTS.moveFailed } };
+  const title = `${moved.topic.name}: ${moved.place}º lugar no menu.`;
+  return { ok: true, toast: { title, tone: 'success' } };
+}
