@@ -74,7 +74,8 @@ export const ROOM_PAIRS: Record<string, string> = {
     'sessions, files and withdrawals follow from an order, and move it under its lock',
   'orders/checkout → orders/core':
     'a checkout is the beginning of an order, and pieces are kept for it from there on',
-  'orders/checkout → shop/cart': 'what was not bought after all goes back into the cart',
+  'orders/checkout → shop/cart':
+    'an order takes as much as a cart holds; what was not bought after all goes back into it',
   'orders/core → records/settings': 'mails about an order name the host',
   'orders/order-desk → orders/core':
     'the host works on what buyers began, by the same moves and the same ledger',
@@ -96,7 +97,6 @@ export const ROOM_PAIRS: Record<string, string> = {
   'orders/stripe → orders/core': 'what Stripe tells moves an order',
   'orders/stripe → orders/order-mails':
     'a payment that Stripe waits for has the mail of one that we wait for',
-  'orders/stripe → premium/rights': 'a subscription at Stripe is a right to what members get',
   'people/my-account → people/accounts':
     "one's own account is changed with the fields by which it was made, and under the same rules",
   'people/people-desk → people/sign-in':
@@ -116,14 +116,11 @@ export const ROOM_PAIRS: Record<string, string> = {
   'records/settings → media/uploads': 'the portrait of the host is an uploaded picture',
   'records/settings-desk → media/uploads': 'the form shows the portrait that was uploaded',
   'records/settings-desk → records/settings': 'it edits what everybody reads',
-  'shop/cart → orders/core': 'a cart holds as much as an order takes',
   'shop/product-desk → media/uploads': 'a form takes the file that was uploaded for it',
   'shop/product-desk → shop/products': 'it writes what everybody reads of a product',
   'shop/product-list-desk → shop/products': 'it lists products, copies them and puts them away',
   'shop/product-page → shop/cart': 'so many of the chosen size go into the cart',
   'shop/product-page → shop/shop-front': 'a product has the picture, the price and the buttons of its card',
-  'shop/products → orders/core':
-    'what comes out of the bin gets back what orders kept of it; a file that was sold stays as long as an order grants it',
   'shop/shop-front → shop/cart':
     'what is for sale goes into the cart, and a subscription to the same checkout',
   'site/discovery → media/artwork': 'the cards that are shared have the letters of drawn covers',

@@ -17,6 +17,7 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { productOrders } from '#app/wiring/product-orders.server.ts';
 import { updateProduct } from '../commands.server.ts';
 import { ProductForm } from '../components/product-form.tsx';
 import { productSchema } from '../input.ts';
@@ -48,7 +49,11 @@ export async function action(args: Route.ActionArgs) {
       const { upload, uploadName } = input;
       const save = ({ version, base: _base, told: _told, ...product }: typeof input) =>
         // `values` know one of several uploads.
-        updateProduct({ ...services, actor }, { id, version }, { ...product, upload, uploadName });
+        updateProduct(
+          { ...services, ...productOrders, actor },
+          { id, version },
+          { ...product, upload, uploadName },
+        );
       const current = () => findProductFields(services.db, id);
       const given = { schema: productSchema, input, values, current, save };
       const saved = await saveTogether({ ...given, merge: mergeProduct });
