@@ -1,15 +1,19 @@
 import { itemAudioAnswer } from '#app/features/catalogue/player/routes/item-audio-answer.server.ts';
-import { servicesContext } from '#app/http/context.ts';
+import { rateLimitAddress } from '#app/http/client-network.server.ts';
+import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { PERSONAL_HEADERS, personalRefusal } from '#app/http/personal-answer.ts';
+import { findFeedMember } from '../member-feed/feed-member.server.ts';
 import type { Route } from './+types/member-audio.ts';
-import { feedMember, PERSONAL_HEADERS } from './feed-member.server.ts';
 
 /** /feed/{token}/{item}/{file}: an episode for an app, which has no session. It ends with the membership. */
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
   const { token, itemId, name } = params;
-  const member = await feedMember(context, token);
-  if (!member.ok) return member.answer;
+  const services = context.get(servicesContext);
+  const client = rateLimitAddress(context.get(requestInfoContext).clientAddress);
+  const member = await findFeedMember(services, { token, client });
+  if (!member.ok) return personalRefusal(member.retryAfterSeconds);
   const asked = { itemId, name, viewer: { kind: 'premium' }, isPersonal: true } as const;
-  const answer = await itemAudioAnswer(request, context.get(servicesContext), asked);
+  const answer = await itemAudioAnswer(request, services, asked);
   for (const [header, value] of Object.entries(PERSONAL_HEADERS)) answer.headers.set(header, value);
   return answer;
 }
