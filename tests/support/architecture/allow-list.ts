@@ -139,5 +139,5 @@ export const UPWARD_IMPORTS: Record<string, string> = {};
 /** Rooms that need themselves by way of others. None does: none may. */
 export const ROOM_KNOT: readonly string[] = [];
 
-/** Districts that still do: the list may only become shorter. */
-export const DISTRICT_KNOT: readonly string[] = ['orders', 'premium', 'shop'];
+/** Districts that do. None does: none may. */
+export const DISTRICT_KNOT: readonly string[] = [];
