@@ -84,19 +84,15 @@ export const ROOM_PAIRS: Record<string, string> = {
     'a list of orders is filtered by their states; a session says how its order stands',
   'orders/order-list-desk → orders/order-desk':
     'what an order is and needs has the same words in the lists as on its page',
-  'orders/order-mails → orders/after-sale': 'a receipt speaks of files where there are any',
   'orders/order-mails → orders/core': 'mails tell of the moves of orders',
   'orders/order-page → orders/after-sale':
     'sessions and files that were bought, and the way to withdraw, stand on the page of their order',
   'orders/order-page → orders/core':
     'it is the page of an order: its commands move one, and it shows the code by which one is paid',
-  'orders/order-page → orders/order-mails': 'what a buyer does on the page is told to the host',
   'orders/statement-desk → orders/core': 'what the bank took in is counted in the one ledger',
   'orders/statement-desk → orders/order-desk':
     'a line of the bank is compared with what was confirmed by hand',
   'orders/stripe → orders/core': 'what Stripe tells moves an order',
-  'orders/stripe → orders/order-mails':
-    'a payment that Stripe waits for has the mail of one that we wait for',
   'people/my-account → people/accounts':
     "one's own account is changed with the fields by which it was made, and under the same rules",
   'people/people-desk → people/sign-in':
@@ -105,7 +101,6 @@ export const ROOM_PAIRS: Record<string, string> = {
     'it makes people, knows them again by their password, and replaces it by a link',
   'premium/member-desk → premium/rights':
     'the host gives days and takes gifts back, by the same stack of rights',
-  'premium/my-premium → orders/core': 'it says until when a purchase can be withdrawn from',
   'premium/my-premium → premium/rights':
     'the page shows the rights that one has, and changes the subscription among them',
   'premium/rights → orders/core':
