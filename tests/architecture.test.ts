@@ -9,6 +9,7 @@ import {
   UPWARD_IMPORTS,
 } from './support/architecture/allow-list.ts';
 import { checkCycles, checkKnots } from './support/architecture/cycle-rule.ts';
+import { checkDistricts } from './support/architecture/district-rule.ts';
 import {
   checkBarrels,
   checkDefaultExports,
@@ -46,9 +47,11 @@ test('no file imports itself by way of others', () => expectNone(checkCycles(fil
 
 test('no room needs itself by way of others', () => expectNone(checkKnots(withStyles, roomOf, ROOM_KNOT)));
 
-test('no further district needs itself by way of others', () => {
+test('no district needs itself by way of others', () => {
   expectNone(checkKnots(withStyles, districtOf, DISTRICT_KNOT));
 });
+
+test('arrows between districts point one way', () => expectNone(checkDistricts(withStyles)));
 
 test('what may reach the browser imports no server code', () => expectNone(checkServerOnly(files)));
 

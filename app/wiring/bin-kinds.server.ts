@@ -9,6 +9,7 @@ import type { LettingGo } from '#app/features/records/changes/bin/commands.serve
 import { forgetProduct, restoreProduct } from '#app/features/shop/products/bin-commands.server.ts';
 import type { Services } from '#app/http/context.ts';
 import type { Person } from '#app/pure/person.ts';
+import { productOrders } from './product-orders.server.ts';
 
 /** How the bin deals with the records of one feature. */
 interface BinKind {
@@ -29,7 +30,11 @@ export const BIN_KINDS: Readonly<Record<string, BinKind>> = {
   video: { restore: restoreItem, list: '/admin/videos', letGo: forgetItemFiles },
   contact: { restore: restoreContact, list: '/admin/contatos' },
   'press-file': { restore: restorePressFile, list: '/admin/kit-imprensa', letGo: removePressFileBytes },
-  product: { restore: restoreProduct, list: '/admin/produtos', letGo: forgetProduct },
+  product: {
+    restore: (ctx, entryId) => restoreProduct({ ...ctx, ...productOrders }, entryId),
+    list: '/admin/produtos',
+    letGo: (trx, binned, now) => forgetProduct(trx, binned, { ...productOrders, now }),
+  },
   topic: { restore: restoreTopic, list: '/admin/topicos', letGo: removeTopicPicture },
 };
 

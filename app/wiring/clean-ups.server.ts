@@ -15,6 +15,7 @@ import { forgetFinishedJobs } from '#app/platform/jobs.server.ts';
 import { forgetOldMails } from '#app/platform/mail.server.ts';
 import { lettingGo } from './bin-kinds.server.ts';
 import { settlePodcastGuid } from './podcast-guid.server.ts';
+import { productOrders } from './product-orders.server.ts';
 
 /** What is forgotten and settled once a day (docs/limits.md has the lives): the one place where features hand theirs in. */
 export const cleanUps: CleanUps = {
@@ -25,7 +26,10 @@ export const cleanUps: CleanUps = {
   plays: { words: 'esquecer marcas de reprodução', run: forgetOldMarks },
   audit: { words: 'encurtar o registro de alterações', run: forgetOldChanges },
   bin: { words: 'esvaziar a lixeira', run: (all) => forgetOldBinEntries({ ...all, lettingGo }) },
-  'product-files': { words: 'remover arquivos de produtos que ninguém mais tem', run: forgetProductFiles },
+  'product-files': {
+    words: 'remover arquivos de produtos que ninguém mais tem',
+    run: (all) => forgetProductFiles({ ...all, ...productOrders }),
+  },
   accounts: { words: 'esquecer dados antigos de contas', run: forgetOldAccountData },
   mails: { words: 'esquecer e-mails antigos', run: forgetOldMails },
   jobs: { words: 'esquecer tarefas terminadas', run: forgetFinishedJobs },

@@ -3,10 +3,8 @@ import { expireOrder, scheduleExpiry } from '#app/features/orders/core/expiry.se
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import { isOpen } from '#app/features/orders/core/order-status.ts';
 import { findOrder } from '#app/features/orders/core/queries.server.ts';
-import { endCheckout } from '#app/features/orders/stripe/end-checkout.server.ts';
 import type { JobHandler } from '#app/platform/jobs.server.ts';
-import { orderContext } from './order-effects.server.ts';
-import { stripeContext } from './stripe-context.server.ts';
+import { closingContext } from './stripe-context.server.ts';
 
 const PATIENCE_MS = 60 * 60_000;
 
@@ -18,10 +16,10 @@ const payload = z.object({ orderId: z.string() });
  */
 export const expireOrderJob: JobHandler = async (given, services) => {
   const { orderId } = payload.parse(given);
-  const ctx = orderContext(services);
+  const ctx = closingContext(services);
   const due = await findOrder(services.db, orderId);
   if (due && isLapsing(due, services.clock.now())) {
-    const end = await endCheckout(stripeContext(services) ?? ctx, due);
+    const end = await ctx.endCheckout(due);
     const isPatient = Date.parse(due.expires_at) + PATIENCE_MS > services.clock.now().getTime();
     if (end === 'unknown' && isPatient) throw new Error('a Stripe não respondeu se o pedido foi pago');
   }

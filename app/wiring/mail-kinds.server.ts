@@ -4,9 +4,9 @@ import { newsletterMails } from '#app/features/letters/newsletter/mail-kinds.ser
 import { pressMails } from '#app/features/letters/press-kit/mail-kinds.server.ts';
 import { bookingMails } from '#app/features/orders/after-sale/sessions/mail-kinds.server.ts';
 import { withdrawalMails } from '#app/features/orders/after-sale/withdrawal/mail-kinds.server.ts';
+import { buyerMails } from '#app/features/orders/core/buyer-mail-kinds.server.ts';
+import { hostMails } from '#app/features/orders/core/host-mail-kinds.server.ts';
 import { orderMoneyMails } from '#app/features/orders/core/mail-kinds.server.ts';
-import { hostMails } from '#app/features/orders/order-mails/host-mail-kinds.server.ts';
-import { buyerMails } from '#app/features/orders/order-mails/mail-kinds.server.ts';
 import { accountMails } from '#app/features/people/accounts/mail-kinds.server.ts';
 import { premiumMails } from '#app/features/premium/rights/mail-kinds.server.ts';
 import { composeMails, mailRoom } from './mail-rooms.server.ts';

@@ -1,3 +1,4 @@
+import { listOrderFiles } from '#app/features/orders/after-sale/files/queries.server.ts';
 import { bookSessions } from '#app/features/orders/after-sale/sessions/book-sessions.server.ts';
 import { closeCheckout } from '#app/features/orders/core/expiry.server.ts';
 import type { OrderContext, OrderEffect } from '#app/features/orders/core/order-context.ts';
@@ -15,7 +16,7 @@ const EFFECTS: readonly OrderEffect[] = [
   closeCheckout,
   keepPremiumRight,
   bookSessions(findSettings),
-  mailMoves,
+  mailMoves(listOrderFiles),
 ];
 
 /** What every command of orders takes. */

@@ -68,7 +68,8 @@ export const ROOM_PAIRS: Record<string, string> = {
     'sessions, files and withdrawals follow from an order, and move it under its lock',
   'orders/checkout → orders/core':
     'a checkout is the beginning of an order, and pieces are kept for it from there on',
-  'orders/checkout → shop/cart': 'what was not bought after all goes back into the cart',
+  'orders/checkout → shop/cart':
+    'an order takes as much as a cart holds; what was not bought after all goes back into it',
   'orders/core → records/settings': 'mails about an order name the host',
   'orders/order-desk → orders/core':
     'the host works on what buyers began, by the same moves and the same ledger',
@@ -77,20 +78,15 @@ export const ROOM_PAIRS: Record<string, string> = {
     'a list of orders is filtered by their states; a session says how its order stands',
   'orders/order-list-desk → orders/order-desk':
     'what an order is and needs has the same words in the lists as on its page',
-  'orders/order-mails → orders/after-sale': 'a receipt speaks of files where there are any',
   'orders/order-mails → orders/core': 'mails tell of the moves of orders',
   'orders/order-page → orders/after-sale':
     'sessions and files that were bought, and the way to withdraw, stand on the page of their order',
   'orders/order-page → orders/core':
     'it is the page of an order: its commands move one, and it shows the code by which one is paid',
-  'orders/order-page → orders/order-mails': 'what a buyer does on the page is told to the host',
   'orders/statement-desk → orders/core': 'what the bank took in is counted in the one ledger',
   'orders/statement-desk → orders/order-desk':
     'a line of the bank is compared with what was confirmed by hand',
   'orders/stripe → orders/core': 'what Stripe tells moves an order',
-  'orders/stripe → orders/order-mails':
-    'a payment that Stripe waits for has the mail of one that we wait for',
-  'orders/stripe → premium/rights': 'a subscription at Stripe is a right to what members get',
   'people/my-account → people/accounts':
     "one's own account is changed with the fields by which it was made, and under the same rules",
   'people/people-desk → people/sign-in':
@@ -99,21 +95,17 @@ export const ROOM_PAIRS: Record<string, string> = {
     'it makes people, knows them again by their password, and replaces it by a link',
   'premium/member-desk → premium/rights':
     'the host gives days and takes gifts back, by the same stack of rights',
-  'premium/my-premium → orders/core': 'it says until when a purchase can be withdrawn from',
   'premium/my-premium → premium/rights':
     'the page shows the rights that one has, and changes the subscription among them',
   'premium/rights → orders/core':
     'what is bought gives days, what is refunded takes them back, in the same transaction',
   'records/settings → media/uploads': 'the portrait of the host is an uploaded picture',
   'records/settings-desk → records/settings': 'it edits what everybody reads',
-  'shop/cart → orders/core': 'a cart holds as much as an order takes',
   'shop/product-desk → media/uploads': 'a form takes the file that was uploaded for it',
   'shop/product-desk → shop/products': 'it writes what everybody reads of a product',
   'shop/product-list-desk → shop/products': 'it lists products, copies them and puts them away',
   'shop/product-page → shop/cart': 'so many of the chosen size go into the cart',
   'shop/product-page → shop/shop-front': 'a product has the picture, the price and the buttons of its card',
-  'shop/products → orders/core':
-    'what comes out of the bin gets back what orders kept of it; a file that was sold stays as long as an order grants it',
   'shop/shop-front → shop/cart':
     'what is for sale goes into the cart, and a subscription to the same checkout',
   'site/discovery → media/artwork': 'the cards that are shared have the letters of drawn covers',
@@ -131,5 +123,5 @@ export const UPWARD_IMPORTS: Record<string, string> = {};
 /** Rooms that need themselves by way of others. None does: none may. */
 export const ROOM_KNOT: readonly string[] = [];
 
-/** Districts that still do: the list may only become shorter. */
-export const DISTRICT_KNOT: readonly string[] = ['orders', 'premium', 'shop'];
+/** Districts that do. None does: none may. */
+export const DISTRICT_KNOT: readonly string[] = [];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkCycles, checkKnots } from './cycle-rule.ts';
+import { checkDistricts } from './district-rule.ts';
 import {
   checkDirection,
   checkMailPages,
@@ -246,5 +247,20 @@ test('rooms that need each other are told, types and styles included, unless the
   expect(check(['orders/core', 'shop/cart'])).toEqual([]);
   expect(check(['orders/core', 'shop/cart', 'site/home'])).toEqual([
     expect.stringContaining('site/home: is in no knot any more'),
+  ]);
+});
+
+test('an arrow against the direction of districts is told, also of a route, a type or a style', () => {
+  const files = [
+    ...sources({
+      'app/features/shop/cart/routes/a.ts': `import type { A } from '#app/features/orders/core/b.ts';`,
+      'app/features/shop/cart/a.test.ts': `import { b } from '#app/features/orders/core/b.ts';`,
+      'app/features/orders/core/b.ts': `import { c } from '#app/features/shop/cart/c.ts';`,
+    }),
+    parseStyle('app/features/orders/core/c.css', `@import '../../premium/rights/d.css';`),
+  ];
+  expect(told(checkDistricts(files))).toEqual([
+    expect.stringContaining('app/features/shop/cart/routes/a.ts: shop must not use orders'),
+    expect.stringContaining('app/features/orders/core/c.css: orders must not use premium'),
   ]);
 });

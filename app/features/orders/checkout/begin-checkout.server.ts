@@ -25,7 +25,7 @@ export type Begun =
   /** `order` is null where there is none of ours. */
   | { ok: true; url: string; order: Order | null }
   | { ok: false; reason: 'lines'; lines: readonly QuotedLine[] }
-  | { ok: false; reason: Refusal };
+  | { [Reason in Refusal]: { ok: false; reason: Reason } }[Refusal];
 
 export type Refusal =
   | 'subscription-alone'

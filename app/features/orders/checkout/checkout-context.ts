@@ -1,9 +1,9 @@
-import type { Order, OrderContext } from '#app/features/orders/core/order-context.ts';
+import type { ClosingContext, Order } from '#app/features/orders/core/order-context.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Payments } from '#app/platform/payments.server.ts';
 
-export interface CheckoutContext extends OrderContext {
+export interface CheckoutContext extends ClosingContext {
   settings: Settings;
   /** Null: the shop sells by Pix direto. */
   payments: Payments | null;
@@ -12,6 +12,4 @@ export interface CheckoutContext extends OrderContext {
   nameOrder: (order: Order) => string;
   /** Whether a card is charged for this person each month already. */
   isSubscribed: (personId: string) => Promise<boolean>;
-  /** Closes the payment page of an order that is given up, or finds that it was paid: see `endCheckout` of stripe. */
-  endCheckout: (order: Order) => Promise<'ended' | 'paid' | 'unknown'>;
 }

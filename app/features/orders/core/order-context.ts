@@ -8,13 +8,25 @@ import type { EventSource, OrderLinesTable, OrdersTable } from './tables.server.
 export type Order = Selectable<OrdersTable>;
 export type OrderLine = Selectable<OrderLinesTable>;
 
-/** What commands of orders take; made by `orderContext` of routes/order-effects.server.ts. */
+/** What commands of orders take; made by `orderContext` of app/wiring/order-effects.server.ts. */
 export interface OrderContext {
   db: Db;
   clock: Clock;
   publicUrl: string;
   /** What follows from a move, in its transaction. */
   effects: readonly OrderEffect[];
+}
+
+/**
+ * 'ended': nobody can pay it any more. 'paid': who bought has paid, or has a Pix or boleto of it in hand. 'unknown':
+ * Stripe did not say.
+ */
+export type CheckoutEnd = 'ended' | 'paid' | 'unknown';
+
+/** What commands take that may give an order up; made by `closingContext` of app/wiring/stripe-context.server.ts. */
+export interface ClosingContext extends OrderContext {
+  /** Closes the payment page of an order that is given up, or finds that it was paid: see `endCheckout` of stripe. */
+  endCheckout: (order: Order) => Promise<CheckoutEnd>;
 }
 
 /** What the buyer's commands take. Whether the asking person is the buyer the route has found out before. */

@@ -1,7 +1,3 @@
-/** Lines of one order. */
-export const MOST_LINES = 50;
-/** Pieces of one line. */
-export const MOST_PIECES = 99;
 /** How long a Pix of an order can be paid. */
 export const PIX_LIFE_MS = 24 * 60 * 60_000;
 /**

@@ -1,12 +1,12 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { hostMails } from '#app/features/orders/core/host-mail-kinds.server.ts';
 import type { BuyerContext, Order, OrderContext } from '#app/features/orders/core/order-context.ts';
 import { DAILY_ORDERS_JOB } from '#app/features/orders/core/order-jobs.ts';
 import { queueHostMail } from '#app/platform/host-mail.server.ts';
 import { enqueueJob } from '#app/platform/jobs.server.ts';
 import { dayAfter } from '#app/pure/day-range.ts';
 import { instantOfLocalTime, localTime } from '#app/pure/sao-paulo-time.ts';
-import { hostMails } from './host-mail-kinds.server.ts';
 import { DAILY_ORDERS_AT, MOST_IN_DAILY_ORDERS } from './rules.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,3 +1,8 @@
+import {
+  type buyerMails,
+  type Contract,
+  ENDED_HEADINGS,
+} from '#app/features/orders/core/buyer-mail-kinds.server.ts';
 import type {
   MailedLines,
   MailedOrder,
@@ -12,7 +17,6 @@ import type { MailFrame } from '#app/pure/mail-frame.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { readTracking } from '#app/pure/parcel-tracking.ts';
 import { MailButton, MailCode, MailLink, MailText } from '#app/ui/mail-shell.tsx';
-import { type buyerMails, type Contract, ENDED_HEADINGS } from './mail-kinds.server.ts';
 
 export const buyerPages: MailPages<typeof buyerMails> = {
   received: (facts, frame) => (

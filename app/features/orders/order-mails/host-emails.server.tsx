@@ -1,3 +1,4 @@
+import type { hostMails } from '#app/features/orders/core/host-mail-kinds.server.ts';
 import type { MailedOrder } from '#app/features/orders/core/mail-kinds.server.ts';
 import {
   adminOrderUrl,
@@ -11,7 +12,6 @@ import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import type { MailFrame } from '#app/pure/mail-frame.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { MailButton, MailLink, MailText } from '#app/ui/mail-shell.tsx';
-import type { hostMails } from './host-mail-kinds.server.ts';
 
 export const hostPages: MailPages<typeof hostMails> = {
   paidNotice: (facts, frame) => {

@@ -1,4 +1,6 @@
-import { listOrderFiles } from '#app/features/orders/after-sale/files/queries.server.ts';
+import type { Db } from '#app/db/database.server.ts';
+import { buyerMails, contractOf } from '#app/features/orders/core/buyer-mail-kinds.server.ts';
+import { hostMails } from '#app/features/orders/core/host-mail-kinds.server.ts';
 import type {
   BuyerContext,
   OrderContext,
@@ -10,26 +12,32 @@ import { mailContext, tellBuyer } from '#app/features/orders/core/tell-buyer.ser
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import { queueHostMail } from '#app/platform/host-mail.server.ts';
 import { tellWithTheDay } from './daily-orders.server.ts';
-import { hostMails } from './host-mail-kinds.server.ts';
-import { buyerMails, contractOf } from './mail-kinds.server.ts';
 import { AWAITING_NOTICES } from './rules.ts';
 
-/** Effect of a move: whom it concerns is told, once, because it happens once. */
-export const mailMoves: OrderEffect = async (trx, move, ctx) => {
-  const inside = await mailContext(trx, ctx);
-  const isDaily = isNews(move) && (inside.site.dailyOrderMail || (await isFlood(inside, move)));
-  if (isDaily) await tellWithTheDay(inside);
-  await tellHostOfMove(inside, move, isDaily);
-  await tellBuyerOfMove(inside, move);
-};
+type ListFiles = (db: Db, orderId: string) => Promise<readonly unknown[]>;
 
-async function tellBuyerOfMove(ctx: BuyerContext, { order, lines, from, to, by }: OrderMove): Promise<void> {
+/** Effect of a move: whom it concerns is told, once, because it happens once. */
+export function mailMoves(listFiles: ListFiles): OrderEffect {
+  return async (trx, move, ctx) => {
+    const inside = await mailContext(trx, ctx);
+    const isDaily = isNews(move) && (inside.site.dailyOrderMail || (await isFlood(inside, move)));
+    if (isDaily) await tellWithTheDay(inside);
+    await tellHostOfMove(inside, move, isDaily);
+    await tellBuyerOfMove(inside, move, listFiles);
+  };
+}
+
+async function tellBuyerOfMove(
+  ctx: BuyerContext,
+  { order, lines, from, to, by }: OrderMove,
+  listFiles: ListFiles,
+): Promise<void> {
   const facts = { order, lines, contract: contractOf(ctx.site) };
   if (to === 'awaiting_payment' && order.method === 'pix') {
     return tellBuyer(ctx, order, buyerMails.received, facts);
   }
   if (to === 'paid' && isBeforePayment(from)) {
-    const files = await listOrderFiles(ctx.db, order.id);
+    const files = await listFiles(ctx.db, order.id);
     return tellBuyer(ctx, order, buyerMails.paid, { ...facts, hasFiles: files.length > 0 });
   }
   if (to === 'shipped') return tellBuyer(ctx, order, buyerMails.shipped, facts);

@@ -1,8 +1,8 @@
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { buyerMails } from '#app/features/orders/core/buyer-mail-kinds.server.ts';
 import { lockOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { BuyerContext, Order } from '#app/features/orders/core/order-context.ts';
 import { tellBuyer } from '#app/features/orders/core/tell-buyer.server.ts';
-import { buyerMails } from './mail-kinds.server.ts';
 
 interface Lapsing {
   orderId: string;

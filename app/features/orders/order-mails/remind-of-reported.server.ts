@@ -1,8 +1,8 @@
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { hostMails } from '#app/features/orders/core/host-mail-kinds.server.ts';
 import { lockOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { BuyerContext } from '#app/features/orders/core/order-context.ts';
 import { queueHostMail } from '#app/platform/host-mail.server.ts';
-import { hostMails } from './host-mail-kinds.server.ts';
 
 /** Tells the host again of a Pix that still waits to be looked for. */
 export async function remindOfReported(

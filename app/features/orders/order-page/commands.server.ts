@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely';
 import { inTransaction, inTransactionUnlessRefused } from '#app/db/transaction.server.ts';
 import { scheduleExpiry } from '#app/features/orders/core/expiry.server.ts';
+import { hostMails } from '#app/features/orders/core/host-mail-kinds.server.ts';
 import { changeOrder, lockOrder, moveOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { BuyerContext, Order, OrderContext } from '#app/features/orders/core/order-context.ts';
 import { recordOrderEvent } from '#app/features/orders/core/order-events.server.ts';
@@ -11,7 +12,6 @@ import { markReported } from '#app/features/orders/core/reported-pix.server.ts';
 import { PIX_LIFE_MS } from '#app/features/orders/core/rules.ts';
 import { holdByEmail } from '#app/features/orders/core/stock/holds.server.ts';
 import type { OrdersTable } from '#app/features/orders/core/tables.server.ts';
-import { hostMails } from '#app/features/orders/order-mails/host-mail-kinds.server.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';
 import { queueHostMail } from '#app/platform/host-mail.server.ts';
 import { readPostalCode } from '#app/pure/brazil.ts';

@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { Trx } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { buyerMails, contractOf } from '#app/features/orders/core/buyer-mail-kinds.server.ts';
 import { scheduleExpiry } from '#app/features/orders/core/expiry.server.ts';
 import { recordCharge } from '#app/features/orders/core/money-commands.server.ts';
 import { changeOrder, lockOrder, moveOrder } from '#app/features/orders/core/move-order.server.ts';
@@ -9,7 +10,6 @@ import { isOpen } from '#app/features/orders/core/order-status.ts';
 import { listLines } from '#app/features/orders/core/queries.server.ts';
 import type { OrdersTable } from '#app/features/orders/core/tables.server.ts';
 import { mailContext, tellBuyer } from '#app/features/orders/core/tell-buyer.server.ts';
-import { buyerMails, contractOf } from '#app/features/orders/order-mails/mail-kinds.server.ts';
 import type { CheckoutFacts } from '#app/platform/payment-facts.ts';
 import { buyerOf } from './buyer-facts.ts';
 import { chargeOf, holdPayment, problemOf } from './hold-payment.server.ts';

@@ -3,22 +3,21 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { recordCharge } from '#app/features/orders/core/money-commands.server.ts';
 import { lockOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { Order, OrderContext } from '#app/features/orders/core/order-context.ts';
-import { recordSubscription } from '#app/features/premium/rights/record-subscription.server.ts';
 import type { InvoiceFacts } from '#app/platform/payment-facts.ts';
 import type { SubscriptionFacts } from '#app/platform/payments.server.ts';
-import { BY_STRIPE } from './stripe-context.ts';
+import { BY_STRIPE, type StripeContext } from './stripe-context.ts';
 
 /**
  * Whoever began it is premium while it is paid: the account of the order whose session made it, not what was typed at
  * Stripe or stands in its metadata.
  */
-export async function applySubscription(ctx: OrderContext, facts: SubscriptionFacts): Promise<string> {
+export async function applySubscription(ctx: StripeContext, facts: SubscriptionFacts): Promise<string> {
   return inTransaction(ctx.db, async (trx) => {
     const order = await lockSubscriptionOrder(trx, facts.id);
     if (!order) return 'not-ours';
     // Not paid yet, or held: a session that is in order comes first, and brings this along.
     if (!order.paid_at) return 'unpaid';
-    await recordSubscription(trx, ctx, { ...facts, personId: order.person_id, orderId: order.id });
+    await ctx.recordSubscription(trx, { ...facts, personId: order.person_id, orderId: order.id });
     return facts.status;
   });
 }

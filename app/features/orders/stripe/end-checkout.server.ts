@@ -1,16 +1,10 @@
-import type { Order, OrderContext } from '#app/features/orders/core/order-context.ts';
+import type { CheckoutEnd, Order, OrderContext } from '#app/features/orders/core/order-context.ts';
 import { LETS_GO } from '#app/features/orders/core/order-status.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import { readOrder } from './orders-of-charges.server.ts';
 import { prepareCheckout } from './read-checkout.server.ts';
 import { CONFIRM_PER_CHECKOUT } from './rules.ts';
 import type { StripeContext } from './stripe-context.ts';
-
-/**
- * 'ended': nobody can pay it any more. 'paid': who bought has paid, or has a Pix or boleto of it in hand. 'unknown':
- * Stripe did not say.
- */
-export type CheckoutEnd = 'ended' | 'paid' | 'unknown';
 
 /**
  * Closes the payment page of an order that is to be canceled, before it is: with its webhook late a payment may stand

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { pressButton } from '#app/features/orders/order-desk/routes/order-buttons.server.ts';
+import { pressOrderButton } from '#app/features/orders/order-desk/order-buttons.server.ts';
 import { countTasks, findTasks } from '#app/features/orders/order-list-desk/tasks/queries.server.ts';
 import * as orderRoute from '#app/features/orders/order-page/routes/order.tsx';
 import { createStripePayments } from '#app/platform/payments-stripe.server.ts';
+import { closingContext } from '#app/wiring/stripe-context.server.ts';
 import { askRoute } from '../../../../tests/support/ask-route.ts';
 import { makeProduct } from '../../../../tests/support/factories.ts';
 import { WEBHOOK_SECRET } from '../../../../tests/support/payment-sandbox.ts';
@@ -36,7 +37,10 @@ const stock = async () =>
     ?.stock;
 const press = async (intent: 'accept-payment' | 'settle-payment' | 'cancel') => {
   const { id, version } = await shop.order();
-  return pressButton(shop.services, ADMIN, id, { intent, version } as never);
+  return pressOrderButton({ ...closingContext(shop.services), actor: ADMIN }, id, {
+    intent,
+    version,
+  } as never);
 };
 
 /** A session as somebody in Stripe’s own pages would make it, in the place of ours. */

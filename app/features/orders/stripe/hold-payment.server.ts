@@ -1,10 +1,10 @@
 import type { Trx } from '#app/db/database.server.ts';
+import { hostMails } from '#app/features/orders/core/host-mail-kinds.server.ts';
 import { type Movement, recordCharge } from '#app/features/orders/core/money-commands.server.ts';
 import { changeOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { Order, OrderContext, OrderLine } from '#app/features/orders/core/order-context.ts';
 import { recordOrderEvent } from '#app/features/orders/core/order-events.server.ts';
 import { mailContext } from '#app/features/orders/core/tell-buyer.server.ts';
-import { hostMails } from '#app/features/orders/order-mails/host-mail-kinds.server.ts';
 import { queueHostMail } from '#app/platform/host-mail.server.ts';
 import type { CheckoutFacts } from '#app/platform/payment-facts.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';

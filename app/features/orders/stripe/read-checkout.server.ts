@@ -1,5 +1,4 @@
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { OrderContext } from '#app/features/orders/core/order-context.ts';
 import { findOrder } from '#app/features/orders/core/queries.server.ts';
 import type { CheckoutFacts } from '#app/platform/payment-facts.ts';
 import { applyCheckout } from './apply-checkout.server.ts';
@@ -7,7 +6,7 @@ import { applySubscription } from './apply-subscription.server.ts';
 import type { StripeContext } from './stripe-context.ts';
 
 /** Writes down what was read, in the transaction that it is given. @returns what came of it */
-export type Apply = (inside: OrderContext) => Promise<string>;
+export type Apply = (inside: StripeContext) => Promise<string>;
 
 /**
  * Asks Stripe how a session stands, before a transaction begins: no row waits for the network. What an event says of
@@ -19,17 +18,14 @@ export async function readCheckout(ctx: StripeContext, sessionId: string): Promi
 }
 
 /** The same for a session as Stripe has told it at this moment. */
-export async function prepareCheckout(
-  { payments, nameOrder }: StripeContext,
-  facts: CheckoutFacts,
-): Promise<Apply> {
+export async function prepareCheckout({ payments }: StripeContext, facts: CheckoutFacts): Promise<Apply> {
   const subscription =
     facts.status === 'complete' && facts.subscriptionId
       ? await payments.findSubscription(facts.subscriptionId)
       : null;
   return (inside) =>
     inTransaction(inside.db, async (trx) => {
-      const outcome = await applyCheckout({ ...inside, db: trx, nameOrder }, facts);
+      const outcome = await applyCheckout({ ...inside, db: trx }, facts);
       if (subscription && outcome !== 'not-ours' && outcome !== 'held')
         await applySubscription({ ...inside, db: trx }, subscription);
       return outcome;

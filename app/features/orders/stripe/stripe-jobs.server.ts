@@ -1,5 +1,4 @@
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { recordSubscription } from '#app/features/premium/rights/record-subscription.server.ts';
 import { readOrder } from './orders-of-charges.server.ts';
 import { prepareCheckout, readCheckout } from './read-checkout.server.ts';
 import type { StripeContext } from './stripe-context.ts';
@@ -24,5 +23,5 @@ export async function endSubscription(ctx: StripeContext, subscriptionId: string
   const facts = await ctx.payments.endSubscription(subscriptionId);
   if (!facts) return;
   if (facts.status !== 'canceled') throw new Error(`${subscriptionId} is still ${facts.status}`);
-  await inTransaction(ctx.db, (trx) => recordSubscription(trx, ctx, facts));
+  await inTransaction(ctx.db, (trx) => ctx.recordSubscription(trx, facts));
 }

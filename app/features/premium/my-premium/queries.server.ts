@@ -1,5 +1,4 @@
 import type { Db } from '#app/db/database.server.ts';
-import { WITHDRAWAL_DAYS } from '#app/features/orders/core/rules.ts';
 import {
   findCardSubscription,
   findPremium,
@@ -10,8 +9,15 @@ import { DAY_MS, later } from '#app/features/premium/rights/rules.ts';
 const MOST_WAYS = 6;
 const MOST_ENDS = 20;
 
-/** All that somebody's own page of premium says, without asking Stripe. */
-export async function findMembership(db: Db, personId: string, now: Date) {
+/**
+ * All that somebody's own page of premium says, without asking Stripe.
+ * @param withdrawalDays how long a purchase can be withdrawn from
+ */
+export async function findMembership(
+  db: Db,
+  personId: string,
+  { now, withdrawalDays }: { now: Date; withdrawalDays: number },
+) {
   const [premium, card, rights, last] = await Promise.all([
     findPremium(db, personId, now),
     findCardSubscription(db, personId, now),
@@ -37,7 +43,7 @@ export async function findMembership(db: Db, personId: string, now: Date) {
         orderId: order_id,
       })),
     withdrawable: orders.flatMap(({ id, paid_at }) => {
-      const until = paid_at && later(paid_at, WITHDRAWAL_DAYS * DAY_MS);
+      const until = paid_at && later(paid_at, withdrawalDays * DAY_MS);
       return until && until > now.toISOString() ? [{ orderId: id, until }] : [];
     }),
   };

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MOST_LINES, MOST_PIECES } from '#app/features/orders/core/rules.ts';
 import { dismissToasts } from '#app/ui/toast-store.ts';
 import { SHIRT_LINE } from '../../../../tests/support/cart-line.ts';
 import { type CartLine, parseCart } from './cart.ts';
@@ -16,6 +15,7 @@ import {
   takeBoughtOut,
 } from './cart-actions.ts';
 import { changeCart, readCart } from './cart-store.ts';
+import { MOST_LINES, MOST_PIECES } from './rules.ts';
 
 let stored: Map<string, string>;
 beforeEach(() => {

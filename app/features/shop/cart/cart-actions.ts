@@ -1,7 +1,7 @@
-import { MOST_LINES } from '#app/features/orders/core/rules.ts';
 import { showToast } from '#app/ui/toast-store.ts';
 import { type Cart, type CartLine, clampQuantity, EMPTY_CART, isSameChoice } from './cart.ts';
 import { changeCart, readCart } from './cart-store.ts';
+import { MOST_LINES } from './rules.ts';
 
 type Choice = Pick<CartLine, 'productId' | 'variantId'>;
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MOST_LINES, MOST_PIECES } from '#app/features/orders/core/rules.ts';
 import { SHIRT_LINE } from '../../../../tests/support/cart-line.ts';
 import {
   type Cart,
@@ -11,6 +10,7 @@ import {
   parseCart,
   storedText,
 } from './cart.ts';
+import { MOST_LINES, MOST_PIECES } from './rules.ts';
 
 const line: CartLine = { ...SHIRT_LINE, variantId: null, variantName: null };
 const stored = (lines: unknown, more = {}) => JSON.stringify({ v: 1, lines, attempt: null, ...more });

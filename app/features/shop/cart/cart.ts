@@ -1,4 +1,4 @@
-import { MOST_LINES, MOST_PIECES } from '#app/features/orders/core/rules.ts';
+import { MOST_LINES, MOST_PIECES } from './rules.ts';
 
 /** What somebody wants to buy, as it was shown when it was put in. The server's word on price and stock counts. */
 export interface CartLine {

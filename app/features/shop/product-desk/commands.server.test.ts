@@ -8,6 +8,7 @@ import {
 } from '#app/features/shop/products/bin-commands.server.ts';
 import { findProduct } from '#app/features/shop/products/queries.server.ts';
 import { NotAllowed, type Person } from '#app/pure/person.ts';
+import { productOrders } from '#app/wiring/product-orders.server.ts';
 import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { createProduct, updateProduct } from './commands.server.ts';
@@ -22,7 +23,7 @@ let ctx: Parameters<typeof createProduct>[0];
 beforeEach(async () => {
   database = await openTestDatabase();
   onTestFinished(database.close);
-  ctx = { db: database.db, clock: fixedClock(), actor: ADMIN };
+  ctx = { db: database.db, clock: fixedClock(), actor: ADMIN, ...productOrders };
 });
 
 function inputOf(changes: Record<string, string> = {}): ProductInput {
@@ -190,6 +191,8 @@ test('nobody but an admin changes anything', async () => {
 test('what leaves the bin for good takes its uploaded picture along, and nothing else', async () => {
   const id = await create(IDS[0], { imageUrl: 'https://exemplo.com/a.jpg' });
   const product = await findProduct(database.db, id);
-  await database.db.transaction().execute((trx) => forgetProduct(trx, product, ctx.clock.now()));
+  await database.db
+    .transaction()
+    .execute((trx) => forgetProduct(trx, product, { ...ctx, now: ctx.clock.now() }));
   expect(await database.db.selectFrom('jobs').select('kind').execute()).toEqual([]);
 });

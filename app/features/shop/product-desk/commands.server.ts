@@ -8,8 +8,8 @@ import {
   type Gone,
   insertProduct,
   madeBefore,
-  type ProductContext,
   recordProduct,
+  type SoldProductContext,
 } from '#app/features/shop/products/product-rows.server.ts';
 import { findProduct } from '#app/features/shop/products/queries.server.ts';
 import { richTextFrom } from '#app/platform/rich-text.server.ts';
@@ -24,7 +24,7 @@ import { readParts } from './read-parts.ts';
  * Makes a product. `newId` came with the empty form: sent again, with the same name, it is the product that was made.
  */
 export async function createProduct(
-  ctx: ProductContext,
+  ctx: SoldProductContext,
   newId: string,
   input: ProductInput,
 ): Promise<{ ok: true; id: string } | PictureRefusal | PartRefusal> {
@@ -51,7 +51,7 @@ export async function createProduct(
  * changes it: what was sold meanwhile stays sold.
  */
 export async function updateProduct(
-  ctx: ProductContext,
+  ctx: SoldProductContext,
   { id, version }: { id: string; version: number },
   input: ProductInput,
 ): Promise<{ ok: true } | Gone | Changed | PictureRefusal | PartRefusal> {

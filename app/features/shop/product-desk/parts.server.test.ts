@@ -13,6 +13,7 @@ import {
 } from '#app/features/shop/products/bin-commands.server.ts';
 import { findParts } from '#app/features/shop/products/product-parts.server.ts';
 import { findProduct } from '#app/features/shop/products/queries.server.ts';
+import { productOrders } from '#app/wiring/product-orders.server.ts';
 import { fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { ADMIN } from '../../../../tests/support/people.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
@@ -31,7 +32,7 @@ beforeEach(async () => {
   database = await openTestDatabase();
   onTestFinished(database.close);
   const clock = fixedClock();
-  ctx = { db: database.db, clock, actor: ADMIN };
+  ctx = { db: database.db, clock, actor: ADMIN, ...productOrders };
   const effects = [keepStockRight, closeCheckout];
   orders = { db: database.db, clock, publicUrl: 'https://conversas.example', effects };
 });
@@ -224,7 +225,9 @@ test('sizes wait in the bin with their product, and go with it for good', async 
   await restoreProduct(ctx, gone.entryId);
   expect(await variants()).toEqual(before);
   const product = await findProduct(database.db, ID);
-  await database.db.transaction().execute((trx) => forgetProduct(trx, product, ctx.clock.now()));
+  await database.db
+    .transaction()
+    .execute((trx) => forgetProduct(trx, product, { ...ctx, now: ctx.clock.now() }));
   expect(await variants()).toEqual([]);
 });
 

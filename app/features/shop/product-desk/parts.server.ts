@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { findParts } from '#app/features/shop/products/product-parts.server.ts';
-import type { ProductContext } from '#app/features/shop/products/product-rows.server.ts';
+import type { SoldProductContext } from '#app/features/shop/products/product-rows.server.ts';
 import type { Product } from '#app/features/shop/products/queries.server.ts';
 import type { ProductKind } from '#app/pure/product-kinds.ts';
 import type { EditedParts } from './edited-parts.ts';
@@ -38,7 +38,7 @@ export function kindColumns(
 /** Writes what its kind has beside the row. The files of a product that is not digital now wait for it to be so again. */
 export async function writeParts(
   trx: Trx,
-  ctx: ProductContext,
+  ctx: SoldProductContext,
   { id, kind }: Pick<Product, 'id' | 'kind'>,
   parts: ProductParts,
 ): Promise<{ ok: true } | PartRefusal> {

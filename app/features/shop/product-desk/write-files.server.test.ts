@@ -13,6 +13,7 @@ import {
 import { forgetProductFiles, listCurrentFiles } from '#app/features/shop/products/product-files.server.ts';
 import { findProduct } from '#app/features/shop/products/queries.server.ts';
 import { jobHandlers } from '#app/wiring/jobs.server.ts';
+import { productOrders } from '#app/wiring/product-orders.server.ts';
 import { ADMIN } from '../../../../tests/support/people.ts';
 import { type UploadDesk, uploadDesk } from '../../../../tests/support/upload-desk.ts';
 import { createProduct, updateProduct } from './commands.server.ts';
@@ -27,7 +28,7 @@ let ctx: Parameters<typeof createProduct>[0];
 
 beforeEach(async () => {
   desk = await uploadDesk();
-  ctx = { ...desk.services, actor: ADMIN };
+  ctx = { ...desk.services, actor: ADMIN, ...productOrders };
 });
 
 const inputOf = (changes: Record<string, unknown> = {}): ProductInput => {
@@ -133,7 +134,7 @@ test('files wait in the bin with their product, and go with it for good', async 
   await restoreProduct(ctx, gone.entryId);
   expect(await names()).toEqual(['a.pdf']);
   const product = await findProduct(ctx.db, ID);
-  await inTransaction(ctx.db, (trx) => forgetProduct(trx, product, ctx.clock.now()));
+  await inTransaction(ctx.db, (trx) => forgetProduct(trx, product, { ...ctx, now: ctx.clock.now() }));
   await runJobs();
   expect(await stored()).toEqual([]);
 });
@@ -143,7 +144,7 @@ test('a product that leaves the bin for good leaves its files to whoever has bou
   const { id } = await order();
   const product = await findProduct(ctx.db, ID);
   await ctx.db.deleteFrom('products').execute();
-  await inTransaction(ctx.db, (trx) => forgetProduct(trx, product, ctx.clock.now()));
+  await inTransaction(ctx.db, (trx) => forgetProduct(trx, product, { ...ctx, now: ctx.clock.now() }));
   await runJobs();
   expect(await stored()).toHaveLength(1);
   const bought = await listOrderFiles(ctx.db, id);

@@ -1,7 +1,7 @@
 import type { Trx } from '#app/db/database.server.ts';
 import { CLAIM_REFUSALS, claimUpload } from '#app/features/media/uploads/claim-upload.server.ts';
 import { listCurrentFiles, removeProductFiles } from '#app/features/shop/products/product-files.server.ts';
-import type { ProductContext } from '#app/features/shop/products/product-rows.server.ts';
+import type { SoldProductContext } from '#app/features/shop/products/product-rows.server.ts';
 import { cleanFileName, extensionOf } from '#app/pure/file-name.ts';
 import type { ProductParts } from './read-parts.ts';
 import { MOST_PRODUCT_FILES } from './rules.ts';
@@ -12,14 +12,14 @@ export type FileRefusal = { ok: false; reason: 'file'; message: string };
 /** Renames, orders, adds and takes away files as a form says. A file that it does not name stays, after the others. */
 export async function writeProductFiles(
   trx: Trx,
-  { actor, clock }: ProductContext,
+  { actor, clock, isGranted }: SoldProductContext,
   productId: string,
   { files, newFiles, removed }: ProductParts,
 ): Promise<{ ok: true } | FileRefusal> {
   const now = clock.now();
   const before = await listCurrentFiles(trx, productId);
   const gone = before.filter(({ id }) => removed.includes(id));
-  await removeProductFiles(trx, gone, now);
+  await removeProductFiles(trx, gone, { now, isGranted });
   const kept = before.filter((file) => !gone.includes(file));
   if (kept.length + newFiles.length > MOST_PRODUCT_FILES) {
     return refused(`Um produto pode ter até ${MOST_PRODUCT_FILES} arquivos.`);

@@ -12,3 +12,12 @@ export const buySchema = z.object({
     .default('')
     .transform((id) => id || null),
 });
+
+/** The one line of an order that its form begins. */
+export function boughtLine(
+  { id, name, kind }: { id: string; name: string; kind: string },
+  { variant, quantity }: z.output<typeof buySchema>,
+) {
+  const pieces = kind === 'subscription' ? 1 : quantity;
+  return { productId: id, variantId: variant, name, quantity: pieces, priceCents: null };
+}

@@ -2,11 +2,17 @@ import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { removePictureLater } from '#app/features/media/files/file-removal.server.ts';
-import { giveBackMissed } from '#app/features/orders/core/stock/stock.server.ts';
 import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-entries.server.ts';
 import { assertAdmin } from '#app/pure/person.ts';
 import { listCurrentFiles, removeProductFiles } from './product-files.server.ts';
-import { freeSlug, type Gone, type ProductContext, recordProduct } from './product-rows.server.ts';
+import type { ProductOrders } from './product-orders.ts';
+import {
+  freeSlug,
+  type Gone,
+  type ProductContext,
+  recordProduct,
+  type SoldProductContext,
+} from './product-rows.server.ts';
 import type { Product } from './queries.server.ts';
 
 /** Puts a product into the bin. Its picture, variants and files stay until it leaves that for good. */
@@ -29,7 +35,7 @@ export async function deleteProduct(
 
 /** Brings a product back as it was, inactive ones inactive; under another address where its own was taken. */
 export async function restoreProduct(
-  ctx: ProductContext,
+  ctx: SoldProductContext,
   entryId: string,
 ): Promise<{ ok: true; id: string; title: string } | Gone> {
   assertAdmin(ctx.actor);
@@ -41,7 +47,7 @@ export async function restoreProduct(
     const kept = entry.record as Product;
     const row = { ...kept, slug: await freeSlug(trx, kept.slug, kept.id), version: kept.version + 1 };
     await trx.insertInto('products').values(row).execute();
-    await giveBackMissed(trx, kept.id);
+    await ctx.giveBackMissed(trx, kept.id);
     const after = await trx
       .selectFrom('products')
       .selectAll()
@@ -53,10 +59,14 @@ export async function restoreProduct(
 }
 
 /** What a product in the bin kept besides its row, for when it leaves the bin for good. */
-export async function forgetProduct(trx: Trx, binned: unknown, now: Date): Promise<void> {
+export async function forgetProduct(
+  trx: Trx,
+  binned: unknown,
+  { now, isGranted }: Pick<ProductOrders, 'isGranted'> & { now: Date },
+): Promise<void> {
   const { id, image_url } = binned as Product;
   await takeTurn(trx, 'products');
   await trx.deleteFrom('product_variants').where('product_id', '=', id).execute();
-  await removeProductFiles(trx, await listCurrentFiles(trx, id), now);
+  await removeProductFiles(trx, await listCurrentFiles(trx, id), { now, isGranted });
   if (image_url) await removePictureLater(trx, image_url, now);
 }

@@ -3,8 +3,8 @@ import type { Db, Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { removeFileLater } from '#app/features/media/files/file-removal.server.ts';
-import type { OrderStatus } from '#app/features/orders/core/order-status.ts';
 import type { Clock } from '#app/platform/clock.ts';
+import type { ProductOrders } from './product-orders.ts';
 import type { ProductFilesTable } from './tables.server.ts';
 
 export type ProductFile = Selectable<ProductFilesTable>;
@@ -14,8 +14,14 @@ export async function listCurrentFiles(db: Db, productId: string): Promise<Produ
   return filesOf(db, productId).where('removed_at', 'is', null).execute();
 }
 
+type Removal = Pick<ProductOrders, 'isGranted'> & { now: Date };
+
 /** Takes files away: at once where nobody has a right to them, else when nobody has it any more. */
-export async function removeProductFiles(trx: Trx, files: readonly ProductFile[], now: Date): Promise<void> {
+export async function removeProductFiles(
+  trx: Trx,
+  files: readonly ProductFile[],
+  { now, isGranted }: Removal,
+): Promise<void> {
   const [first] = files;
   if (!first) return;
   const isBought = await isGranted(trx, first.product_id);
@@ -30,8 +36,10 @@ export async function removeProductFiles(trx: Trx, files: readonly ProductFile[]
   }
 }
 
+type ClearingContext = Pick<ProductOrders, 'isGranted'> & { db: Db; clock: Clock };
+
 /** Part of the daily clean-up: files that were taken away and that no order grants any more. */
-export async function forgetProductFiles({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+export async function forgetProductFiles({ db, clock, isGranted }: ClearingContext): Promise<void> {
   const removed = await db
     .selectFrom('product_files')
     .selectAll()
@@ -42,34 +50,9 @@ export async function forgetProductFiles({ db, clock }: { db: Db; clock: Clock }
       await takeTurn(trx, 'products');
       if (await isGranted(trx, productId)) return;
       const own = removed.filter(({ product_id }) => product_id === productId);
-      await removeProductFiles(trx, own, clock.now());
+      await removeProductFiles(trx, own, { now: clock.now(), isGranted });
     });
   }
-}
-
-/** Whoever pays, or has paid, for a file keeps it; also while the money is argued about. */
-const GRANTING: readonly OrderStatus[] = [
-  'draft',
-  'awaiting_payment',
-  'paid',
-  'preparing',
-  'shipped',
-  'delivered',
-  'completed',
-  'refund_requested',
-  'disputed',
-];
-
-async function isGranted(db: Db, productId: string): Promise<boolean> {
-  const order = await db
-    .selectFrom('order_lines')
-    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
-    .select('orders.id')
-    .where('order_lines.product_id', '=', productId)
-    .where('orders.status', 'in', GRANTING)
-    .limit(1)
-    .executeTakeFirst();
-  return order !== undefined;
 }
 
 function filesOf(db: Db, productId: string) {

@@ -9,6 +9,7 @@ import {
 import type { Clock } from '#app/platform/clock.ts';
 import type { Person } from '#app/pure/person.ts';
 import { slugFrom } from '#app/pure/slug.ts';
+import type { ProductOrders } from './product-orders.ts';
 import { findProduct, type Product } from './queries.server.ts';
 import type { ProductsTable } from './tables.server.ts';
 
@@ -17,6 +18,9 @@ export interface ProductContext {
   clock: Clock;
   actor: Person;
 }
+
+/** What commands take that reach what an order may hold: files and pieces. */
+export interface SoldProductContext extends ProductContext, ProductOrders {}
 
 export type Gone = { ok: false; reason: 'gone' };
 /** Saved by somebody else since the form was filled; with the version as it is now. */

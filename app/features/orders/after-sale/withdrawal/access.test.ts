@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { orderState } from '#app/features/orders/core/order-money.ts';
-import { pressButton } from '#app/features/orders/order-desk/routes/order-buttons.server.ts';
+import { pressOrderButton } from '#app/features/orders/order-desk/order-buttons.server.ts';
 import type { OrderView } from '#app/features/orders/order-page/order-view.server.ts';
 import * as orderRoute from '#app/features/orders/order-page/routes/order.tsx';
 import { findPremium } from '#app/features/premium/rights/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
 import type { Person } from '#app/pure/person.ts';
 import { buyerContext } from '#app/wiring/buyer-context.server.ts';
+import { closingContext } from '#app/wiring/stripe-context.server.ts';
 import { callRoute } from '../../../../../tests/support/call-route.ts';
 import { makeProduct } from '../../../../../tests/support/factories.ts';
 import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
@@ -50,7 +51,7 @@ const view = async (id: string) => {
 const drop = async (id: string) => {
   const { version } = await orderOf(id);
   const refund = await services.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow();
-  return pressButton(services, ADMIN, id, {
+  return pressOrderButton({ ...closingContext(services), actor: ADMIN }, id, {
     intent: 'refund-drop',
     version,
     refundId: refund.id,

@@ -1,13 +1,10 @@
-import type { RouterContextProvider } from 'react-router';
 import { isUnavailable } from '#app/db/errors.server.ts';
 import { apiError, methodNotAllowed, readJsonObject } from '#app/http/api-answer.server.ts';
-import { personContext, requestInfoContext, servicesContext } from '#app/http/context.ts';
-import { checkoutContext, clientOf, takeCheckout } from '#app/wiring/checkout-context.server.ts';
-import { beginCheckout, type WantedCheckout } from '../begin-checkout.server.ts';
+import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { startCheckout } from '#app/wiring/start-checkout.server.ts';
+import { checkoutAnswer, failure, tooMany } from '../checkout-answers.server.ts';
 import { readAttempt, readCart } from '../input.ts';
 import type { Route } from './+types/create-checkout-session.ts';
-import { begunOrderHeaders } from './begun-orders.server.ts';
-import { answerBegun, answerFailure, answerTooMany } from './checkout-answers.server.ts';
 
 export function loader() {
   return methodNotAllowed('POST');
@@ -20,34 +17,17 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (!body) return apiError(400, 'invalid_json', 'O corpo do pedido não é um objeto JSON válido.');
   const cart = readCart(body);
   if (!cart.ok) return apiError(400, cart.reason, cart.message);
+  const { publicUrl, log } = context.get(servicesContext);
   const attempt = readAttempt(body, request.headers.get('Idempotency-Key'));
-  return begin(
-    { request, context },
-    {
-      person: context.get(personContext),
-      client: clientOf(context),
-      lines: cart.lines,
-      attempt,
-    },
-  );
-}
-
-interface Asked {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-}
-
-async function begin({ request, context }: Asked, wanted: WantedCheckout): Promise<Response> {
-  const services = context.get(servicesContext);
   try {
-    const tooMany = answerTooMany(await takeCheckout(context));
-    if (tooMany) return tooMany;
-    const begun = await beginCheckout(await checkoutContext(services), wanted);
-    const headers = begun.ok ? begunOrderHeaders(services, request, begun.order) : {};
-    return answerBegun(begun, services.publicUrl, headers);
+    const asking = { context, cookies: request.headers.get('Cookie') };
+    const begun = await startCheckout(asking, { lines: cart.lines, attempt });
+    if (!begun.ok && begun.reason === 'too-many') return apiError(...tooMany(begun.retryAfterSeconds));
+    const answer = checkoutAnswer(begun, publicUrl);
+    const headers = { 'Cache-Control': 'no-store', ...(begun.ok && begun.headers) };
+    return Response.json(answer.body, { status: answer.status, headers });
   } catch (error) {
-    const { id } = context.get(requestInfoContext);
-    services.log.error({ err: error, id }, 'checkout failed');
-    return answerFailure(isUnavailable(error));
+    log.error({ err: error, id: context.get(requestInfoContext).id }, 'checkout failed');
+    return apiError(...failure(isUnavailable(error)));
   }
 }

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { pressButton } from '#app/features/orders/order-desk/routes/order-buttons.server.ts';
+import { pressOrderButton } from '#app/features/orders/order-desk/order-buttons.server.ts';
 import * as orderRoute from '#app/features/orders/order-page/routes/order.tsx';
 import { expireOrderJob } from '#app/wiring/expire-order-job.server.ts';
+import { closingContext } from '#app/wiring/stripe-context.server.ts';
 import { askRoute } from '../../../../../tests/support/ask-route.ts';
 import { callRoute } from '../../../../../tests/support/call-route.ts';
 import { makeProduct } from '../../../../../tests/support/factories.ts';
@@ -42,7 +43,10 @@ const cancel = (id: string) =>
   });
 const cancelAsHost = async (id: string) => {
   const { version } = await shop.order();
-  return pressButton(shop.services, ADMIN, id, { intent: 'cancel', version } as never);
+  return pressOrderButton({ ...closingContext(shop.services), actor: ADMIN }, id, {
+    intent: 'cancel',
+    version,
+  } as never);
 };
 
 test('an unpaid order is given up: nobody can pay it from there on, and its piece is free', async () => {

@@ -1,20 +1,22 @@
 import { data, redirect } from 'react-router';
+import { z } from 'zod';
 import { PRIVATE_HEADERS } from '#app/features/orders/core/open-order.server.ts';
 import { isOpen, LETS_GO } from '#app/features/orders/core/order-status.ts';
 import { confirmCheckout } from '#app/features/orders/stripe/confirm-checkout.server.ts';
 import { findLinesToRestore } from '#app/features/shop/cart/recover-cart.server.ts';
 import { ShopNotice } from '#app/features/shop/shop-front/components/shop-notice.tsx';
-import { servicesContext } from '#app/http/context.ts';
+import { personContext, servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { parseForm } from '#app/http/parse-form.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { orderContext } from '#app/wiring/order-effects.server.ts';
-import { stripeContext } from '#app/wiring/stripe-context.server.ts';
+import { closingContext, stripeContext } from '#app/wiring/stripe-context.server.ts';
+import { giveUpOrder } from '../after-payment/give-up-order.server.ts';
 import type { GivenUp } from '../after-payment/given-up.ts';
 import { CanceledOrder } from '../components/canceled-order.tsx';
 import { RecoverButton } from '../components/recover-button.tsx';
+import { findNamedOrder } from '../order-return/named-order.server.ts';
 import type { Route } from './+types/payment-canceled.ts';
-import { giveUpOrder } from './give-up-order.server.ts';
-import { findNamedOrder } from './own-order.server.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Compra cancelada' },
@@ -29,13 +31,14 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
  * One that was paid all the same is no canceled one, also where Stripe knows it before its webhook came. The address
  * lies in histories and in Stripe's logs: it tells what the cart held; the order's page is for who may open it.
  */
-export async function loader({ request, context, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args;
   const named = url.searchParams.get('pedido');
   if (!named) {
     keepPage(context, ['settings']);
     return NOTHING;
   }
-  const found = await findNamedOrder({ request, context }, named);
+  const found = await findNamedOrder(returning(args), named);
   if (!found) return data(NOTHING, { headers: PRIVATE_HEADERS });
   const services = context.get(servicesContext);
   const { stripe_session_id: sessionId } = found.order;
@@ -52,9 +55,25 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 const NOTHING = { named: null, orderPath: null, isUnpaid: false, lines: [] };
 
-/** The order that is given up lets go of what it kept, so that the cart can be bought anew. */
-export function action(args: Route.ActionArgs) {
-  return giveUpOrder(args);
+const giveUpSchema = z.object({ pedido: z.string().max(100) });
+
+/**
+ * The order that is given up lets go of what it kept, so that the cart can be bought anew. Of whom only the reference
+ * is known gets what the cart held, and the order stays.
+ */
+export async function action(args: Route.ActionArgs) {
+  const parsed = await parseForm(args.request, giveUpSchema);
+  if (!parsed.ok) return data<GivenUp>({ is: 'kept' }, { status: 400 });
+  const found = await findNamedOrder(returning(args), parsed.value.pedido);
+  if (!found || (found.isSeen && !found.mayAct)) throw data(null, { status: 404 });
+  const ctx = closingContext(args.context.get(servicesContext));
+  return found.mayAct ? giveUpOrder(ctx, found.order) : ({ is: 'kept' } satisfies GivenUp);
+}
+
+/** Who comes back, and what the browser knows of it. */
+function returning({ request, context }: Route.LoaderArgs | Route.ActionArgs) {
+  const cookies = request.headers.get('Cookie');
+  return { ...context.get(servicesContext), person: context.get(personContext), cookies };
 }
 
 /** Where our own server does not answer, nobody knows either. */

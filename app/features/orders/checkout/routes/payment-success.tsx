@@ -2,15 +2,15 @@ import { data } from 'react-router';
 import { PRIVATE_HEADERS } from '#app/features/orders/core/open-order.server.ts';
 import { confirmCheckout } from '#app/features/orders/stripe/confirm-checkout.server.ts';
 import { ShopNotice } from '#app/features/shop/shop-front/components/shop-notice.tsx';
-import { servicesContext } from '#app/http/context.ts';
+import { personContext, servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { orderContext } from '#app/wiring/order-effects.server.ts';
 import { stripeContext } from '#app/wiring/stripe-context.server.ts';
 import { PAYMENT_WORDS } from '../after-payment/payment-state.ts';
 import { paymentStateOf } from '../after-payment/payment-state-of.server.ts';
+import { isSeenOnReturn } from '../order-return/named-order.server.ts';
 import type { Route } from './+types/payment-success.ts';
-import { isSeenOnReturn } from './own-order.server.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? PAYMENT_WORDS[loaderData.state].title : 'Pagamento realizado' },
@@ -34,7 +34,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
   const services = context.get(servicesContext);
   const order = await confirmCheckout(stripeContext(services) ?? orderContext(services), sessionId);
-  const isSeen = order !== null && isSeenOnReturn({ request, context }, order);
+  const cookies = request.headers.get('Cookie');
+  const returning = { ...services, person: context.get(personContext), cookies };
+  const isSeen = order !== null && isSeenOnReturn(returning, order);
   // Of an account's order nobody else learns that it is there.
   const isTold = isSeen || order?.person_id === null;
   const answer = {

@@ -5,11 +5,11 @@ import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
 import { cartQuote } from '../cart-quote.ts';
+import { failure, tooMany } from '../checkout-answers.server.ts';
 import { readCart } from '../input.ts';
 import { quoteCart } from '../quote-cart.server.ts';
 import { QUOTES_PER_CLIENT } from '../rules.ts';
 import type { Route } from './+types/quote-cart.ts';
-import { answerFailure, answerTooMany } from './checkout-answers.server.ts';
 
 export function loader() {
   return methodNotAllowed('POST');
@@ -26,12 +26,11 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (!cart.ok) return apiError(400, cart.reason, cart.message);
   try {
     const point = await takePoint(services, QUOTES_PER_CLIENT, rateLimitAddress(clientAddress));
-    const tooMany = answerTooMany(point);
-    if (tooMany) return tooMany;
+    if (!point.ok) return apiError(...tooMany(point.retryAfterSeconds));
     const quote = cartQuote(await quoteCart(services.db, cart.lines), await keptSettings(services));
     return Response.json(quote, { headers: { 'Cache-Control': 'no-store' } });
   } catch (error) {
     services.log.error({ err: error, id }, 'a cart could not be quoted');
-    return answerFailure(isUnavailable(error));
+    return apiError(...failure(isUnavailable(error)));
   }
 }

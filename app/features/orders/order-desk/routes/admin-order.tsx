@@ -10,6 +10,7 @@ import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { closingContext } from '#app/wiring/stripe-context.server.ts';
 import { OrderActs } from '../components/order-acts.tsx';
 import { OrderBookings } from '../components/order-bookings.tsx';
 import { OrderContent } from '../components/order-content.tsx';
@@ -20,10 +21,10 @@ import { OrderStory } from '../components/order-story.tsx';
 import { RefundList } from '../components/refund-list.tsx';
 import { deskForm } from '../input.ts';
 import { ORDER_FAILED } from '../messages.ts';
+import { pressOrderButton } from '../order-buttons.server.ts';
 import { STATUS_TONES } from '../order-words.ts';
 import { findOrder } from '../queries.server.ts';
 import type { Route } from './+types/admin-order.ts';
-import { pressButton } from './order-buttons.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
@@ -37,7 +38,8 @@ export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
     schema: deskForm,
     failure: ORDER_FAILED,
-    submit: (form, services, actor) => pressButton(services, actor, args.params.id, form),
+    submit: (form, services, actor) =>
+      pressOrderButton({ ...closingContext(services), actor }, args.params.id, form),
   });
 }
 

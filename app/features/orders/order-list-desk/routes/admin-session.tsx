@@ -8,15 +8,16 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
+import { buyerContext } from '#app/wiring/buyer-context.server.ts';
 import { EndForm } from '../components/end-forms.tsx';
 import { SessionFacts } from '../components/session-facts.tsx';
 import { TimeForm } from '../components/time-form.tsx';
 import { sessionForm } from '../sessions/input.ts';
 import { SESSION_FAILED } from '../sessions/messages.ts';
 import { findSession } from '../sessions/queries.server.ts';
+import { pressSessionButton } from '../sessions/session-buttons.server.ts';
 import { stateOf } from '../sessions/session-words.ts';
 import type { Route } from './+types/admin-session.ts';
-import { pressButton } from './session-buttons.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
@@ -30,7 +31,8 @@ export function action(args: Route.ActionArgs) {
   return handleAdminForm(args, {
     schema: sessionForm,
     failure: SESSION_FAILED,
-    submit: (form, services, actor) => pressButton(services, actor, args.params.id, form),
+    submit: async (form, services, actor) =>
+      pressSessionButton(await buyerContext(services), actor, args.params.id, form),
   });
 }
 

@@ -1,23 +1,30 @@
 import '#app/ui/order.css';
 import { data, isRouteErrorResponse } from 'react-router';
+import type { z } from 'zod';
 import { listOrderFiles } from '#app/features/orders/after-sale/files/queries.server.ts';
 import { listBookings } from '#app/features/orders/after-sale/sessions/booking-rows.server.ts';
 import { openOrder, openOwnOrder, PRIVATE_HEADERS } from '#app/features/orders/core/open-order.server.ts';
+import type { Order } from '#app/features/orders/core/order-context.ts';
 import { isUnheld } from '#app/features/orders/core/stock/holds.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
+import { handleAccountForm } from '#app/http/account-form.server.ts';
 import { orFailureToast } from '#app/http/client-action.ts';
-import { servicesContext } from '#app/http/context.ts';
+import { rateLimitAddress } from '#app/http/client-network.server.ts';
+import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { sentIntent } from '#app/http/sent-intent.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { ErrorPage } from '#app/layouts/public/error-page.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
+import { buyerContext } from '#app/wiring/buyer-context.server.ts';
+import { closingContext } from '#app/wiring/stripe-context.server.ts';
 import { OrderBody } from '../components/order-body.tsx';
 import { OrderHead } from '../components/order-head.tsx';
 import { OrderStory } from '../components/order-story.tsx';
 import { OrderSummary } from '../components/order-summary.tsx';
+import { cancelForm, confirmForm, type OrderForm, proposalForm, reportForm } from '../order-forms.server.ts';
 import { orderView } from '../order-view.server.ts';
 import { findOrderParts } from '../queries.server.ts';
 import type { Route } from './+types/order.ts';
-import { cancelForm, confirmForm, proposalForm, reportForm } from './order-forms.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
@@ -58,18 +65,37 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ order: await orderView(known) }, { headers: PRIVATE_HEADERS });
 }
 
-const FORMS = {
-  confirmar: confirmForm,
-  paguei: reportForm,
-  cancelar: cancelForm,
-  horarios: proposalForm,
-};
+export async function action(args: Route.ActionArgs) {
+  const order = await openOwnOrder(args.context, args.params.id);
+  switch (new URL(args.request.url).searchParams.get('acao')) {
+    case 'confirmar':
+      return answer(args, order, confirmForm(order, await sentIntent(args.request, 'delivery')));
+    case 'paguei':
+      return answer(args, order, reportForm);
+    case 'cancelar':
+      return answer(args, order, cancelForm);
+    case 'horarios':
+      return answer(args, order, proposalForm);
+    default:
+      throw data({ message: 'Pedido desconhecido.' }, { status: 400 });
+  }
+}
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const order = await openOwnOrder(context, params.id);
-  const wanted = new URL(request.url).searchParams.get('acao') ?? '';
-  if (!Object.hasOwn(FORMS, wanted)) throw data({ message: 'Pedido desconhecido.' }, { status: 400 });
-  return FORMS[wanted as keyof typeof FORMS]({ request, context }, order);
+function answer<Schema extends z.ZodObject>(
+  { request, context }: Route.ActionArgs,
+  order: Order,
+  { schema, failureTitle, submit }: OrderForm<Schema>,
+) {
+  const client = rateLimitAddress(context.get(requestInfoContext).clientAddress);
+  return handleAccountForm(
+    { request, context },
+    {
+      schema,
+      failureTitle,
+      submit: async (value, services) =>
+        submit({ ...closingContext(services), ...(await buyerContext(services)), client }, order, value),
+    },
+  );
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

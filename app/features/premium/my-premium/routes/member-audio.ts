@@ -1,15 +1,18 @@
 import { findItemAudio } from '#app/features/catalogue/player/item-audio.server.ts';
-import { servicesContext } from '#app/http/context.ts';
+import { rateLimitAddress } from '#app/http/client-network.server.ts';
+import { requestInfoContext, servicesContext } from '#app/http/context.ts';
+import { PERSONAL_HEADERS, personalRefusal } from '#app/http/personal-answer.ts';
 import { sendFile } from '#app/http/send-file.server.ts';
+import { findFeedMember } from '../member-feed/feed-member.server.ts';
 import type { Route } from './+types/member-audio.ts';
-import { feedMember, PERSONAL_HEADERS } from './feed-member.server.ts';
 
 /** /feed/{token}/{item}/{file}: an episode for an app, which has no session. It ends with the membership. */
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
   const { token, itemId, name } = params;
-  const member = await feedMember(context, token);
-  if (!member.ok) return member.answer;
   const services = context.get(servicesContext);
+  const client = rateLimitAddress(context.get(requestInfoContext).clientAddress);
+  const member = await findFeedMember(services, { token, client });
+  if (!member.ok) return personalRefusal(member.retryAfterSeconds);
   const audio = await findItemAudio(services, { itemId, name, viewer: { kind: 'premium' } });
   const answer = audio
     ? sendFile(request, services.files, audio.stored, { type: audio.type, cacheControl: 'private, no-store' })

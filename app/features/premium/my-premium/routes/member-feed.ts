@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { servicesContext } from '#app/http/context.ts';
+import { rateLimitAddress } from '#app/http/client-network.server.ts';
+import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { etagOf, isUnchanged } from '#app/http/etag-match.ts';
 import { busyAnswer, feedAnswer } from '#app/http/feed-answer.ts';
+import { PERSONAL_HEADERS, personalRefusal } from '#app/http/personal-answer.ts';
 import { takePoint } from '#app/http/rate-limit.server.ts';
+import { memberFeedXml } from '#app/wiring/member-feed-xml.server.ts';
+import { findFeedMember } from '../member-feed/feed-member.server.ts';
 import { READS_PER_MEMBER } from '../member-feed/rules.ts';
 import type { Route } from './+types/member-feed.ts';
-import { feedMember, notThere, PERSONAL_HEADERS, tooMany } from './feed-member.server.ts';
-import { memberFeedXml } from './member-feed-xml.server.ts';
 
 const compress = promisify(gzip);
 
@@ -16,12 +18,13 @@ const compress = promisify(gzip);
 export async function loader({ request, context, params, url }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext);
   const token = /^([\w-]+)\.xml$/.exec(params.file)?.[1] ?? '';
-  const member = await feedMember(context, token);
-  if (!member.ok) return member.answer;
+  const client = rateLimitAddress(context.get(requestInfoContext).clientAddress);
+  const member = await findFeedMember(services, { token, client });
+  if (!member.ok) return personalRefusal(member.retryAfterSeconds);
   const taken = await takePoint(services, READS_PER_MEMBER, member.personId);
-  if (!taken.ok) return tooMany(taken.retryAfterSeconds);
+  if (!taken.ok) return personalRefusal(taken.retryAfterSeconds);
   const xml = await memberFeedXml(services, { token, afterId: url.searchParams.get('apos') });
-  if (xml === null) return notThere();
+  if (xml === null) return personalRefusal(null);
   if (xml === '') return busyAnswer(PERSONAL_HEADERS);
   const mayPack = /\bgzip\b(?!;\s*q=0(?:\.0*)?(?:,|$))/i.test(request.headers.get('Accept-Encoding') ?? '');
   const etag = etagOf(createHash('sha256').update(xml).digest('base64url'), mayPack ? 'gzip' : 'identity');

@@ -1,4 +1,5 @@
 import { countMembersOnly, listMembersOnly } from '#app/features/catalogue/items/early-queries.server.ts';
+import { WITHDRAWAL_DAYS } from '#app/features/orders/core/rules.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { canSubscribe } from '#app/features/shop/shop-front/selling.ts';
 import { handleAccountForm } from '#app/http/account-form.server.ts';
@@ -35,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, clock, payments } = services;
   const now = clock.now();
   const [membership, settings, ways, bonusCount] = await Promise.all([
-    findMembership(db, person.id, now),
+    findMembership(db, person.id, { now, withdrawalDays: WITHDRAWAL_DAYS }),
     keptSettings(services),
     listWaysIn(db),
     countMembersOnly(db, now, BONUS_SHOWN + 1),

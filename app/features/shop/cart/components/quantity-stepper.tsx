@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { MOST_PIECES } from '#app/features/orders/core/rules.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { clampQuantity } from '../cart.ts';
+import { MOST_PIECES } from '../rules.ts';
 
 interface QuantityStepperProps {
   /** What is counted: 'Camiseta (M)'. */

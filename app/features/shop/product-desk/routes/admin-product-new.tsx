@@ -8,6 +8,7 @@ import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { LONGEST_SHORT_RICH_TEXT } from '#app/http/rich-text-field.ts';
 import { AdminPage } from '#app/ui/admin/admin-page.tsx';
+import { productOrders } from '#app/wiring/product-orders.server.ts';
 import { createProduct } from '../commands.server.ts';
 import { ProductForm } from '../components/product-form.tsx';
 import { newProductSchema } from '../input.ts';
@@ -28,7 +29,7 @@ export function action(args: Route.ActionArgs) {
     submit: async ({ newId, ...input }, services, actor, values) => {
       const moved = movedForm(input.move, values);
       if (moved) return moved;
-      const result = await createProduct({ ...services, actor }, newId, input);
+      const result = await createProduct({ ...services, ...productOrders, actor }, newId, input);
       if (!result.ok) return refusedForm(services.db, newId, result, values);
       return { ok: true, toast: PRODUCT_TOASTS.created, goTo: `/admin/produtos/${result.id}` };
     },

@@ -2,12 +2,13 @@ import '#app/ui/admin/products.css';
 import { data } from 'react-router';
 import { DeleteProductButton } from '#app/features/shop/product-list-desk/components/product-table.tsx';
 import { PRODUCT_TOASTS, productFailure } from '#app/features/shop/product-list-desk/messages.ts';
-import { handleProductDeletion } from '#app/features/shop/product-list-desk/routes/product-buttons.server.ts';
+import { removeProducts } from '#app/features/shop/product-list-desk/product-buttons.server.ts';
 import { listCategories } from '#app/features/shop/products/queries.server.ts';
 import { orStayBy } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
+import { handleDeletion } from '#app/http/record-deletion.server.ts';
 import { collision } from '#app/http/record-fields.ts';
 import { LONGEST_SHORT_RICH_TEXT } from '#app/http/rich-text-field.ts';
 import { KEPT_BOTH, saveTogether } from '#app/http/save-together.server.ts';
@@ -17,6 +18,7 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx';
 import { useAdminToast } from '#app/ui/admin/admin-toast.tsx';
 import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { productOrders } from '#app/wiring/product-orders.server.ts';
 import { updateProduct } from '../commands.server.ts';
 import { ProductForm } from '../components/product-form.tsx';
 import { productSchema } from '../input.ts';
@@ -37,7 +39,12 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   requireAdmin(args);
   const { id } = args.params;
-  if ((await sentIntent(args.request)) === 'delete') return handleProductDeletion(args, id);
+  if ((await sentIntent(args.request)) === 'delete')
+    return handleDeletion(args, {
+      failure: PRODUCT_TOASTS.deleteFailed,
+      list: '/admin/produtos',
+      remove: (ctx) => removeProducts(ctx, [id]),
+    });
   return handleAdminForm(args, {
     schema: productSchema,
     failure: PRODUCT_TOASTS.saveFailed,
@@ -48,7 +55,11 @@ export async function action(args: Route.ActionArgs) {
       const { upload, uploadName } = input;
       const save = ({ version, base: _base, told: _told, ...product }: typeof input) =>
         // `values` know one of several uploads.
-        updateProduct({ ...services, actor }, { id, version }, { ...product, upload, uploadName });
+        updateProduct(
+          { ...services, ...productOrders, actor },
+          { id, version },
+          { ...product, upload, uploadName },
+        );
       const current = () => findProductFields(services.db, id);
       const given = { schema: productSchema, input, values, current, save };
       const saved = await saveTogether({ ...given, merge: mergeProduct });

@@ -4,6 +4,7 @@ import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { EXAMPLE_PIX_KEY } from '#app/features/records/settings/settings.ts';
 import { listCategories } from '#app/features/shop/products/queries.server.ts';
 import { orStayBy } from '#app/http/admin-client-action.ts';
+import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { type Services, servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { boundedCountOf } from '#app/pure/plural.ts';
@@ -18,12 +19,13 @@ import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { NoProducts } from '../components/no-products.tsx';
 import { ProductTable } from '../components/product-table.tsx';
 import { type Unpaid, UnpaidNotice } from '../components/unpaid-notice.tsx';
+import { productButtonSchema } from '../input.ts';
 import { PRODUCT_ORDERS, type ProductPlace, productListPath, readProductPlace } from '../list-place.ts';
 import { productFailure } from '../messages.ts';
+import { pressProductButton } from '../product-buttons.server.ts';
 import { countProducts, listProducts } from '../queries.server.ts';
 import { findShelfStates } from '../shelf.server.ts';
 import type { Route } from './+types/admin-products.ts';
-import { handleProductButton } from './product-buttons.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
@@ -59,7 +61,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return handleProductButton(args);
+  return handleAdminForm(args, {
+    schema: productButtonSchema,
+    failure: ({ intent }) => productFailure(intent),
+    submit: (sent, services, actor) => pressProductButton({ ...services, actor }, sent),
+  });
 }
 
 export function clientAction(args: Route.ClientActionArgs) {

@@ -1,5 +1,5 @@
 import '../product.css';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { sharedPicture } from '#app/features/media/files/pictures/picture.ts';
 import { findPictureAlt } from '#app/features/media/files/pictures/queries.server.ts';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
@@ -13,17 +13,20 @@ import { sellingOf, withSelling } from '#app/features/shop/shop-front/selling.ts
 import { priceText, shopCard } from '#app/features/shop/shop-front/shop-card.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { parseForm } from '#app/http/parse-form.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/seo.ts';
 import { breadcrumbList } from '#app/http/structured-data.ts';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
+import { startCheckout } from '#app/wiring/start-checkout.server.ts';
+import { type BuyRefusal, buyRefusal } from '../buy-refusals.ts';
 import { BuyForm } from '../components/buy-form.tsx';
 import { ProductFacts } from '../components/product-facts.tsx';
 import { ProductTrail } from '../components/product-trail.tsx';
+import { boughtLine, buySchema } from '../input.ts';
 import { productFacts } from '../product-facts.ts';
 import { productNode } from '../product-structured-data.ts';
 import type { Route } from './+types/product.ts';
-import { buyWithoutScripts } from './buy-without-scripts.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
@@ -66,8 +69,30 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export function action(args: Route.ActionArgs) {
-  return buyWithoutScripts(args);
+/** What the form does where no script puts the product into the cart: the checkout of this product alone. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { db, publicUrl } = context.get(servicesContext);
+  const product = await findActiveProductBySlug(db, params.slug);
+  if (!product) throw data(null, { status: 404 });
+  const parsed = await parseForm(request, buySchema);
+  if (!parsed.ok) return refused({ reason: 'form' });
+  const asking = { context, cookies: request.headers.get('Cookie') };
+  const line = boughtLine(product, parsed.value);
+  const begun = await startCheckout(asking, { lines: [line], attempt: null });
+  if (begun.ok) {
+    const { url, headers } = begun;
+    if (url.startsWith(`${publicUrl}/`)) throw redirect(url, { status: 303, headers });
+    // No form of ours may lead to another site (form-action), a link may.
+    return data({ toast: undefined, payAt: url }, { headers });
+  }
+  if (begun.reason === 'sign_in_required')
+    throw redirect(`/auth?next=${encodeURIComponent(`/shop/${product.slug}`)}`, 303);
+  return refused(begun);
+}
+
+function refused(refusal: BuyRefusal) {
+  const { status, toast, wait } = buyRefusal(refusal);
+  return data({ toast, payAt: null }, { status, headers: wait ? { 'Retry-After': wait } : {} });
 }
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {

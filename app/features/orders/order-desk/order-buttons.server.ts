@@ -1,14 +1,10 @@
+import type { ClosingContext } from '#app/features/orders/core/order-context.ts';
 import { dueCents } from '#app/features/orders/core/order-money.ts';
 import { isOpen } from '#app/features/orders/core/order-status.ts';
 import { findOrder } from '#app/features/orders/core/queries.server.ts';
-import { endCheckout } from '#app/features/orders/stripe/end-checkout.server.ts';
 import type { AdminResult } from '#app/http/admin-form.server.ts';
-import type { Services } from '#app/http/context.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
-import type { Person } from '#app/pure/person.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
-import { orderContext } from '#app/wiring/order-effects.server.ts';
-import { stripeContext } from '#app/wiring/stripe-context.server.ts';
 import {
   acceptPayment,
   addNote,
@@ -21,8 +17,8 @@ import {
   restoreReport,
   settlePayment,
   shipOrder,
-} from '../commands.server.ts';
-import { AMOUNT_ERRORS, type DeskForm } from '../input.ts';
+} from './commands.server.ts';
+import { AMOUNT_ERRORS, type DeskForm } from './input.ts';
 import {
   DONE,
   NOT_CANCELED,
@@ -31,8 +27,8 @@ import {
   ORDER_CHANGED,
   ORDER_GONE,
   USED_BANK_ID,
-} from '../messages.ts';
-import { askRefund, dropRefund, finishPixRefund, retryRefund } from '../refund-commands.server.ts';
+} from './messages.ts';
+import { askRefund, dropRefund, finishPixRefund, retryRefund } from './refund-commands.server.ts';
 
 type Outcome =
   | DeskDone
@@ -40,19 +36,18 @@ type Outcome =
   | { ok: false; reason: 'too-much'; mostCents: number };
 
 /** Does what a button of an order's page says, and answers it. */
-export async function pressButton(
-  services: Services,
-  actor: Person,
+export async function pressOrderButton(
+  ctx: DeskContext & ClosingContext,
   id: string,
   form: DeskForm,
 ): Promise<AdminResult> {
   const missing = missingFields(form);
   if (missing) return { ok: false, fieldErrors: missing };
   if (form.intent === 'cancel') {
-    const toast = await refuseToCancel(services, id);
+    const toast = await refuseToCancel(ctx, id);
     if (toast) return { ok: false, status: 409, toast };
   }
-  const done = await perform({ ...orderContext(services), actor }, id, form);
+  const done = await perform(ctx, id, form);
   if (done.ok) {
     const isShort = form.intent === 'confirm-pix' && done.order.paid_at === null;
     const description = isShort
@@ -84,10 +79,10 @@ export async function pressButton(
 }
 
 /** Stripe is asked first: what was paid there is not canceled, whether its webhook has come or not. */
-async function refuseToCancel(services: Services, id: string): Promise<ToastMessage | null> {
-  const order = await findOrder(services.db, id);
+async function refuseToCancel(ctx: ClosingContext, id: string): Promise<ToastMessage | null> {
+  const order = await findOrder(ctx.db, id);
   if (!order || !isOpen(order.status)) return null;
-  const end = await endCheckout(stripeContext(services) ?? orderContext(services), order);
+  const end = await ctx.endCheckout(order);
   return end === 'ended' ? null : NOT_CANCELED[end];
 }
 

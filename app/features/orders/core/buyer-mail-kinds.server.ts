@@ -1,13 +1,8 @@
 import { z } from 'zod';
-import {
-  buyersOrder,
-  mailedLines,
-  TO_BUYER,
-  WITH_LINES,
-} from '#app/features/orders/core/mail-kinds.server.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';
 import { defineMail } from '#app/platform/mail-kind.server.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
+import { buyersOrder, mailedLines, TO_BUYER, WITH_LINES } from './mail-kinds.server.ts';
 
 const withLines = { ...TO_BUYER, ...WITH_LINES } as const;
 

@@ -2,34 +2,37 @@ import { isOrderId } from '#app/features/orders/core/order-access.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { isSignatureOf, signText } from '#app/platform/tokens.server.ts';
-import { BEGUN_ORDERS_KEPT, BEGUN_ORDERS_LIFE_MS } from '../order-return/rules.ts';
+import { BEGUN_ORDERS_KEPT, BEGUN_ORDERS_LIFE_MS } from './rules.ts';
 
 /** Named like a session: whoever carries it gets no page from the memory of pages. */
 const NAME = 'conversas.session-orders';
 const PURPOSE = 'begun-orders';
 
-interface Site {
+export interface BegunOrdersSite {
   secret: string;
   publicUrl: string;
   clock: Clock;
 }
 
-/** Headers of the answer to whoever has begun an order: one of an account needs no cookie. */
+/**
+ * Headers of the answer to whoever has begun an order: one of an account needs no cookie.
+ * @param cookies as the browser sent them
+ */
 export function begunOrderHeaders(
-  site: Site,
-  request: Request,
+  site: BegunOrdersSite,
+  cookies: string | null,
   order: Pick<Order, 'id' | 'person_id'> | null,
 ): Record<string, string> {
-  return order?.person_id === null ? { 'Set-Cookie': begunOrderCookie(site, request, order.id) } : {};
+  return order?.person_id === null ? { 'Set-Cookie': begunOrderCookie(site, cookies, order.id) } : {};
 }
 
 /**
  * The cookie of the browser that began an order as a guest: it is known again when it comes back from Stripe, whose
  * addresses prove nothing. Those that it began before stay in it.
  */
-function begunOrderCookie(site: Site, request: Request, orderId: string): string {
+function begunOrderCookie(site: BegunOrdersSite, cookies: string | null, orderId: string): string {
   const { secret, publicUrl, clock } = site;
-  const others = [...readBegunOrders(site, request)].filter((id) => id !== orderId);
+  const others = [...readBegunOrders(site, cookies)].filter((id) => id !== orderId);
   const until = clock.now().getTime() + BEGUN_ORDERS_LIFE_MS;
   const content = [until, orderId, ...others.slice(0, BEGUN_ORDERS_KEPT - 1)].join('.');
   const value = `${content}.${signText(secret, PURPOSE, content)}`;
@@ -39,10 +42,13 @@ function begunOrderCookie(site: Site, request: Request, orderId: string): string
 }
 
 /** Ids of the orders that this browser began not long ago; none where the cookie is not ours, or is too old. */
-export function readBegunOrders({ secret, publicUrl, clock }: Site, request: Request): ReadonlySet<string> {
+export function readBegunOrders(
+  { secret, publicUrl, clock }: BegunOrdersSite,
+  cookies: string | null,
+): ReadonlySet<string> {
   const start = `${cookieName(publicUrl)}=`;
-  const cookies = request.headers.get('Cookie')?.split(';') ?? [];
-  const value = cookies.map((cookie) => cookie.trim()).find((cookie) => cookie.startsWith(start));
+  const each = cookies?.split(';').map((cookie) => cookie.trim()) ?? [];
+  const value = each.find((cookie) => cookie.startsWith(start));
   const parts = value?.slice(start.length).split('.') ?? [];
   const signature = parts.pop() ?? '';
   const [until = '', ...ids] = parts;

@@ -6,24 +6,20 @@ import {
   declineProposals,
   rescheduleBooking,
 } from '#app/features/orders/after-sale/sessions/host-commands.server.ts';
-import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { AdminResult } from '#app/http/admin-form.server.ts';
-import type { Services } from '#app/http/context.ts';
 import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import type { Person } from '#app/pure/person.ts';
 import { instantOfLocalTime } from '#app/pure/sao-paulo-time.ts';
-import { orderContext } from '#app/wiring/order-effects.server.ts';
-import type { SessionForm } from '../sessions/input.ts';
-import { DONE, NO_PLACE, NO_TIME, REFUSALS, TOLD, TOO_FAR, TOO_SOON } from '../sessions/messages.ts';
+import type { SessionForm } from './input.ts';
+import { DONE, NO_PLACE, NO_TIME, REFUSALS, TOLD, TOO_FAR, TOO_SOON } from './messages.ts';
 
 /** Does what a form of a session's page says, and answers it. */
-export async function pressButton(
-  services: Services,
+export async function pressSessionButton(
+  ctx: BookingContext,
   actor: Person,
   id: string,
   form: SessionForm,
 ): Promise<AdminResult> {
-  const ctx: BookingContext = { ...orderContext(services), site: await findSettings(services.db) };
   const { intent, version, note } = form;
   const wanted = { id, version, note };
   if (intent === 'decline') return answer(intent, await declineProposals(ctx, actor, wanted));

@@ -1,13 +1,8 @@
 import { z } from 'zod';
-import {
-  mailedLines,
-  mailedOrder,
-  OF_BUYER,
-  WITH_LINES,
-} from '#app/features/orders/core/mail-kinds.server.ts';
 import { defineMail } from '#app/platform/mail-kind.server.ts';
 import { formatBrl } from '#app/pure/money-brl.ts';
 import { countOf, formatCount } from '#app/pure/plural.ts';
+import { mailedLines, mailedOrder, OF_BUYER, WITH_LINES } from './mail-kinds.server.ts';
 
 const withLines = { ...OF_BUYER, ...WITH_LINES } as const;
 const reported = z.object({ order: mailedOrder.pick({ ...OF_BUYER, total_cents: true, expires_at: true }) });

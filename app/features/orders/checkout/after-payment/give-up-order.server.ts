@@ -1,0 +1,25 @@
+import { moveOrder } from '#app/features/orders/core/move-order.server.ts';
+import type { ClosingContext, Order } from '#app/features/orders/core/order-context.ts';
+import { isOpen, LETS_GO } from '#app/features/orders/core/order-status.ts';
+import type { GivenUp } from './given-up.ts';
+
+/**
+ * Cancels an unpaid order whose buyer takes the cart back: its pieces are free for the next order. Stripe is asked
+ * first, because the payment may have been made; one whose Pix may already be on its way stays as it is.
+ */
+export async function giveUpOrder(ctx: ClosingContext, order: Order): Promise<GivenUp> {
+  if (LETS_GO.includes(order.status)) return { is: 'given-up' };
+  if (!isOpen(order.status)) return { is: 'paid' };
+  const isPixUnderWay = order.method === 'pix' && order.status !== 'draft';
+  if (isPixUnderWay || order.payment_state || order.pix_reported_at) return { is: 'kept' };
+  const end = await ctx.endCheckout(order);
+  if (end !== 'ended') return { is: end };
+  const moved = await moveOrder(ctx, order.id, {
+    to: 'canceled',
+    by: { source: 'buyer' },
+    detail: 'Quem comprava voltou do pagamento e recuperou o carrinho',
+  });
+  if (moved.ok || moved.reason === 'gone') return { is: 'given-up' };
+  // Stripe's own word of the page that was closed may come first.
+  return { is: LETS_GO.includes(moved.status) ? 'given-up' : 'paid' };
+}

@@ -1,0 +1,61 @@
+import type { apiError } from '#app/http/api-answer.server.ts';
+import type { Begun, Refusal } from './begin-checkout.server.ts';
+import { quotedItem } from './cart-quote.ts';
+import type { LineProblem, QuotedLine } from './quote-cart.server.ts';
+
+const PAYMENT_FAILED = 'Não foi possível processar o pagamento. Tente novamente.';
+
+const REFUSALS: Record<Refusal, [status: number, code: string, message: string]> = {
+  'subscription-alone': [400, 'invalid_items', 'A assinatura é feita sozinha, uma de cada vez.'],
+  sign_in_required: [401, 'sign_in_required', 'Entre na sua conta para continuar a compra.'],
+  already_premium: [409, 'already_premium', 'Você já assina. Sua assinatura está em Minha conta, Premium.'],
+  unknown_subscription: [404, 'unknown_subscription', 'Esta assinatura não está à venda no momento.'],
+  payment_failed: [502, 'payment_failed', PAYMENT_FAILED],
+};
+
+/** What is told of several problems is the one that weighs most. */
+const PROBLEMS: ReadonlyArray<[problem: LineProblem, code: string, message: string]> = [
+  ['gone', 'unavailable', 'Um dos produtos não está mais à venda. Confira o carrinho.'],
+  ['variant-gone', 'unavailable', 'A opção que você escolheu não está mais à venda. Confira o carrinho.'],
+  ['sold-out', 'sold_out', 'Um dos produtos acabou de esgotar. Confira o carrinho.'],
+  ['too-few', 'too_few', 'Não há tantas unidades de um dos produtos. Confira o carrinho.'],
+  ['variant-needed', 'variant_needed', 'Escolha o tamanho ou a opção de um dos produtos.'],
+  [
+    'price-changed',
+    'price_changed',
+    'O preço de um dos produtos mudou. Confira o carrinho antes de continuar.',
+  ],
+];
+
+/** What `create-checkout-session` says of an attempt to buy. */
+export function checkoutAnswer(begun: Begun, publicUrl: string): { status: number; body: object } {
+  if (begun.ok) {
+    // The page that asked is the buyer's own: it may know the order's link, and leads back to it.
+    const orderUrl = begun.order ? { order_url: `${publicUrl}/pedido/${begun.order.id}` } : {};
+    return { status: 200, body: { url: begun.url, ...orderUrl } };
+  }
+  if (begun.reason === 'lines') return problemAnswer(begun.lines);
+  const [status, code, message] = REFUSALS[begun.reason];
+  const way = code === 'already_premium' ? { manage_url: `${publicUrl}/minha-conta/premium` } : {};
+  return { status, body: { error: { code, message, ...way } } };
+}
+
+function problemAnswer(lines: readonly QuotedLine[]): { status: number; body: object } {
+  const [, code, message] =
+    PROBLEMS.find(([problem]) => lines.some((line) => line.problem === problem)) ?? PROBLEMS[0] ?? [];
+  return { status: 409, body: { error: { code, message }, items: lines.map(quotedItem) } };
+}
+
+type ApiError = Parameters<typeof apiError>;
+
+export function tooMany(retryAfterSeconds: number): ApiError {
+  const wait = { 'Retry-After': String(retryAfterSeconds) };
+  return [429, 'too_many', 'Muitas tentativas. Tente novamente em alguns minutos.', wait];
+}
+
+/** @param isPassing the database is not there for a moment */
+export function failure(isPassing: boolean): ApiError {
+  return isPassing
+    ? [503, 'unavailable', 'A loja está fora do ar por um instante. Tente novamente em alguns segundos.']
+    : [500, 'internal_error', PAYMENT_FAILED];
+}

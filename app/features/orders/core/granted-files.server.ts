@@ -1,0 +1,28 @@
+import type { Db } from '#app/db/database.server.ts';
+import type { OrderStatus } from './order-status.ts';
+
+/** Whoever pays, or has paid, for a file keeps it; also while the money is argued about. */
+const GRANTING: readonly OrderStatus[] = [
+  'draft',
+  'awaiting_payment',
+  'paid',
+  'preparing',
+  'shipped',
+  'delivered',
+  'completed',
+  'refund_requested',
+  'disputed',
+];
+
+/** Whether an order gives somebody a right to the files of a product. */
+export async function isGranted(db: Db, productId: string): Promise<boolean> {
+  const order = await db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select('orders.id')
+    .where('order_lines.product_id', '=', productId)
+    .where('orders.status', 'in', GRANTING)
+    .limit(1)
+    .executeTakeFirst();
+  return order !== undefined;
+}

@@ -1,0 +1,112 @@
+import type { z } from 'zod';
+import { proposeTimes } from '#app/features/orders/after-sale/sessions/buyer-commands.server.ts';
+import { proposalProblem } from '#app/features/orders/after-sale/sessions/rules.ts';
+import type { BuyerContext, ClosingContext, Order } from '#app/features/orders/core/order-context.ts';
+import { isOpen } from '#app/features/orders/core/order-status.ts';
+import { isUnheld } from '#app/features/orders/core/stock/holds.server.ts';
+import type { AccountResult } from '#app/http/account-form.server.ts';
+import { takePoint } from '#app/http/rate-limit.server.ts';
+import type { ToastMessage } from '#app/pure/toast-message.ts';
+import { cancelOrder, confirmOrder, reportPix } from './commands.server.ts';
+import {
+  contactSchema,
+  emptySchema,
+  instantOf,
+  pickupSchema,
+  proposalSchema,
+  shippingSchema,
+} from './input.ts';
+import { CONFIRM_REFUSALS, DONE, FAILURES, PROPOSAL_REFUSALS, REFUSALS } from './messages.ts';
+import { CONFIRMS_PER_CLIENT, deliveryOffer } from './rules.ts';
+
+interface FormContext extends BuyerContext, ClosingContext {
+  /** The network that asks. */
+  client: string;
+}
+
+/** A form of the order's page. */
+export interface OrderForm<Schema extends z.ZodObject> {
+  schema: Schema;
+  failureTitle: string;
+  submit(ctx: FormContext, order: Order, value: z.output<Schema>): Promise<AccountResult>;
+}
+
+/** The contract is agreed to. Which fields are asked depends on how it is delivered. */
+export function confirmForm({ delivery }: Order, sentDelivery: string) {
+  if (delivery === 'none') return confirming(contactSchema);
+  return sentDelivery === 'pickup' ? confirming(pickupSchema) : confirming(shippingSchema);
+}
+
+function confirming<Schema extends typeof contactSchema | typeof pickupSchema | typeof shippingSchema>(
+  schema: Schema,
+): OrderForm<Schema> {
+  return {
+    schema,
+    failureTitle: FAILURES.confirm,
+    submit: async (ctx, order, value) => {
+      const point = await takePoint(ctx, CONFIRMS_PER_CLIENT, ctx.client);
+      if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
+      const answer = await confirmOrder(ctx, order.id, value, ctx.client);
+      if (answer.ok && !answer.isNew) return done(order);
+      if (answer.ok) return done(order, (await isUnheld(ctx.db, order.id)) ? DONE.unheld : DONE.confirmed);
+      const { shippingCents } = deliveryOffer(ctx.site);
+      return refused(FAILURES.confirm, CONFIRM_REFUSALS[answer.reason](shippingCents));
+    },
+  };
+}
+
+export const reportForm: OrderForm<typeof emptySchema> = {
+  schema: emptySchema,
+  failureTitle: FAILURES.report,
+  submit: async (ctx, order) => {
+    const answer = await reportPix(ctx, order.id);
+    return answer.ok ? done(order, DONE.reported) : refused(FAILURES.report, REFUSALS[answer.reason]);
+  },
+};
+
+export const cancelForm: OrderForm<typeof emptySchema> = {
+  schema: emptySchema,
+  failureTitle: FAILURES.cancel,
+  submit: async (ctx, order) => {
+    // Money that Stripe has and we do not know of yet is no reason to sell its pieces to somebody else.
+    const end = isOpen(order.status) ? await ctx.endCheckout(order) : 'ended';
+    if (end === 'paid') return done(order, DONE.paidAlready);
+    if (end === 'unknown') return refused(FAILURES.cancel, REFUSALS.unknown);
+    const answer = await cancelOrder(ctx, order.id);
+    return answer.ok ? done(order, DONE.canceled) : refused(FAILURES.cancel, REFUSALS[answer.reason]);
+  },
+};
+
+/** When a session would suit. */
+export const proposalForm: OrderForm<typeof proposalSchema> = {
+  schema: proposalSchema,
+  failureTitle: FAILURES.propose,
+  submit: async (ctx, order, { booking, ...typed }) => {
+    const fieldErrors = timeErrors(typed, ctx.clock.now());
+    if (fieldErrors) return { ok: false, fieldErrors };
+    const times = Object.values(typed).flatMap((time) => instantOf(time) ?? []);
+    if (times.length === 0) return { ok: false, fieldErrors: { time1: [PROPOSAL_REFUSALS.none] } };
+    const wanted = { orderId: order.id, bookingId: booking, times };
+    const answer = await proposeTimes(ctx, wanted);
+    if (answer.ok) return done(order, DONE.proposed);
+    return refused(FAILURES.propose, PROPOSAL_REFUSALS[answer.reason]);
+  },
+};
+
+/** What is wrong with each time, under its field; null where nothing is. */
+function timeErrors(typed: Record<string, string>, now: Date): Record<string, string[]> | null {
+  const errors = Object.entries(typed).flatMap(([name, text]) => {
+    const instant = instantOf(text);
+    const problem = instant && proposalProblem(instant, now);
+    return problem ? [[name, [PROPOSAL_REFUSALS[problem]]]] : [];
+  });
+  return errors.length > 0 ? Object.fromEntries(errors) : null;
+}
+
+function done({ id }: Order, toast?: ToastMessage) {
+  return { ok: true, toast, goTo: `/pedido/${id}` } as const;
+}
+
+function refused(title: string, description: string) {
+  return { ok: false, toast: { title, description, tone: 'error' } } as const;
+}

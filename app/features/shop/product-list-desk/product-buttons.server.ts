@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import { undo } from '#app/features/records/changes/bin/undo.ts';
+import type { ProductContext } from '#app/features/shop/products/product-rows.server.ts';
+import type { AdminResult } from '#app/http/admin-form.server.ts';
+import { deleteProducts, duplicateProduct, setProductsActive } from './commands.server.ts';
+import type { productButtonSchema } from './input.ts';
+import { PRODUCT_TOASTS, toldOfProducts } from './messages.ts';
+
+/** The buttons of a product and of the chosen ones, in the list. */
+export async function pressProductButton(
+  ctx: ProductContext,
+  { intent, ids, newId }: z.output<typeof productButtonSchema>,
+): Promise<AdminResult> {
+  if (intent === 'delete') return removeProducts(ctx, ids);
+  if (intent === 'duplicate') {
+    const copy = await duplicateProduct(ctx, ids[0] ?? '', newId);
+    if (!copy.ok) return GONE;
+    return { ok: true, toast: PRODUCT_TOASTS.duplicated, goTo: `/admin/produtos/${copy.id}` };
+  }
+  const count = await setProductsActive(ctx, ids, intent === 'activate');
+  if (count === 0) return GONE;
+  const toast = intent === 'activate' ? PRODUCT_TOASTS.activated : PRODUCT_TOASTS.deactivated;
+  return {
+    ok: true,
+    toast: toldOfProducts(toast, count, intent === 'activate' ? 'ativados' : 'desativados'),
+  };
+}
+
+const GONE = { ok: false, status: 404, toast: PRODUCT_TOASTS.gone } as const;
+
+/** 'Excluir' in the list, and on a product's own page. */
+export async function removeProducts(ctx: ProductContext, ids: readonly string[]): Promise<AdminResult> {
+  const entryIds = await deleteProducts(ctx, ids);
+  if (entryIds.length === 0) {
+    const toast = { ...PRODUCT_TOASTS.gone, title: PRODUCT_TOASTS.deleteFailed.title };
+    return { ok: false, status: 404, toast };
+  }
+  const toast = toldOfProducts(PRODUCT_TOASTS.deleted, entryIds.length, 'excluídos');
+  return { ok: true, toast: { ...toast, action: undo(...entryIds) } };
+}

@@ -1,0 +1,43 @@
+import type { ToastMessage } from '#app/pure/toast-message.ts';
+
+const PROBLEMS = {
+  gone: 'Este produto não está mais à venda.',
+  'variant-needed': 'Escolha uma opção antes de continuar.',
+  'variant-gone': 'Esta opção não está mais à venda. Escolha outra.',
+  'sold-out': 'Este produto acabou de esgotar.',
+  'too-few': 'Não há tantas unidades. Diminua a quantidade.',
+  'price-changed': 'O preço mudou. Confira e tente de novo.',
+};
+
+const FAILED = 'Não foi possível processar o pagamento. Tente novamente.';
+
+const REFUSALS = {
+  form: 'Confira a quantidade e tente de novo.',
+  already_premium: 'Você já é Premium: sua assinatura está na sua conta.',
+  'subscription-alone': FAILED,
+  unknown_subscription: FAILED,
+  payment_failed: FAILED,
+};
+
+export type BuyRefusal =
+  | { reason: keyof typeof REFUSALS }
+  | { reason: 'lines'; lines: readonly { problem: keyof typeof PROBLEMS | null }[] }
+  | { reason: 'too-many'; retryAfterSeconds: number };
+
+/** What the page says where the checkout of its product is refused, and the status of that answer. */
+export function buyRefusal(refusal: BuyRefusal): { status: number; wait?: string; toast: ToastMessage } {
+  switch (refusal.reason) {
+    case 'lines':
+      return { status: 409, toast: failed(PROBLEMS[refusal.lines[0]?.problem ?? 'gone']) };
+    case 'too-many': {
+      const toast = failed('Muitas tentativas. Tente novamente em alguns minutos.');
+      return { status: 429, wait: String(refusal.retryAfterSeconds), toast };
+    }
+    default:
+      return { status: 400, toast: failed(REFUSALS[refusal.reason]) };
+  }
+}
+
+function failed(description: string): ToastMessage {
+  return { title: 'Erro no pagamento', description, tone: 'error' };
+}
