@@ -1,3 +1,4 @@
+import '../changes.css';
 import type { ChangedField } from '#app/features/records/changes/audit-words.ts';
 
 export interface ShownChange {
