@@ -1,4 +1,4 @@
-import './ui/app.css';
+import './root.css';
 import {
   Links,
   Meta,

@@ -38,9 +38,9 @@ test('the admin area may take what visitors have, and has its own', () => {
 });
 
 test.each(
-  [
-    ...readFileSync(join(import.meta.dirname, '../app/ui/app.css'), 'utf8').matchAll(/@source not "(.+)"/g),
-  ].map(([, place = '']) => join('app/ui', place.replaceAll('*.tsx', 'x.tsx').replaceAll('*', 'x'))),
+  [...readFileSync(join(import.meta.dirname, '../app/root.css'), 'utf8').matchAll(/@source not "(.+)"/g)].map(
+    ([, place = '']) => join('app', place.replaceAll('*.tsx', 'x.tsx').replaceAll('*', 'x')),
+  ),
 )('%s, which makes no styles for visitors, is no code of theirs either', (place) => {
   const path = place.endsWith('.tsx') ? place : `${place}/x.tsx`;
   expect(strayModules([chunk('home.js', [HOME, path])])).toEqual([`home.js: ${path}`]);

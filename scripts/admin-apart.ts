@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** What only the admin area runs; `app/ui/app.css` leaves the same places out of the visitors' styles. */
+/** What only the admin area runs; `app/root.css` leaves the same places out of the visitors' styles. */
 const ADMIN_ONLY = /\/app\/(?:features\/[^/]+\/[^/]+-desk\/|ui\/admin\/|layouts\/admin|http\/admin-)/;
 
 type Chunk = Pick<

@@ -2,7 +2,10 @@ import { CHECKS } from './testing/checks.ts';
 import { runCommand } from './testing/run-command.ts';
 
 // `npm run check`: everything that can be told without the product running, in a few seconds.
-const architecture = { name: 'architecture', command: 'vitest run tests/architecture.test.ts' };
+const architecture = {
+  name: 'architecture',
+  command: 'vitest run tests/architecture.test.ts tests/styles.test.ts',
+};
 const failed: string[] = [];
 
 for (const { name, command } of [...CHECKS, architecture]) {

@@ -1,4 +1,4 @@
-import '#app/ui/account.css';
+import './account.css';
 import { Outlet, useLocation } from 'react-router';
 import { refuseChangesFirst, requirePerson } from '#app/http/guards.server.ts';
 import type { Route } from './+types/account-layout.ts';

@@ -1,4 +1,4 @@
-import '#app/ui/admin/admin.css';
+import './admin/admin.css';
 import { Outlet, useRouteLoaderData } from 'react-router';
 import type { Db } from '#app/db/database.server.ts';
 import { countFailedMails } from '#app/features/house/summary-desk/queries.server.ts';

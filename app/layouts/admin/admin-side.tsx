@@ -27,7 +27,7 @@ export function AdminSide({ showName, personName, waiting }: AdminSideProps) {
           <AdminIcon name="menu" />
         </button>
       </div>
-      <nav id="menu-admin" popover="auto" aria-label="Administração" className="admin-nav">
+      <nav id="menu-admin" popover="auto" aria-label="Administração" className="choices admin-nav">
         <button
           type="button"
           popoverTarget="menu-admin"

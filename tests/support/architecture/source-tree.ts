@@ -50,7 +50,8 @@ export function readStyles(root: string): StyleFile[] {
   );
 }
 
-function listFiles(root: string, folder: string, named: RegExp): string[] {
+/** Paths below a folder, from the root; what is named like that. */
+export function listFiles(root: string, folder: string, named: RegExp): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && named.test(entry.name))
     .map((entry) => posix.relative(root, posix.join(entry.parentPath, entry.name)))

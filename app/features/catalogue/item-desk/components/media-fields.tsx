@@ -78,7 +78,7 @@ export function MediaFields({ kind, values, errors, item }: FieldsProps & { item
 
 function Duration({ kind, values, errors }: FieldsProps) {
   return (
-    <div className="pair short">
+    <div className="pair" data-short>
       <TextField
         label={kind === 'video' ? 'Duração em minutos' : 'Minutos'}
         name="minutes"

@@ -71,7 +71,7 @@ export function PublicationFields({ kind, values, errors, item, topics }: Public
       </FormSection>
       {kind === 'episode' && (
         <FormSection title="Detalhes do episódio">
-          <div className="pair short">
+          <div className="pair" data-short>
             <TextField
               label="Temporada"
               name="season"

@@ -1,3 +1,4 @@
+import '../item-list.css';
 import { deletionConsequence, ITEM_WORDS } from '#app/features/catalogue/item-desk/messages.ts';
 import { NO_TOPIC } from '#app/features/catalogue/item-desk/rules.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';

@@ -1,3 +1,4 @@
+import '../item-list.css';
 import { useEffect, useRef } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { deletionConsequence, ITEM_WORDS } from '#app/features/catalogue/item-desk/messages.ts';

@@ -1,3 +1,4 @@
+import '../item-list.css';
 import { basePath } from '#app/features/catalogue/item-desk/editor-paths.ts';
 import { STATE_LABELS } from '#app/features/catalogue/item-desk/state-labels.ts';
 import { ItemPicture } from '#app/features/catalogue/items/components/item-picture.tsx';

@@ -61,9 +61,7 @@ export function WithoutTopic({ kind, count }: { kind: ItemKind; count: number })
   return (
     <p className="notice mb-4">
       Sem tópico: {totalText(kind, found)}, em nenhuma página de tópico.{' '}
-      <a href={listPath(kind, { topic: NO_TOPIC, sort: usualSort(kind) })} className="underline">
-        Ver e escolher um tópico
-      </a>
+      <a href={listPath(kind, { topic: NO_TOPIC, sort: usualSort(kind) })}>Ver e escolher um tópico</a>
     </p>
   );
 }

@@ -27,7 +27,7 @@ export function ItemPicture({ item, sizes, className = '', isEager = false }: It
         height={360}
         loading={isEager ? undefined : 'lazy'}
         decoding="async"
-        className={`item-picture ${className}`}
+        className={`wide-picture ${className}`}
       />
     </picture>
   );

@@ -52,7 +52,7 @@ function LockedCard({ item: { kind, opensAt, topic } }: { item: LockedItem }) {
   const name = kind === 'video' ? 'Vídeo novo' : 'Episódio novo';
   return (
     <li className="locked-card" data-hue={topic?.hue}>
-      <span className="locked-mark">
+      <span className="round-mark">
         <Icon name="lock" className="size-5" />
       </span>
       <div className="min-w-0">

@@ -40,7 +40,7 @@ function RowContents({ item, unknownDuration }: ItemRowProps) {
           <ItemBadges item={item} />
         </div>
         <h3 className="text-title-3">
-          <ItemLink item={item} className="item-row-link">
+          <ItemLink item={item} className="stretched-link">
             {item.title}
           </ItemLink>
         </h3>

@@ -1,3 +1,4 @@
+import '../hues.css';
 import { HUES } from '../hues.ts';
 
 /** The twelve colours, each by its name: a radio is a radio for a keyboard and for a screen reader. */

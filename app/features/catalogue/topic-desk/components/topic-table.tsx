@@ -1,3 +1,4 @@
+import '../hues.css';
 import { topicImage } from '#app/features/catalogue/topics/topic-image.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { formatCount } from '#app/pure/plural.ts';

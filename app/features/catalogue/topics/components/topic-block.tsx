@@ -26,7 +26,7 @@ export function TopicBlock({ topic, items, total }: TopicBlockProps) {
             height={360}
             loading="lazy"
             decoding="async"
-            className="item-picture max-w-sm"
+            className="wide-picture max-w-sm"
           />
           <h2 id={`topico-${topic.slug}`} className="mt-5 text-title-2">
             <a href={path} className="hover:underline">

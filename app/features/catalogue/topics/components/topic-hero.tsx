@@ -24,7 +24,7 @@ export function TopicHero({ topic, imageAlt = '', hostName, children }: TopicHer
           </div>
           {children}
         </div>
-        <img src={topicImage(topic)} alt={imageAlt} width={640} height={360} className="item-picture" />
+        <img src={topicImage(topic)} alt={imageAlt} width={640} height={360} className="wide-picture" />
       </div>
       <figure className="page pb-12 md:pb-16">
         <blockquote className="max-w-4xl font-display text-title-2 text-tint-strong">

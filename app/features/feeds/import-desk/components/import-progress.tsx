@@ -1,3 +1,4 @@
+import '../import-progress.css';
 import { useEffect } from 'react';
 import { Form, useRevalidator } from 'react-router';
 import { formatCount } from '#app/pure/plural.ts';

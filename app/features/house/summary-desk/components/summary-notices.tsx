@@ -9,7 +9,7 @@ export interface SummaryNotice {
 export function SummaryNotices({ notices }: { notices: readonly SummaryNotice[] }) {
   if (notices.length === 0) return null;
   return (
-    <div className="summary-notices">
+    <div className="notice-list">
       {notices.map(({ tone, title, text, link }) => (
         <div key={title} className="notice" data-tone={tone === 'bad' ? 'bad' : undefined}>
           <p className="font-semibold">{title}</p>

@@ -32,7 +32,7 @@ export function ContactTable({ rows }: { rows: readonly ContactRow[] }) {
 function ContactTableRow({ row }: { row: ContactRow }) {
   const { id, name, email, subject, beginning, status, created_at } = row;
   return (
-    <tr className={status === 'new' ? undefined : 'is-seen'}>
+    <tr data-seen={status !== 'new' || undefined}>
       <td className="main">
         <a href={`/admin/contatos/${id}`} className="wrap-anywhere">
           {subject}

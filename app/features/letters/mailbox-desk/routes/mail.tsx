@@ -1,4 +1,4 @@
-import '#app/ui/admin/mails.css';
+import '../mail.css';
 import { data } from 'react-router';
 import { orStay } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';

@@ -1,3 +1,4 @@
+import '../press-desk.css';
 import { useId } from 'react';
 import { countOf } from '#app/pure/plural.ts';
 import { FILES_PREVIEWED } from '../rules.ts';

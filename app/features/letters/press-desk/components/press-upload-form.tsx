@@ -1,3 +1,4 @@
+import '../press-desk.css';
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { PRESS_CATEGORIES } from '#app/features/letters/press-kit/categories.ts';

@@ -11,7 +11,7 @@ interface OrderFile {
 export function FileList({ files }: { files: readonly OrderFile[] }) {
   if (files.length === 0) return null;
   return (
-    <section className="order-part" aria-labelledby="arquivos">
+    <section className="page-part" aria-labelledby="arquivos">
       <h2 id="arquivos">Seus arquivos</h2>
       <ul className="order-files">
         {files.map(({ id, name, size, href }) => (

@@ -37,7 +37,7 @@ export function WithdrawalForm({ order, answer }: FormProps) {
         <strong>{order.total}</strong>
         {order.refunded && `, menos ${order.refunded} que já voltaram`}.
       </p>
-      <div className="order-contract">
+      <div className="terms-box">
         <h2>Você desiste de</h2>
         <ul className="order-bullets mt-3">
           {order.bought.map((words) => (

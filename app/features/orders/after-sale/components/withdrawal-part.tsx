@@ -10,7 +10,7 @@ interface PartProps {
 export function WithdrawalPart({ orderId, withdrawal }: PartProps) {
   if (withdrawal.protocol) {
     return (
-      <section className="order-part" aria-labelledby="desistencia">
+      <section className="page-part" aria-labelledby="desistencia">
         <h2 id="desistencia">Desistência</h2>
         <p>
           Protocolo <strong>{withdrawal.protocol}</strong>, de {withdrawal.at}. Enviamos o comprovante por
@@ -27,7 +27,7 @@ export function WithdrawalPart({ orderId, withdrawal }: PartProps) {
   }
   if (withdrawal.is === 'none') return null;
   return (
-    <section className="order-part order-withdrawal" aria-labelledby="desistencia">
+    <section className="page-part" aria-labelledby="desistencia">
       <h2 id="desistencia">Mudou de ideia?</h2>
       {withdrawal.is === 'open' ? (
         <>

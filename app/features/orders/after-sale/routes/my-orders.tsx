@@ -1,4 +1,4 @@
-import '#app/ui/order.css';
+import '../after-sale.css';
 import { PRIVATE_HEADERS } from '#app/features/orders/core/open-order.server.ts';
 import { orderState } from '#app/features/orders/core/order-money.ts';
 import { isOpen } from '#app/features/orders/core/order-status.ts';

@@ -1,4 +1,4 @@
-import '#app/ui/order.css';
+import '../after-sale.css';
 import { data, redirect } from 'react-router';
 import { openOrder, openOwnOrder, PRIVATE_HEADERS } from '#app/features/orders/core/open-order.server.ts';
 import type { OrderLine } from '#app/features/orders/core/order-context.ts';

@@ -1,3 +1,4 @@
+import '../desk-tabs.css';
 import { useLocation } from 'react-router';
 
 const TABS = [

@@ -11,7 +11,7 @@ export function OrderNotices(found: NoticedIn) {
   const notices = noticesOf(found);
   if (notices.length === 0) return null;
   return (
-    <div className="summary-notices">
+    <div className="notice-list">
       {notices.map(({ title, text, isBad, to }) => (
         <div key={`${title} ${text} ${to}`} className="notice" data-tone={isBad ? 'bad' : undefined}>
           <p className="font-semibold">{title}</p>

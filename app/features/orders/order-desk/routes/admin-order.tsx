@@ -1,4 +1,4 @@
-import '#app/ui/admin/orders.css';
+import '../order-desk.css';
 import { data } from 'react-router';
 import { orderState } from '#app/features/orders/core/order-money.ts';
 import { orStay } from '#app/http/admin-client-action.ts';

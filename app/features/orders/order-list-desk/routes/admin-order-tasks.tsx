@@ -1,4 +1,3 @@
-import '#app/ui/admin/orders.css';
 import { DeskTabs } from '#app/features/orders/order-desk/components/desk-tabs.tsx';
 import { DELIVERIES, REFUND_REASONS } from '#app/features/orders/order-desk/order-words.ts';
 import { servicesContext } from '#app/http/context.ts';

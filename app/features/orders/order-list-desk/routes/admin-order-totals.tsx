@@ -1,4 +1,4 @@
-import '#app/ui/admin/orders.css';
+import '../order-list.css';
 import { Form } from 'react-router';
 import { DeskTabs } from '#app/features/orders/order-desk/components/desk-tabs.tsx';
 import { servicesContext } from '#app/http/context.ts';

@@ -1,4 +1,3 @@
-import '#app/ui/admin/orders.css';
 import { data } from 'react-router';
 import { orStay } from '#app/http/admin-client-action.ts';
 import { handleAdminForm } from '#app/http/admin-form.server.ts';

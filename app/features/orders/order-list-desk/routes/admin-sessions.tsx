@@ -1,4 +1,3 @@
-import '#app/ui/admin/orders.css';
 import { lengthOf } from '#app/db/newest-page.server.ts';
 import { DeskTabs } from '#app/features/orders/order-desk/components/desk-tabs.tsx';
 import { servicesContext } from '#app/http/context.ts';

@@ -5,7 +5,7 @@ export function ContractSummary({ order }: { order: OrderView }) {
   const { lines, totals, seller } = order;
   const has = (kind: string) => lines.some((line) => line.kind === kind && !line.isPass);
   return (
-    <section className="order-contract" aria-labelledby="contrato">
+    <section className="terms-box" aria-labelledby="contrato">
       <h2 id="contrato">Resumo do contrato</h2>
       <dl>
         <Term name="Você compra">

@@ -37,7 +37,7 @@ export function OrderBody({ order, answer }: BodyProps) {
         </p>
       )}
       {order.tracking && (
-        <section className="order-part">
+        <section className="page-part">
           <h2>Rastreio</h2>
           <Tracking text={order.tracking} />
         </section>

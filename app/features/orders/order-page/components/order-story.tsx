@@ -3,7 +3,7 @@ import type { OrderView } from '../order-view.server.ts';
 /** What happened, in order. */
 export function OrderStory({ story }: { story: OrderView['story'] }) {
   return (
-    <section className="order-part order-story" aria-labelledby="historia">
+    <section className="page-part order-story" aria-labelledby="historia">
       <h2 id="historia">Andamento</h2>
       <ol>
         {story.map(({ at, text, when }) => (

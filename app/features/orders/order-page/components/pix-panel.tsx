@@ -28,7 +28,7 @@ export function PixPanel({ order, pix }: { order: OrderView; pix: Pix }) {
   }
   return (
     <section className="grid gap-6" aria-labelledby="pix-avisado">
-      <div className="order-part">
+      <div className="page-part">
         <h2 id="pix-avisado">O que acontece agora</h2>
         <ol className="order-steps">
           <li>Uma pessoa confere no extrato se o Pix de {pix.amount} chegou. Isso não é automático.</li>

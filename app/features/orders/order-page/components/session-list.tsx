@@ -7,7 +7,7 @@ export function SessionList({ order, answer }: { order: OrderView; answer: FormA
   const { sessions } = order;
   if (sessions.length === 0) return null;
   return (
-    <section className="order-part" aria-labelledby="sessoes">
+    <section className="page-part" aria-labelledby="sessoes">
       <h2 id="sessoes">{sessions.length === 1 ? 'Sua sessão' : 'Suas sessões'}</h2>
       {sessions.map((session) => (
         <article key={session.id} id={`sessao-${session.id}`} className="order-session">

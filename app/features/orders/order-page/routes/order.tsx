@@ -1,4 +1,4 @@
-import '#app/ui/order.css';
+import '../order-page.css';
 import { data, isRouteErrorResponse } from 'react-router';
 import type { z } from 'zod';
 import { listOrderFiles } from '#app/features/orders/after-sale/files/queries.server.ts';

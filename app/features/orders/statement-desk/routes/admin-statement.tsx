@@ -1,4 +1,4 @@
-import '#app/ui/admin/orders.css';
+import '../statement.css';
 import { data } from 'react-router';
 import { isUnavailable } from '#app/db/errors.server.ts';
 import { DeskTabs } from '#app/features/orders/order-desk/components/desk-tabs.tsx';

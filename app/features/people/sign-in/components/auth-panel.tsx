@@ -13,7 +13,7 @@ export function AuthPanel({
 }) {
   return (
     <AccountCard title={mode === 'sign-up' ? 'Criar conta' : 'Entrar'}>
-      <nav aria-label="Entrar ou criar conta" className="auth-toggle">
+      <nav aria-label="Entrar ou criar conta" className="choices auth-toggle">
         <a href={withNext('/auth', next)} aria-current={mode === 'sign-in' ? 'page' : undefined}>
           Entrar
         </a>

@@ -1,3 +1,4 @@
+import '../gift-form.css';
 import { Form } from 'react-router';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -49,9 +49,7 @@ function MemberLine({ member }: { member: ShownMember }) {
         {member.days !== null && <span className="sub"> de {countOf(member.days, 'dia', 'dias')}</span>}
         {member.order_id && (
           <p>
-            <a href={`/admin/pedidos/${member.order_id}`} className="underline underline-offset-4">
-              Pedido
-            </a>
+            <a href={`/admin/pedidos/${member.order_id}`}>Pedido</a>
           </p>
         )}
       </td>

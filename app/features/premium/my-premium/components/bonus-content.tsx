@@ -24,7 +24,7 @@ export function BonusContent({ items, count, isMember }: Props) {
         </ul>
       ) : (
         <p className="mt-4 flex items-center gap-3">
-          <span className="locked-mark">
+          <span className="round-mark">
             <Icon name="lock" className="size-5" />
           </span>
           {count > 24

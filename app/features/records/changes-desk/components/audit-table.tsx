@@ -1,3 +1,5 @@
+import '../changes.css';
+
 export interface ShownChange {
   id: string;
   at: string;

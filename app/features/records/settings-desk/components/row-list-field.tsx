@@ -33,7 +33,7 @@ export function RowListField({ list, legend, hint, rowName, labels, value, error
             const name = rowField(list, row, field);
             const { label, max, placeholder } = labels[field] ?? { label: field, max: 200 };
             return (
-              <div key={name} className={max > LONG ? 'cell is-long' : 'cell'} data-field={field}>
+              <div key={name} className="cell" data-long={max > LONG || undefined} data-field={field}>
                 <PlainField
                   label={`${label} ${row + 1}`}
                   name={name}

@@ -1,4 +1,4 @@
-import '#app/ui/admin/products.css';
+import '../product-form.css';
 import { v7 } from 'uuid';
 import { PRODUCT_TOASTS } from '#app/features/shop/product-list-desk/messages.ts';
 import { listCategories } from '#app/features/shop/products/queries.server.ts';

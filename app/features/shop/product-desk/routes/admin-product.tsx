@@ -1,4 +1,4 @@
-import '#app/ui/admin/products.css';
+import '../product-form.css';
 import { data } from 'react-router';
 import { DeleteProductButton } from '#app/features/shop/product-list-desk/components/product-table.tsx';
 import { PRODUCT_TOASTS, productFailure } from '#app/features/shop/product-list-desk/messages.ts';

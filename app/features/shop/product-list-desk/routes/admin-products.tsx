@@ -1,4 +1,3 @@
-import '#app/ui/admin/products.css';
 import { v7 } from 'uuid';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { EXAMPLE_PIX_KEY } from '#app/features/records/settings/settings.ts';

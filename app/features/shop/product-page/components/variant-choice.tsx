@@ -15,7 +15,7 @@ export function VariantChoice({ variants, chosen, onChoose }: VariantChoiceProps
   return (
     <fieldset>
       <legend className="font-semibold">{legend(variants)}</legend>
-      <div className="variant-list">
+      <div className="choices variant-list">
         {variants.map(({ id, name, left }) => (
           <label key={id} className="variant">
             <input

@@ -9,7 +9,7 @@ interface CategoryLinksProps {
 export function CategoryLinks({ categories, current }: CategoryLinksProps) {
   if (categories.length === 0) return null;
   return (
-    <nav aria-label="Categorias" className="category-links">
+    <nav aria-label="Categorias" className="choices category-links">
       <ul>
         {[null, ...categories].map((category) => (
           <li key={category}>

@@ -64,7 +64,7 @@ function SearchForm({ query }: { query: string }) {
   const isSearching = navigation.state === 'loading' && navigation.location.search.includes('q=');
   return (
     <search>
-      <form action="/#encontrados" className="hero-search">
+      <form action="/#encontrados" className="search-box">
         <Icon name="search" className="ml-1 size-5 text-ink-soft" />
         <input
           type="search"
@@ -103,7 +103,7 @@ function FeaturedCard({ item }: { item: ItemCard }) {
           Mais recente <ItemBadges item={item} />
         </p>
         <h2 className="mt-0.5 line-clamp-3">
-          <ItemLink item={item} className="item-row-link">
+          <ItemLink item={item} className="stretched-link">
             {item.title}
           </ItemLink>
         </h2>

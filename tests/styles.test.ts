@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { isTest } from './support/architecture/places.ts';
+import { listFiles, type Violation } from './support/architecture/source-tree.ts';
+import { readComponent, readStyleSheet } from './support/styles/class-names.ts';
+import {
+  checkDefined,
+  checkHomes,
+  checkNamesApart,
+  checkTokens,
+  checkUsed,
+  readTokens,
+} from './support/styles/style-rules.ts';
+import { findUtilities } from './support/styles/utilities.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** Class names that are another's; one that is no longer needed fails the test. */
+const FOREIGN: Record<string, string> = {
+  'ProseMirror-separator': 'the editor of rich text draws it',
+  paper: 'a mail has styles of its own, in ui/mail-shell.tsx',
+  ink: 'as paper',
+  faint: 'as paper',
+};
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const tokens = read('app/ui/tokens.css');
+const sheets = listFiles(ROOT, 'app', /\.css$/).map((path) => readStyleSheet(path, read(path)));
+const components = listFiles(ROOT, 'app', /\.tsx?$/)
+  .filter((path) => !isTest(path))
+  .flatMap((path) => readComponent(path, read(path)) ?? []);
+const utilities = await findUtilities(
+  components.flatMap(({ names }) => [...names]),
+  `${tokens} ${read('app/root.css').match(/@source not inline\(.*\);/)?.[0]}`,
+);
+const styles = { sheets, components, utilities };
+
+function expectNone(violations: Violation[]): void {
+  expect(violations.map(({ file, problem }) => `${file}: ${problem}`)).toEqual([]);
+}
+
+test('every class of ours is used', () => expectNone(checkUsed(styles, FOREIGN)));
+
+test('every class that is used is a utility or ours', () => expectNone(checkDefined(styles, FOREIGN)));
+
+test('no class of ours has the name of a utility', () => expectNone(checkNamesApart(styles)));
+
+test('what one room has stands in the room, what several have in ui', () => expectNone(checkHomes(styles)));
+
+test('where there is a token, it is written', () => expectNone(checkTokens(styles, readTokens(tokens))));
+
+test('every foreign name is still needed', () => {
+  const told = [...checkUsed(styles, {}), ...checkDefined(styles, {})].map(({ problem }) => problem);
+  expect(Object.keys(FOREIGN).filter((name) => !told.some((problem) => problem.includes(name)))).toEqual([]);
+});
