@@ -2,10 +2,10 @@ import { isOrderId } from '#app/features/orders/core/order-access.ts';
 import type { Order } from '#app/features/orders/core/order-context.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { isSignatureOf, signText } from '#app/platform/tokens.server.ts';
+import { personalCookie } from '#app/pure/personal-cookies.ts';
 import { BEGUN_ORDERS_KEPT, BEGUN_ORDERS_LIFE_MS } from './rules.ts';
 
-/** Named like a session: whoever carries it gets no page from the memory of pages. */
-const NAME = 'conversas.session-orders';
+const NAME = personalCookie('orders');
 const PURPOSE = 'begun-orders';
 
 export interface BegunOrdersSite {
