@@ -133,6 +133,8 @@ export const ROOM_PAIRS: Record<string, string> = {
 /** Files that name Request, Response, Headers or cookies though they answer no request. */
 export const HTTP_FILES: Record<string, string> = {
   'app/wiring/item-buttons.server.ts': 'it answers the same buttons in the list and on the page of an item',
+  'app/features/people/accounts/sessions/session-middleware.server.ts':
+    'it reads the cookie of a session, or the token of a program, and sets the cookies of the answer',
   'app/platform/files-on-s3.server.ts': 'it asks a service that speaks HTTP, by a client that wants a fetch',
 };
 
