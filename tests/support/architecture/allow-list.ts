@@ -55,11 +55,8 @@ export const ROOM_PAIRS: Record<string, string> = {
   'feeds/podcast-desk → feeds/podcast': 'the form of the feed says how the feed stands',
   'feeds/podcast-desk → media/uploads': 'the form of the feed takes the cover that was uploaded for it',
   'feeds/podcast-desk → records/settings': 'what it edits is one row of the settings',
-  'house/backup → catalogue/search-index':
-    'the index is no part of a backup: what is restored is indexed anew',
   'house/backup → media/files':
     'a site is opened, and restored, where its database and its files know each other',
-  'house/operations → feeds/import-desk': 'the welcome asks for the address of a feed as the import does',
   'letters/mailbox-desk → letters/contact':
     'the host reads what the other took in, and her notes have its bounds',
   'letters/newsletter-desk → letters/newsletter':
@@ -99,8 +96,6 @@ export const ROOM_PAIRS: Record<string, string> = {
   'orders/stripe → premium/rights': 'a subscription at Stripe is a right to what members get',
   'people/my-account → people/accounts':
     "one's own account is changed with the fields by which it was made, and under the same rules",
-  'people/people-desk → people/sign-in':
-    'an admin has a confirmation sent again, within the limits that hold for everybody',
   'people/sign-in → people/accounts':
     'it makes people, knows them again by their password, and replaces it by a link',
   'premium/member-desk → premium/rights':
@@ -127,7 +122,6 @@ export const ROOM_PAIRS: Record<string, string> = {
   'shop/shop-front → shop/cart':
     'what is for sale goes into the cart, and a subscription to the same checkout',
   'site/discovery → media/artwork': 'the cards that are shared have the letters of drawn covers',
-  'site/home → letters/newsletter': 'the home page is made of parts of other rooms; the form is one of them',
 };
 
 /** Files that name Request, Response, Headers or cookies though they answer no request. */

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { startImport } from '#app/features/feeds/import-desk/import-commands.server.ts';
+import { feedAddressField } from '#app/features/feeds/import-desk/input.ts';
 import { changeSettings } from '#app/features/records/settings/commands.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { settingsSchema } from '#app/features/records/settings/settings.ts';
@@ -42,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   return handleAdminForm(
     { context: args.context, request: requestWith(args.request, taken.form) },
     {
-      schema: welcomeSchema,
+      schema: welcomeSchema(feedAddressField),
       failure: { title: 'Erro ao salvar', description: 'Tente novamente em alguns minutos.', tone: 'error' },
       submit: async (value, services, actor): Promise<AdminResult> => {
         const { start, address, feed, feedName: _, ...facts } = value;
