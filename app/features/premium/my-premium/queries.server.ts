@@ -5,7 +5,8 @@ import {
   findPremium,
   listRights,
 } from '#app/features/premium/rights/queries.server.ts';
-import { DAY_MS, later } from '#app/features/premium/rights/rules.ts';
+import { later } from '#app/features/premium/rights/rules.ts';
+import { DAY_MS } from '#app/pure/duration.ts';
 
 const MOST_WAYS = 6;
 const MOST_ENDS = 20;
