@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { copyFile, type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { v7 } from 'uuid';
-import { DAY_MS } from '#app/pure/duration.ts';
+import { DAY_MS } from '#app/pure/durations.ts';
 import { checkedKey, type Files, isFileKey, newFileKey, type StoredFile } from './files.server.ts';
 import { readMarkIn, writeMarkIn } from './mark-file.server.ts';
 

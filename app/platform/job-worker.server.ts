@@ -1,5 +1,5 @@
 import type { Services } from '#app/http/context.ts';
-import { DAY_MS, HOUR_MS } from '#app/pure/duration.ts';
+import { DAY_MS, HOUR_MS } from '#app/pure/durations.ts';
 import { settleJobTimes } from './job-clock.server.ts';
 import {
   type ClaimedJob,

@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import type { Db } from '#app/db/database.server.ts';
 import { isDuplicate } from '#app/db/errors.server.ts';
 import type { Services } from '#app/http/context.ts';
-import { DAY_MS, MINUTE_MS } from '#app/pure/duration.ts';
+import { DAY_MS, MINUTE_MS } from '#app/pure/durations.ts';
 import type { Clock } from './clock.ts';
 
 /** Does one job; throwing means: try again later. It may be run twice, and must bear that. */

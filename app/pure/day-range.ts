@@ -1,4 +1,4 @@
-import { DAY_MS } from './duration.ts';
+import { DAY_MS } from './durations.ts';
 import { instantOfLocalTime } from './sao-paulo-time.ts';
 
 /** The instant at which a day begins in São Paulo; null where it is no day. @param day '2026-12-03' */

@@ -1,8 +1,3 @@
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
-export const DAY_SECONDS = DAY_MS / 1000;
-
 /** Whole minutes, as the specification shows durations: 2759 s → 45. */
 export function wholeMinutes(seconds: number): number {
   return Math.floor(seconds / 60);

@@ -1,5 +1,5 @@
 import { TIME_ZONE } from './dates-pt-br.ts';
-import { DAY_MS, MINUTE_MS } from './duration.ts';
+import { DAY_MS, MINUTE_MS } from './durations.ts';
 
 const clockFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone: TIME_ZONE,

@@ -5,7 +5,7 @@ import { isOpen } from '#app/features/orders/core/order-status.ts';
 import { findOrder } from '#app/features/orders/core/queries.server.ts';
 import { endCheckout } from '#app/features/orders/stripe/end-checkout.server.ts';
 import type { JobHandler } from '#app/platform/jobs.server.ts';
-import { HOUR_MS } from '#app/pure/duration.ts';
+import { HOUR_MS } from '#app/pure/durations.ts';
 import { orderContext } from './order-effects.server.ts';
 import { stripeContext } from './stripe-context.server.ts';
 

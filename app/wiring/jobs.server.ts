@@ -27,7 +27,7 @@ import { REMIND_JOB, remindOfEnds } from '#app/features/premium/rights/reminders
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { JobHandler, JobHandlers, JobShare } from '#app/platform/jobs.server.ts';
 import { MAIL_JOB, OLDER_MAIL_JOB, sendQueuedMail } from '#app/platform/mail.server.ts';
-import { MINUTE_MS } from '#app/pure/duration.ts';
+import { MINUTE_MS } from '#app/pure/durations.ts';
 import { cleanUps } from './clean-ups.server.ts';
 import { expireOrderJob } from './expire-order-job.server.ts';
 import { expireUnheldJob } from './expire-unheld-job.server.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#app/pure/duration.ts';
+import { DAY_MS } from '#app/pure/durations.ts';
 
 /** What was typed into a form of the admin area and not saved yet, in this browser alone. */
 export interface FormDraft {

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Tables } from '#app/db/database.server.ts';
-import { HOUR_MS } from '#app/pure/duration.ts';
+import { HOUR_MS } from '#app/pure/durations.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
 
 /** How long before everybody else a premium member sees a published item; what is for members only nobody else ever does. */

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#app/pure/duration.ts';
+import { MINUTE_MS } from '#app/pure/durations.ts';
 
 const LONGEST_TEXT = 80;
 

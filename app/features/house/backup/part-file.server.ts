@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { v7 } from 'uuid';
-import { DAY_MS } from '#app/pure/duration.ts';
+import { DAY_MS } from '#app/pure/durations.ts';
 
 /** Of a machine that cannot be asked whether its process lives: nobody writes a backup for so long. */
 const ABANDONED_MS = DAY_MS;

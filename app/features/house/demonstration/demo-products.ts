@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { ProductsTable } from '#app/features/shop/products/tables.server.ts';
-import { MINUTE_MS } from '#app/pure/duration.ts';
+import { MINUTE_MS } from '#app/pure/durations.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import type { DemoScene } from './product-drawings.ts';
 

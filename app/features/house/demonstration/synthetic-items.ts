@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { ItemsTable } from '#app/features/catalogue/items/tables.server.ts';
-import { DAY_MS } from '#app/pure/duration.ts';
+import { DAY_MS } from '#app/pure/durations.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import { slugFrom } from '#app/pure/slug.ts';
 import { Random } from './random.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#app/pure/duration.ts';
+import { DAY_MS } from '#app/pure/durations.ts';
 import { countOf } from '#app/pure/plural.ts';
 import type { SummaryNotice } from './components/summary-notices.tsx';
 import type { Lately } from './queries.server.ts';

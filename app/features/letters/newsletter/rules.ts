@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#app/pure/duration.ts';
+import { DAY_MS, HOUR_MS } from '#app/pure/durations.ts';
 
 /** Stored where no name was given; nobody is ever greeted by it. */
 export const NO_NAME = 'Inscrito';

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/duration.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/durations.ts';
 
 export const SHORTEST_NAME = 2;
 

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { Files } from '#app/platform/files.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { DAY_MS } from '#app/pure/duration.ts';
+import { DAY_MS } from '#app/pure/durations.ts';
 import { findFilesInUse } from './files-in-use.server.ts';
 
 /** So long a file must have been seen as nobody's before it goes. */

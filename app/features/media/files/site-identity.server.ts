@@ -8,7 +8,7 @@ import { listTables } from '#app/db/table-rows.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Files } from '#app/platform/files.server.ts';
 import { readMarkIn, writeMarkIn } from '#app/platform/mark-file.server.ts';
-import { DAY_MS } from '#app/pure/duration.ts';
+import { DAY_MS } from '#app/pure/durations.ts';
 import { knowsFiles, namesFiles } from './known-files.server.ts';
 import { readMark, type SiteMark, writeMark } from './site-mark.ts';
 import type { SiteTable } from './tables.server.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#app/pure/duration.ts';
+import { DAY_MS, HOUR_MS } from '#app/pure/durations.ts';
 
 /** How long a file waits for the rest of itself, and then for the form that keeps it. */
 export const UPLOAD_LIFE_MS = DAY_MS;

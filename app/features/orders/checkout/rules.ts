@@ -1,5 +1,5 @@
 import type { RateLimit } from '#app/http/rate-limit.server.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/duration.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/durations.ts';
 
 const TEN_MINUTES_MS = 10 * MINUTE_MS;
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#app/pure/duration.ts';
+import { DAY_MS, HOUR_MS } from '#app/pure/durations.ts';
 
 /** Lines of one order. */
 export const MOST_LINES = 50;

@@ -5,7 +5,7 @@ import { DAILY_ORDERS_JOB } from '#app/features/orders/core/order-jobs.ts';
 import { queueHostMail } from '#app/platform/host-mail.server.ts';
 import { enqueueJob } from '#app/platform/jobs.server.ts';
 import { dayAfter } from '#app/pure/day-range.ts';
-import { DAY_MS } from '#app/pure/duration.ts';
+import { DAY_MS } from '#app/pure/durations.ts';
 import { instantOfLocalTime, localTime } from '#app/pure/sao-paulo-time.ts';
 import { hostMails } from './host-mail-kinds.server.ts';
 import { DAILY_ORDERS_AT, MOST_IN_DAILY_ORDERS } from './rules.ts';

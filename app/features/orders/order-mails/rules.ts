@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#app/pure/duration.ts';
+import { HOUR_MS } from '#app/pure/durations.ts';
 
 /** When the host's mail of the day goes out, in São Paulo. */
 export const DAILY_ORDERS_AT = '08:00';

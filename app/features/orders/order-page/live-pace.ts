@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#app/features/orders/core/order-status.ts';
-import { MINUTE_MS } from '#app/pure/duration.ts';
+import { MINUTE_MS } from '#app/pure/durations.ts';
 
 const EAGER_MS = 4_000;
 /** After this a page that still waits asks less often. */

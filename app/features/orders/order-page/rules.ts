@@ -1,6 +1,6 @@
 import type { Settings } from '#app/features/records/settings/settings.ts';
 import type { RateLimit } from '#app/http/rate-limit.server.ts';
-import { HOUR_MS } from '#app/pure/duration.ts';
+import { HOUR_MS } from '#app/pure/durations.ts';
 import { type Cents, parsePriceBrl } from '#app/pure/money-brl.ts';
 
 export const LONGEST_STREET = 120;

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#app/pure/duration.ts';
+import { MINUTE_MS } from '#app/pure/durations.ts';
 import { countOf } from '#app/pure/plural.ts';
 
 /** 'faltam 4 dias e 3 h', 'faltam 23 h e 5 min', 'falta 1 minuto'; '' when it is over. */

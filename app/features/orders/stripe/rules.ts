@@ -1,4 +1,4 @@
-import { DAY_MS } from '#app/pure/duration.ts';
+import { DAY_MS } from '#app/pure/durations.ts';
 
 /** How long it is remembered that an event was heard: Stripe sends none again after thirty days. */
 export const EVENTS_KEPT_MS = 35 * DAY_MS;

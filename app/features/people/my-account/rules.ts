@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '#app/pure/duration.ts';
+import { DAY_MS, MINUTE_MS } from '#app/pure/durations.ts';
 
 export const CHANGE_EMAIL_LINK_LIFE_MS = DAY_MS;
 /** Passwords and codes that the account pages ask a signed-in person for. */

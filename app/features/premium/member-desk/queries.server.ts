@@ -3,7 +3,7 @@ import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { newestPage, type Page } from '#app/db/newest-page.server.ts';
 import { later, RENEWAL_NEWS_MS } from '#app/features/premium/rights/rules.ts';
-import { DAY_MS } from '#app/pure/duration.ts';
+import { DAY_MS } from '#app/pure/durations.ts';
 import type { PagePlace } from '#app/pure/page-cursor.ts';
 import { MOST_COUNTED } from '#app/pure/plural.ts';
 import { searchPatterns } from '#app/pure/search-text.ts';

@@ -4,7 +4,7 @@ import { placeOrder } from '#app/features/orders/checkout/place-order.server.ts'
 import { recordCharge, recordRefund } from '#app/features/orders/core/money-commands.server.ts';
 import { moveOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { Order, OrderContext } from '#app/features/orders/core/order-context.ts';
-import { DAY_MS } from '#app/pure/duration.ts';
+import { DAY_MS } from '#app/pure/durations.ts';
 import type { Person } from '#app/pure/person.ts';
 import { makeProduct } from '../../../../tests/support/factories.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import { DAY_MS } from '#app/pure/duration.ts';
+import { DAY_MS } from '#app/pure/durations.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { listWrittenMails } from '../../../../tests/support/outbox-mails.ts';
 import { makePerson } from '../../../../tests/support/sign-in.ts';

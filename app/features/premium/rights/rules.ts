@@ -1,4 +1,4 @@
-import { DAY_MS } from '#app/pure/duration.ts';
+import { DAY_MS } from '#app/pure/durations.ts';
 import type { EntitlementsTable } from './tables.server.ts';
 
 /** How long a subscription whose payment failed still counts. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { MINUTE_MS } from '#app/pure/duration.ts';
+import { MINUTE_MS } from '#app/pure/durations.ts';
 import { remainingTime } from '../remaining-time.ts';
 
 /** How long it still takes; without scripts the date beside it has to do. */

@@ -1,5 +1,5 @@
 import type { RateLimit } from '#app/http/rate-limit.server.ts';
-import { DAY_MS, HOUR_MS } from '#app/pure/duration.ts';
+import { DAY_MS, HOUR_MS } from '#app/pure/durations.ts';
 
 /** A listener of one item counts once in this time. */
 export const COUNTED_AGAIN_AFTER_MS = DAY_MS;

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import { type RateLimit, takePoint } from '#app/http/rate-limit.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
-import { HOUR_MS } from '#app/pure/duration.ts';
+import { HOUR_MS } from '#app/pure/durations.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
 import { missText } from './miss-text.ts';

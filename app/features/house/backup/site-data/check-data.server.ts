@@ -8,7 +8,7 @@ import { listNamedFiles, type NamedFile } from '#app/features/media/files/named-
 import { mostToRemove } from '#app/features/media/files/orphans.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Files } from '#app/platform/files.server.ts';
-import { HOUR_MS } from '#app/pure/duration.ts';
+import { HOUR_MS } from '#app/pure/durations.ts';
 
 export interface CheckContext {
   db: Db;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DAY_MS } from '#app/pure/duration.ts';
+import { DAY_MS } from '#app/pure/durations.ts';
 import type { FocalPoint } from './focal-point.ts';
 
 /** The files of a cut that was replaced stay as long as a page with their addresses may be open somewhere. */

@@ -1,5 +1,5 @@
 import { isSignatureOf, signText } from '#app/platform/tokens.server.ts';
-import { DAY_MS } from '#app/pure/duration.ts';
+import { DAY_MS } from '#app/pure/durations.ts';
 
 /** How long a link to a file of an order is good. */
 const FILE_LINK_LIFE_MS = DAY_MS;

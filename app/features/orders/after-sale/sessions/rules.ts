@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/duration.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/durations.ts';
 
 /** How long a session lasts where the product does not say. */
 export const DEFAULT_MINUTES = 60;

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#app/pure/duration.ts';
+import { DAY_MS } from '#app/pure/durations.ts';
 
 /** How long a browser is known as the one that began an order as a guest: as long as Stripe's page can be paid. */
 export const BEGUN_ORDERS_LIFE_MS = DAY_MS;

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#app/pure/duration.ts';
+import { DAY_MS } from '#app/pure/durations.ts';
 
 const HELD_MS = 3 * DAY_MS;
 /**

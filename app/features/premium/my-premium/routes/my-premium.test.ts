@@ -4,7 +4,7 @@ import { grantDays } from '#app/features/premium/rights/grants.server.ts';
 import { recordSubscription } from '#app/features/premium/rights/record-subscription.server.ts';
 import type { Services } from '#app/http/context.ts';
 import type { Payments } from '#app/platform/payments.server.ts';
-import { DAY_MS } from '#app/pure/duration.ts';
+import { DAY_MS } from '#app/pure/durations.ts';
 import { askRoute } from '../../../../../tests/support/ask-route.ts';
 import { type FixedClock, fixedClock } from '../../../../../tests/support/fixed-clock.ts';
 import { testServices } from '../../../../../tests/support/request-context.ts';

@@ -1,5 +1,5 @@
 import { calendarDay } from '#app/pure/dates-pt-br.ts';
-import { DAY_MS } from '#app/pure/duration.ts';
+import { DAY_MS } from '#app/pure/durations.ts';
 import { RETENTION } from '#app/pure/retention.ts';
 
 /** Days of São Paulo's calendar until an entry is forgotten, as people count them; 0 is today. */
