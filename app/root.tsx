@@ -10,7 +10,6 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { keptTopics } from './features/catalogue/topics/queries.server.ts';
-import { sessionMiddleware } from './features/people/accounts/routes/session-middleware.server.ts';
 import { keptSettings } from './features/records/settings/queries.server.ts';
 import { personContext, servicesContext } from './http/context.ts';
 import { flashMiddleware, takeFlash } from './http/flash.server.ts';
@@ -25,6 +24,7 @@ import { PAPER } from './ui/brand-colours.ts';
 import figtree from './ui/fonts/figtree.woff2?url';
 import fraunces from './ui/fonts/fraunces.woff2?url';
 import { THEME_SCRIPT } from './ui/theme.ts';
+import { sessionMiddleware } from './wiring/session-middleware.server.ts';
 
 export const links: Route.LinksFunction = () => [
   ...[fraunces, figtree].map((href) => ({

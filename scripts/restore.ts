@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { reindexAll } from '#app/features/catalogue/search-index/reindex.server.ts';
 import type { RestoreProgress } from '#app/features/house/backup/prepared-database.ts';
 import { BackupRefusal } from '#app/features/house/backup/refusals.ts';
 import { type Restored, restoreBackup } from '#app/features/house/backup/restore-backup.server.ts';
@@ -39,6 +40,7 @@ async function main(args: string[]): Promise<void> {
     ownSecret: env.AUTH_SECRET,
     bucket: env.S3 ? await openFiles(env) : null,
     clock: systemClock,
+    reindex: reindexAll,
   };
   const restored = await restoreBackup(context, given.path, {
     mayReplace: given.mayReplace,

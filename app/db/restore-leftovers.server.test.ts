@@ -29,9 +29,10 @@ async function schemas(place: SitePlace): Promise<string[]> {
 async function restoreElsewhere(place: SitePlace, path: string) {
   const script = `
     const { restoreBackup } = await import('#app/features/house/backup/restore-backup.server.ts');
+    const { reindexAll } = await import('#app/features/catalogue/search-index/reindex.server.ts');
     const [databaseUrl, dataDir, path] = JSON.parse(process.argv[1]);
     const clock = { now: () => new Date() };
-    await restoreBackup({ databaseUrl: databaseUrl ?? undefined, dataDir, ownSecret: undefined, bucket: null, clock }, path, {
+    await restoreBackup({ databaseUrl: databaseUrl ?? undefined, dataDir, ownSecret: undefined, bucket: null, clock, reindex: reindexAll }, path, {
       mayReplace: true,
       onProgress: (step) => { if (step === 'index') process.kill(process.pid, 'SIGSTOP'); },
     });`;

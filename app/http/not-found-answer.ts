@@ -5,3 +5,11 @@ export function notFoundAnswer(): Response {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   });
 }
+
+/** For a browser that was about to save a file: one sentence, in place of one. */
+export function noFileAnswer(sentence: string): Response {
+  return new Response(sentence, {
+    status: 404,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  });
+}

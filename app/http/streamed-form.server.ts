@@ -23,6 +23,13 @@ export async function readStreamedForm(
   return form.formData().catch(() => 'unreadable' as const);
 }
 
+/** The request that would have brought this form. */
+export function requestWith({ url, headers }: Request, form: FormData): Request {
+  const kept = new Headers(headers);
+  for (const name of ['content-type', 'content-length']) kept.delete(name);
+  return new Request(url, { method: 'POST', headers: kept, body: form });
+}
+
 async function readBytes(stream: Readable, most: number): Promise<ArrayBuffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;

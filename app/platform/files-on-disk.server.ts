@@ -2,10 +2,11 @@ import { createReadStream } from 'node:fs';
 import { copyFile, type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { v7 } from 'uuid';
+import { DAY_MS } from '#app/pure/durations.ts';
 import { checkedKey, type Files, isFileKey, newFileKey, type StoredFile } from './files.server.ts';
 import { readMarkIn, writeMarkIn } from './mark-file.server.ts';
 
-const PART_LIFE_MS = 24 * 60 * 60_000;
+const PART_LIFE_MS = DAY_MS;
 
 /** Files on this machine's disk. @param root folder that no key leads out of */
 export function createDiskFiles(root: string): Files {

@@ -1,4 +1,5 @@
 import type { Services } from '#app/http/context.ts';
+import { DAY_MS, HOUR_MS } from '#app/pure/durations.ts';
 import { settleJobTimes } from './job-clock.server.ts';
 import {
   type ClaimedJob,
@@ -31,9 +32,8 @@ interface WorkerOptions {
 }
 
 const LOOK_EVERY_MS = 1_000;
-const ONE_SHARE = { atOnce: 4, limitMs: 60 * 60_000 };
+const ONE_SHARE = { atOnce: 4, limitMs: HOUR_MS };
 const SETTLE_EVERY_MS = 30_000;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Works on the jobs of this database; any number of processes may do so at once. */
 export function createWorker(options: WorkerOptions): Worker {

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import type { Db } from '#app/db/database.server.ts';
 import { isDuplicate } from '#app/db/errors.server.ts';
 import type { Services } from '#app/http/context.ts';
+import { DAY_MS, MINUTE_MS } from '#app/pure/durations.ts';
 import type { Clock } from './clock.ts';
 
 /** Does one job; throwing means: try again later. It may be run twice, and must bear that. */
@@ -42,12 +43,12 @@ type QueueContext = { db: Db; clock: Clock };
 
 const MAX_ATTEMPTS = 10;
 const FIRST_RETRY_MS = 10_000;
-export const LONGEST_RETRY_MS = 30 * 60_000;
+export const LONGEST_RETRY_MS = 30 * MINUTE_MS;
 const LONGEST_ERROR = 500;
-const DONE_KEPT_MS = 7 * 24 * 60 * 60_000;
+const DONE_KEPT_MS = 7 * DAY_MS;
 /** At once. */
 const MOST_REVIVED = 2_000;
-const DEAD_KEPT_MS = 90 * 24 * 60 * 60_000;
+const DEAD_KEPT_MS = 90 * DAY_MS;
 
 /** A process that dies leaves its job to the others after this long. */
 export const LEASE_MS = 60_000;

@@ -1,6 +1,5 @@
+import { DAY_MS } from './durations.ts';
 import { instantOfLocalTime } from './sao-paulo-time.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** The instant at which a day begins in São Paulo; null where it is no day. @param day '2026-12-03' */
 export function startOfDay(day: string): string | null {

@@ -1,4 +1,5 @@
-const TIME_ZONE = 'America/Sao_Paulo';
+import { TIME_ZONE } from './dates-pt-br.ts';
+import { DAY_MS, MINUTE_MS } from './durations.ts';
 
 const clockFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone: TIME_ZONE,
@@ -46,8 +47,6 @@ export function instantOfLocalTime({ date, time }: LocalTime): string | null {
   return new Date(exact ?? candidates[1] ?? shown).toISOString();
 }
 
-const DAY_MS = 24 * 3_600_000;
-
 /** 31 February and 24:30 are not: the calendar would turn them into others. */
 function isReal(shown: number, { date, time }: LocalTime): boolean {
   return new Date(shown).toISOString().slice(0, 16) === `${date}T${time}`;
@@ -56,6 +55,6 @@ function isReal(shown: number, { date, time }: LocalTime): boolean {
 /** Milliseconds east of UTC at this instant. */
 function offsetAt(instant: number): number {
   const { date, time } = localTime(new Date(instant).toISOString());
-  const wholeMinute = Math.floor(instant / 60_000) * 60_000;
+  const wholeMinute = Math.floor(instant / MINUTE_MS) * MINUTE_MS;
   return Date.parse(`${date}T${time}:00.000Z`) - wholeMinute;
 }

@@ -4,9 +4,10 @@ import type { Order } from '#app/features/orders/core/order-context.ts';
 import { isOpen } from '#app/features/orders/core/order-status.ts';
 import { findOrder } from '#app/features/orders/core/queries.server.ts';
 import type { JobHandler } from '#app/platform/jobs.server.ts';
+import { HOUR_MS } from '#app/pure/durations.ts';
 import { closingContext } from './stripe-context.server.ts';
 
-const PATIENCE_MS = 60 * 60_000;
+const PATIENCE_MS = HOUR_MS;
 
 const payload = z.object({ orderId: z.string() });
 

@@ -27,6 +27,7 @@ import { REMIND_JOB, remindOfEnds } from '#app/features/premium/rights/reminders
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { JobHandler, JobHandlers, JobShare } from '#app/platform/jobs.server.ts';
 import { MAIL_JOB, OLDER_MAIL_JOB, sendQueuedMail } from '#app/platform/mail.server.ts';
+import { MINUTE_MS } from '#app/pure/durations.ts';
 import { cleanUps } from './clean-ups.server.ts';
 import { expireOrderJob } from './expire-order-job.server.ts';
 import { expireUnheldJob } from './expire-unheld-job.server.ts';
@@ -78,8 +79,6 @@ export const jobHandlers: JobHandlers = {
   [ONE_CLEAN_UP_JOB]: async (payload, services) =>
     runCleanUp(payload, services, { cleanUps, findSite: findSettings }),
 };
-
-const MINUTE_MS = 60_000;
 
 /** Who waits for whom: a mail server that hangs holds up no picture, and neither of them money. */
 export const jobShares: readonly JobShare[] = [

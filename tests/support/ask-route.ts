@@ -1,8 +1,8 @@
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
-import { sessionMiddleware } from '#app/features/people/accounts/routes/session-middleware.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { flashMiddleware } from '#app/http/flash.server.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
+import { sessionMiddleware } from '#app/wiring/session-middleware.server.ts';
 import { routeArgs } from './request-context.ts';
 
 interface RouteModule {

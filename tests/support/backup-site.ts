@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Database, type DatabaseOptions, openDatabase } from '#app/db/client.server.ts';
 import { migrateToLatest } from '#app/db/migrate.server.ts';
 import { inSnapshot, listTables, readRows } from '#app/db/table-rows.server.ts';
+import { reindexAll } from '#app/features/catalogue/search-index/reindex.server.ts';
 import { LEFT_OUT } from '#app/features/house/backup/backup-format.server.ts';
 import { type RestoreContext, restoreBackup } from '#app/features/house/backup/restore-backup.server.ts';
 import { type BackupContext, writeBackup } from '#app/features/house/backup/write-backup.server.ts';
@@ -50,6 +51,7 @@ export async function makeBackupPlace(
     dataDir,
     ownSecret: undefined,
     clock: systemClock,
+    reindex: reindexAll,
   };
   return {
     dataDir,

@@ -1,10 +1,11 @@
+import { TIME_ZONE } from '#app/pure/dates-pt-br.ts';
 import { Button } from '../button.tsx';
 import type { FormDraft } from './form-drafts.ts';
 
 const when = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'long',
   timeStyle: 'short',
-  timeZone: 'America/Sao_Paulo',
+  timeZone: TIME_ZONE,
 });
 
 /** Tells that the fields hold what was typed before and never saved. */

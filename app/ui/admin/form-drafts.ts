@@ -1,3 +1,5 @@
+import { DAY_MS } from '#app/pure/durations.ts';
+
 /** What was typed into a form of the admin area and not saved yet, in this browser alone. */
 export interface FormDraft {
   /** Epoch milliseconds. */
@@ -6,7 +8,7 @@ export interface FormDraft {
 }
 
 const PREFIX = 'conversas.rascunho.';
-const LIFE_MS = 30 * 24 * 3_600_000;
+const LIFE_MS = 30 * DAY_MS;
 
 export function readDraft(key: string, now = Date.now()): FormDraft | null {
   const draft = parse(storage()?.getItem(PREFIX + key) ?? null);

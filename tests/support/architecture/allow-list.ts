@@ -50,11 +50,8 @@ export const ROOM_PAIRS: Record<string, string> = {
   'feeds/podcast → media/artwork':
     'a cover that nobody sent is drawn, with the letters of the cards that are shared',
   'feeds/podcast-desk → feeds/podcast': 'the form of the feed says how the feed stands',
-  'house/backup → catalogue/search-index':
-    'the index is no part of a backup: what is restored is indexed anew',
   'house/backup → media/files':
     'a site is opened, and restored, where its database and its files know each other',
-  'house/operations → feeds/import-desk': 'the welcome asks for the address of a feed as the import does',
   'letters/mailbox-desk → letters/contact':
     'the host reads what the other took in, and her notes have its bounds',
   'letters/newsletter-desk → letters/newsletter':
@@ -89,8 +86,6 @@ export const ROOM_PAIRS: Record<string, string> = {
   'orders/stripe → orders/core': 'what Stripe tells moves an order',
   'people/my-account → people/accounts':
     "one's own account is changed with the fields by which it was made, and under the same rules",
-  'people/people-desk → people/sign-in':
-    'an admin has a confirmation sent again, within the limits that hold for everybody',
   'people/sign-in → people/accounts':
     'it makes people, knows them again by their password, and replaces it by a link',
   'premium/member-desk → premium/rights':
@@ -109,11 +104,12 @@ export const ROOM_PAIRS: Record<string, string> = {
   'shop/shop-front → shop/cart':
     'what is for sale goes into the cart, and a subscription to the same checkout',
   'site/discovery → media/artwork': 'the cards that are shared have the letters of drawn covers',
-  'site/home → letters/newsletter': 'the home page is made of parts of other rooms; the form is one of them',
 };
 
 /** Files that name Request, Response, Headers or cookies though they answer no request. */
 export const HTTP_FILES: Record<string, string> = {
+  'app/features/people/accounts/sessions/session-middleware.server.ts':
+    'it reads the cookie of a session, or the token of a program, and sets the cookies of the answer',
   'app/platform/files-on-s3.server.ts': 'it asks a service that speaks HTTP, by a client that wants a fetch',
 };
 

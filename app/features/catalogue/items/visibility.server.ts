@@ -1,9 +1,10 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Tables } from '#app/db/database.server.ts';
+import { HOUR_MS } from '#app/pure/durations.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
 
 /** How long before everybody else a premium member sees a published item; what is for members only nobody else ever does. */
-export const EARLY_ACCESS_MS = 48 * 60 * 60 * 1000;
+export const EARLY_ACCESS_MS = 48 * HOUR_MS;
 
 const END_OF_TIME = '9999-12-31T23:59:59.999Z';
 

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '#app/pure/durations.ts';
+
 const LONGEST_TEXT = 80;
 
 const RFC_822 =
@@ -48,7 +50,7 @@ function instant(
   const milliseconds = Math.min(Math.round(Number(second) * 1000), 59_999); // a leap second is the one before
   const date = new Date(Date.UTC(year, month - 1, day, h, m, 0, milliseconds));
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && h < 24 && m < 60;
-  return isReal ? new Date(date.getTime() - offset * 60_000) : null;
+  return isReal ? new Date(date.getTime() - offset * MINUTE_MS) : null;
 }
 
 function fullYear(twoDigits: number): number {

@@ -7,7 +7,6 @@ import type { Db } from '#app/db/database.server.ts';
 import { beginToFill, type TableFiller } from '#app/db/fill-tables.server.ts';
 import { migrateToLatest } from '#app/db/migrate.server.ts';
 import { listTables, type TableShape } from '#app/db/table-rows.server.ts';
-import { reindexAll } from '#app/features/catalogue/search-index/reindex.server.ts';
 import type { Files } from '#app/platform/files.server.ts';
 import { isDiskFull } from '#app/platform/part-files.server.ts';
 import { syncPath } from '#app/platform/sync-path.server.ts';
@@ -20,6 +19,9 @@ import { BackupRefusal } from './refusals.ts';
 /** A row names one that is not there. */
 const UNKNOWN_KEY = '23503';
 
+/** Makes the search index anew, which no backup has. */
+export type Reindex = (db: Db, engine: DatabaseEngine) => Promise<unknown>;
+
 interface Fill {
   db: Db;
   engine: DatabaseEngine;
@@ -31,6 +33,7 @@ interface Fill {
   file: FileHandle;
   manifest: BackupManifest;
   ownSecret: string | undefined;
+  reindex: Reindex;
   onProgress: RestoreProgress;
 }
 
@@ -49,7 +52,7 @@ export async function fillPlace(fill: Fill): Promise<string | null> {
     });
     await migrateToLatest(db, { schema });
     onProgress('index', 1);
-    await reindexAll(db, engine);
+    await fill.reindex(db, engine);
     return secret;
   } catch (error) {
     if (isDiskFull(error)) throw new BackupRefusal('no-room');

@@ -2,9 +2,10 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { v7 } from 'uuid';
+import { DAY_MS } from '#app/pure/durations.ts';
 
 /** Of a machine that cannot be asked whether its process lives: nobody writes a backup for so long. */
-const ABANDONED_MS = 24 * 60 * 60_000;
+const ABANDONED_MS = DAY_MS;
 
 const PART = /\.conversas-(?<host>[\w.-]*)-(?<pid>\d{1,10})-[0-9a-f]{12}\.part$/;
 

@@ -10,7 +10,7 @@ import { findDiskSpace } from '#app/platform/disk-space.server.ts';
 import { type Files, MARK_NAME } from '#app/platform/files.server.ts';
 import { readArchive } from './archive-reader.server.ts';
 import type { BackupHeader, BackupManifest } from './backup-format.server.ts';
-import { fillPlace } from './fill-place.server.ts';
+import { fillPlace, type Reindex } from './fill-place.server.ts';
 import { introduceSite } from './introduce-site.server.ts';
 import type { PreparedDatabase, RestoreProgress } from './prepared-database.ts';
 import { BackupRefusal } from './refusals.ts';
@@ -25,6 +25,7 @@ export interface RestoreContext {
   /** A bucket; null where files are in the data folder. */
   bucket: Files | null;
   clock: Clock;
+  reindex: Reindex;
 }
 
 export interface Restored {
@@ -114,6 +115,7 @@ async function replaceAll(
       manifest,
       onProgress,
       ownSecret: ctx.ownSecret,
+      reindex: ctx.reindex,
     });
     await introduceSite(database, { staged: place.staged, id, bucket, site: manifest.site });
     const stamp = ctx.clock.now().toISOString().replace(/\D/g, '').slice(0, 14);

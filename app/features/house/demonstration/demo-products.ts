@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { ProductsTable } from '#app/features/shop/products/tables.server.ts';
+import { MINUTE_MS } from '#app/pure/durations.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import type { DemoScene } from './product-drawings.ts';
 
@@ -15,7 +16,6 @@ export interface DemoProduct {
 }
 
 const NEWEST = Date.parse('2026-01-01T12:00:00.000Z');
-const MINUTE_MS = 60_000;
 const SAMPLE = 'Produto de demonstração.';
 
 /** The three products of the specification first, then one of each other sort. Known by their ids: seeding again touches none. */

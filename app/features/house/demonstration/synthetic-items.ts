@@ -1,12 +1,13 @@
 import type { Insertable } from 'kysely';
 import type { ItemsTable } from '#app/features/catalogue/items/tables.server.ts';
+import { DAY_MS } from '#app/pure/durations.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import { slugFrom } from '#app/pure/slug.ts';
 import { Random } from './random.ts';
 import { adjectives, firstNames, lastNames, nouns, verbs } from './vocabulary.ts';
 
 const NEWEST = Date.parse('2026-11-01T12:00:00.000Z');
-const TEN_YEARS_MS = 10 * 365 * 24 * 3600 * 1000;
+const TEN_YEARS_MS = 10 * 365 * DAY_MS;
 
 /** How the ids of all synthetic items begin. */
 export const SYNTHETIC = 'synthetic-';

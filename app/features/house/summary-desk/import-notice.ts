@@ -1,9 +1,10 @@
+import { DAY_MS } from '#app/pure/durations.ts';
 import { countOf } from '#app/pure/plural.ts';
 import type { SummaryNotice } from './components/summary-notices.tsx';
 import type { Lately } from './queries.server.ts';
 
 /** How long a new import is told of once it has come to its end. */
-const TOLD_FOR_MS = 7 * 24 * 3_600_000;
+const TOLD_FOR_MS = 7 * DAY_MS;
 
 /**
  * What became of the newest import: that it runs, that it failed and why, that it has come.

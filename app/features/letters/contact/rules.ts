@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS, MINUTE_MS } from '#app/pure/durations.ts';
 
 export const LONGEST_SUBJECT = 150;
 export const LONGEST_MESSAGE = 5_000;

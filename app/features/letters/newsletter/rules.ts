@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from '#app/pure/durations.ts';
+
 /** Stored where no name was given; nobody is ever greeted by it. */
 export const NO_NAME = 'Inscrito';
 
@@ -11,9 +13,6 @@ export const CONSENT = {
   version: '2026-11',
   text: 'Ao se inscrever, você concorda em receber nossa newsletter por e-mail. Pode cancelar quando quiser.',
 } as const;
-
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Sign-ups from one client. */
 export const NEWSLETTER_PER_CLIENT = { name: 'newsletter', points: 10, windowMs: HOUR_MS } as const;

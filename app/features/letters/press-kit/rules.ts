@@ -1,10 +1,9 @@
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/durations.ts';
 
 export const SHORTEST_NAME = 2;
 
 /** Requests from one client. */
-export const PRESS_KIT_PER_CLIENT = { name: 'press-kit', points: 5, windowMs: 60 * MINUTE_MS } as const;
+export const PRESS_KIT_PER_CLIENT = { name: 'press-kit', points: 5, windowMs: HOUR_MS } as const;
 /** The same request again within this time is the same request: a double click, a reload. */
 export const PRESS_KIT_REPEAT = { name: 'press-kit-repeat', points: 1, windowMs: 5 * MINUTE_MS } as const;
 /** Mails to one address, which may be somebody else's. */

@@ -1,10 +1,11 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { Files } from '#app/platform/files.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import { DAY_MS } from '#app/pure/durations.ts';
 import { findFilesInUse } from './files-in-use.server.ts';
 
 /** So long a file must have been seen as nobody's before it goes. */
-export const SEEN_FOR_MS = 7 * 24 * 60 * 60_000;
+export const SEEN_FOR_MS = 7 * DAY_MS;
 /** More than this share of all files is never nobody's in a site that is well. */
 const LARGEST_SHARE = 0.05;
 /** So few may go in a small site, as long as most of its files stay: a picture alone has eleven. */

@@ -8,6 +8,7 @@ import { listTables } from '#app/db/table-rows.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Files } from '#app/platform/files.server.ts';
 import { readMarkIn, writeMarkIn } from '#app/platform/mark-file.server.ts';
+import { DAY_MS } from '#app/pure/durations.ts';
 import { knowsFiles, namesFiles } from './known-files.server.ts';
 import { readMark, type SiteMark, writeMark } from './site-mark.ts';
 import type { SiteTable } from './tables.server.ts';
@@ -15,7 +16,7 @@ import type { SiteTable } from './tables.server.ts';
 export type Site = Selectable<SiteTable>;
 
 /** How long no file is removed by a database that was set back, or that took files over. */
-export const REST_MS = 7 * 24 * 60 * 60_000;
+export const REST_MS = 7 * DAY_MS;
 
 /** Where something lies that belongs to one database. */
 export interface MarkedPlace {

@@ -1,7 +1,7 @@
-const HOUR_MS = 60 * 60_000;
+import { DAY_MS, HOUR_MS } from '#app/pure/durations.ts';
 
 /** How long a file waits for the rest of itself, and then for the form that keeps it. */
-export const UPLOAD_LIFE_MS = 24 * HOUR_MS;
+export const UPLOAD_LIFE_MS = DAY_MS;
 /** A file that no row knows is removed when it is older than this: a transaction may be about to name it. */
 export const ORPHAN_AGE_MS = 48 * HOUR_MS;
 /** Files of one person that are on their way or wait for a form. */

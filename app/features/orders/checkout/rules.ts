@@ -1,6 +1,7 @@
 import type { RateLimit } from '#app/http/rate-limit.server.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/durations.ts';
 
-const TEN_MINUTES_MS = 10 * 60_000;
+const TEN_MINUTES_MS = 10 * MINUTE_MS;
 
 /** Many people may buy from one office at once; nobody alone begins so many purchases. */
 export const CHECKOUTS_PER_CLIENT: RateLimit = { name: 'checkout', points: 200, windowMs: TEN_MINUTES_MS };
@@ -14,9 +15,9 @@ export const QUOTES_PER_CLIENT: RateLimit = { name: 'quote', points: 600, window
 /** What Stripe charges at least in reais. */
 export const LEAST_CHARGED_CENTS = 50;
 /** How long the pieces of an order are kept for it before the buyer confirmed it. */
-export const DRAFT_LIFE_MS = 60 * 60_000;
+export const DRAFT_LIFE_MS = HOUR_MS;
 /** Stripe's shortest life of a Checkout Session is half an hour, its longest a day. */
-export const CHECKOUT_LIFE_MS = 24 * 60 * 60_000;
+export const CHECKOUT_LIFE_MS = DAY_MS;
 /** How long it is waited for the same purchase in another tab, before Stripe is asked the last time. */
 export const BUSY_PATIENCE_MS = 3_000;
 /** How often an attempt that came to nothing is begun anew under the same name. */

@@ -6,10 +6,9 @@ import { DAILY_ORDERS_JOB } from '#app/features/orders/core/order-jobs.ts';
 import { queueHostMail } from '#app/platform/host-mail.server.ts';
 import { enqueueJob } from '#app/platform/jobs.server.ts';
 import { dayAfter } from '#app/pure/day-range.ts';
+import { DAY_MS } from '#app/pure/durations.ts';
 import { instantOfLocalTime, localTime } from '#app/pure/sao-paulo-time.ts';
 import { DAILY_ORDERS_AT, MOST_IN_DAILY_ORDERS } from './rules.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The host hears of this order with the others of its day, in the next morning's mail. */
 export async function tellWithTheDay(ctx: OrderContext & { db: Trx }): Promise<void> {

@@ -1,8 +1,9 @@
 import type { OrderStatus } from '#app/features/orders/core/order-status.ts';
+import { MINUTE_MS } from '#app/pure/durations.ts';
 
 const EAGER_MS = 4_000;
 /** After this a page that still waits asks less often. */
-const EAGER_FOR_MS = 15 * 60_000;
+const EAGER_FOR_MS = 15 * MINUTE_MS;
 const PATIENT_MS = 15_000;
 const CALM_MS = 30_000;
 

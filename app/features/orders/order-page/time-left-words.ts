@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '#app/pure/durations.ts';
 import { countOf } from '#app/pure/plural.ts';
 
 /** 'faltam 4 dias e 3 h', 'faltam 23 h e 5 min', 'falta 1 minuto'; '' when it is over. */
 export function timeLeft(until: string, now: number): string {
-  const minutes = Math.ceil((Date.parse(until) - now) / 60_000);
+  const minutes = Math.ceil((Date.parse(until) - now) / MINUTE_MS);
   if (!(minutes > 0)) return '';
   if (minutes < 60) return `${minutes === 1 ? 'falta' : 'faltam'} ${countOf(minutes, 'minuto', 'minutos')}`;
   const hours = Math.floor(minutes / 60);

@@ -6,11 +6,11 @@ import { isOpen } from '#app/features/orders/core/order-status.ts';
 import { MANUAL } from '#app/features/orders/order-desk/commands.server.ts';
 import { PIX_MAY_BE_CONFIRMED } from '#app/features/orders/order-desk/rules.ts';
 import { calendarDay } from '#app/pure/dates-pt-br.ts';
+import { DAY_MS } from '#app/pure/durations.ts';
 import type { Credit } from './bank-files/statement.ts';
 import { codesIn, type MatchOrder } from './match-credits.ts';
 import { LOOK_BACK_DAYS } from './rules.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Values of one query. */
 const AT_ONCE = 500;
 /** Orders of which one is asked by amount alone. */

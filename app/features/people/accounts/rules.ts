@@ -1,12 +1,11 @@
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/durations.ts';
 
 export const SHORTEST_PASSWORD = 6;
 export const LONGEST_PASSWORD = 128;
 /** Of who may change the site. */
 export const SHORTEST_ADMIN_PASSWORD = 12;
 
-export const CONFIRM_LINK_LIFE_MS = 24 * HOUR_MS;
+export const CONFIRM_LINK_LIFE_MS = DAY_MS;
 /** Sign-ups with one address that wait to be confirmed beside the latest. */
 export const MOST_PENDING_SIGN_UPS = 5;
 

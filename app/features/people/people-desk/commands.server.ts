@@ -1,12 +1,19 @@
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { resendConfirmation } from '#app/features/people/sign-in/sign-up/commands.server.ts';
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import type { OutboxContext } from '#app/platform/mail.server.ts';
 import { assertAdmin, type Person } from '#app/pure/person.ts';
 
-type Context = OutboxContext & { actor: Person };
+type Context = OutboxContext & {
+  actor: Person;
+  /** Of `sign-in`: within the limits that hold for everybody. */
+  resendConfirmation: (
+    ctx: OutboxContext,
+    account: { email: string; nextPath: string },
+    visitor: { clientAddress: string },
+  ) => Promise<{ ok: true } | { ok: false; reason: 'too-many' }>;
+};
 
-/** Sends somebody the confirmation of their address again, within the limits that hold for everybody. */
+/** Sends somebody the confirmation of their address again. */
 export async function resendConfirmationTo(
   ctx: Context,
   personId: string,
@@ -23,7 +30,7 @@ export async function resendConfirmationTo(
       .executeTakeFirst();
     if (!person) return { ok: false, reason: 'not-waiting' };
     const inside = { ...ctx, db: trx };
-    const sent = await resendConfirmation(inside, { email: person.email, nextPath: '/' }, visitor);
+    const sent = await ctx.resendConfirmation(inside, { email: person.email, nextPath: '/' }, visitor);
     if (!sent.ok) return sent;
     await recordChange(trx, {
       actor: ctx.actor,

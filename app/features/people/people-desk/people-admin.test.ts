@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
+import { resendConfirmation } from '#app/features/people/sign-in/sign-up/commands.server.ts';
 import type { Services } from '#app/http/context.ts';
 import { NotAllowed, type Person } from '#app/pure/person.ts';
 import { adminArgs, leadsTo } from '../../../../tests/support/admin-request.ts';
@@ -118,17 +119,16 @@ test("ending sessions says how many; ending one's own leads out", async () => {
 test('a confirmation goes out again only to who waits for one', async () => {
   const site = { showName: 'Conversas', hostName: '', email: '' };
   const visitor = { clientAddress: '203.0.113.7' };
+  const ctx = { ...services, site, resendConfirmation };
   const ana = await makePerson(database.db, { is_email_verified: false, email: 'ana@exemplo.com' });
   expect(await post(ana.id, 'resend-confirmation')).toMatchObject({ data: { ok: true } });
   const mails = await database.db.selectFrom('mails').select(['to_address', 'kind']).execute();
   expect(mails).toEqual([{ to_address: 'ana@exemplo.com', kind: 'auth.confirm-email' }]);
-  expect(await resendConfirmationTo({ ...services, site, actor: rita }, rita.id, visitor)).toEqual({
+  expect(await resendConfirmationTo({ ...ctx, actor: rita }, rita.id, visitor)).toEqual({
     ok: false,
     reason: 'not-waiting',
   });
-  await expect(resendConfirmationTo({ ...services, site, actor: ana }, ana.id, visitor)).rejects.toThrow(
-    NotAllowed,
-  );
+  await expect(resendConfirmationTo({ ...ctx, actor: ana }, ana.id, visitor)).rejects.toThrow(NotAllowed);
 });
 
 test('somebody unknown is 404; a form that is none is refused', async () => {

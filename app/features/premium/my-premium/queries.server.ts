@@ -4,7 +4,8 @@ import {
   findPremium,
   listRights,
 } from '#app/features/premium/rights/queries.server.ts';
-import { DAY_MS, later } from '#app/features/premium/rights/rules.ts';
+import { later } from '#app/features/premium/rights/rules.ts';
+import { DAY_MS } from '#app/pure/durations.ts';
 
 const MOST_WAYS = 6;
 const MOST_ENDS = 20;

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { Trx } from '#app/db/database.server.ts';
 import { takeTurn } from '#app/db/take-turn.server.ts';
-import { DAY_MS } from './rules.ts';
+import { DAY_MS } from '#app/pure/durations.ts';
 
 export interface NewGrant {
   /** Left out: a new one. */

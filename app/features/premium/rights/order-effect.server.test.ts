@@ -4,6 +4,7 @@ import { placeOrder } from '#app/features/orders/checkout/place-order.server.ts'
 import { recordCharge, recordRefund } from '#app/features/orders/core/money-commands.server.ts';
 import { moveOrder } from '#app/features/orders/core/move-order.server.ts';
 import type { Order, OrderContext } from '#app/features/orders/core/order-context.ts';
+import { DAY_MS } from '#app/pure/durations.ts';
 import type { Person } from '#app/pure/person.ts';
 import { makeProduct } from '../../../../tests/support/factories.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
@@ -13,7 +14,6 @@ import { grantDays, revokeGrant } from './grants.server.ts';
 import { keepPremiumRight } from './order-effect.server.ts';
 import { findPremium } from './queries.server.ts';
 import { recordSubscription } from './record-subscription.server.ts';
-import { DAY_MS } from './rules.ts';
 
 const BY = { source: 'admin' } as const;
 

@@ -1,13 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
-import {
-  type CardState,
-  cardState,
-  DAY_MS,
-  type Premium,
-  premiumOf,
-  RENEWAL_NEWS_MS,
-  type Right,
-} from './rules.ts';
+import { DAY_MS } from '#app/pure/durations.ts';
+import { type CardState, cardState, type Premium, premiumOf, RENEWAL_NEWS_MS, type Right } from './rules.ts';
 
 /** More than anybody has at once. */
 const MOST_RIGHTS = 200;

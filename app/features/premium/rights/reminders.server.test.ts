@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
+import { DAY_MS } from '#app/pure/durations.ts';
 import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts';
 import { listWrittenMails } from '../../../../tests/support/outbox-mails.ts';
 import { makePerson } from '../../../../tests/support/sign-in.ts';
@@ -9,7 +10,6 @@ import { grantDays } from './grants.server.ts';
 import { type Notice, notify } from './notices.server.ts';
 import { recordSubscription } from './record-subscription.server.ts';
 import { remindOfEnds } from './reminders.server.ts';
-import { DAY_MS } from './rules.ts';
 import { sendNotice } from './send-notice.server.ts';
 
 let database: Database;

@@ -1,9 +1,10 @@
 import type { Db } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
+import { DAY_MS } from '#app/pure/durations.ts';
 import { type Notice, notify } from './notices.server.ts';
 import { listRights } from './queries.server.ts';
-import { DAY_MS, later, premiumOf, type Right } from './rules.ts';
+import { later, premiumOf, type Right } from './rules.ts';
 
 type Context = { db: Db; clock: Clock };
 

@@ -1,11 +1,10 @@
+import { DAY_MS } from '#app/pure/durations.ts';
 import type { EntitlementsTable } from './tables.server.ts';
 
-const HOUR_MS = 60 * 60_000;
-export const DAY_MS = 24 * HOUR_MS;
 /** How long a subscription whose payment failed still counts. */
 export const GRACE_MS = 7 * DAY_MS;
 /** How long a subscription that renews itself still counts while nothing was heard of its renewal. */
-export const RENEWAL_NEWS_MS = 24 * HOUR_MS;
+export const RENEWAL_NEWS_MS = DAY_MS;
 
 /** What of an entitlement decides. */
 export type Right = Pick<

@@ -1,6 +1,8 @@
+import { DAY_MS } from '#app/pure/durations.ts';
+
 const KEY = 'pedido';
 /** As long as most orders can be paid. */
-const KEPT_MS = 24 * 60 * 60_000;
+const KEPT_MS = DAY_MS;
 
 /** Where the order is that this browser began last, so that an empty cart leads to it. */
 export function keepBegunOrder(url: string): void {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
+import { MINUTE_MS } from '#app/pure/durations.ts';
 import { remainingTime } from '../remaining-time.ts';
-
-const MINUTE_MS = 60_000;
 
 /** How long it still takes; without scripts the date beside it has to do. */
 export function Countdown({ until }: { until: string }) {

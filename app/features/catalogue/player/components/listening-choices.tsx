@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '#app/pure/durations.ts';
 import { RATES } from '../kept-playback.ts';
 import { chooseRate, chooseSleep, playback } from '../player-engine.ts';
 
 const SLEEP_MINUTES = [15, 30, 45, 60];
-const MINUTE_MS = 60_000;
 
 export function SpeedChoice() {
   const { rate } = playback.use();

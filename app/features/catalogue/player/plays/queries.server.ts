@@ -2,10 +2,11 @@ import type { Db } from '#app/db/database.server.ts';
 import type { KeptReads } from '#app/db/kept-reads.server.ts';
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { listByIds, listNewest } from '#app/features/catalogue/items/queries.server.ts';
+import { MINUTE_MS } from '#app/pure/durations.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
 
 /** Pages that show what was measured are made anew this often, and not with each play. */
-const FRESH_FOR_MS = 5 * 60_000;
+const FRESH_FOR_MS = 5 * MINUTE_MS;
 /** More than are shown are read, because some of the most played may have been taken off the site. */
 const TAKEN_OFF = 50;
 

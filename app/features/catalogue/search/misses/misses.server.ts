@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '#app/db/database.server.ts';
 import { type RateLimit, takePoint } from '#app/http/rate-limit.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
+import { HOUR_MS } from '#app/pure/durations.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
 import { missText } from './miss-text.ts';
@@ -10,7 +11,7 @@ import type { SearchMissesTable } from './tables.server.ts';
 /** Rows; beyond them those that were asked for least go, of these the oldest. */
 export const MOST_MISSES = 200;
 /** Of one client: whoever types nonsense without end fills the list with it no further. */
-const MISSES_PER_CLIENT: RateLimit = { name: 'search-misses', points: 60, windowMs: 60 * 60_000 };
+const MISSES_PER_CLIENT: RateLimit = { name: 'search-misses', points: 60, windowMs: HOUR_MS };
 
 /**
  * Notes that something was searched for and not found: the words and how often, never who. Nothing comes of what looks like

@@ -8,6 +8,7 @@ import { listNamedFiles, type NamedFile } from '#app/features/media/files/named-
 import { mostToRemove } from '#app/features/media/files/orphans.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Files } from '#app/platform/files.server.ts';
+import { HOUR_MS } from '#app/pure/durations.ts';
 
 export interface CheckContext {
   db: Db;
@@ -30,7 +31,7 @@ export interface DataReport {
 
 const AT_ONCE = 200;
 /** A file comes before the row that names it: a young one waits for it. */
-const YOUNG_MS = 48 * 60 * 60_000;
+const YOUNG_MS = 48 * HOUR_MS;
 const SECRET_NEEDED =
   'Falta a chave da pasta de dados (auth-secret): sem ela ninguém passa pela verificação em duas etapas.';
 

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { startImport } from '#app/features/feeds/import-desk/import-commands.server.ts';
+import { feedAddressField } from '#app/features/feeds/import-desk/input.ts';
 import { changeSettings } from '#app/features/records/settings/commands.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { settingsSchema } from '#app/features/records/settings/settings.ts';
@@ -8,13 +9,14 @@ import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.t
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
+import { readStreamedForm, requestWith } from '#app/http/streamed-form.server.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { useToastFrom } from '#app/ui/toast-store.ts';
+import { MOST_WELCOME_BYTES, takeWelcomeFile } from '#app/wiring/welcome-file.server.ts';
 import { WelcomeForm } from '../components/welcome-form.tsx';
 import { welcomeSchema } from '../welcome/welcome-input.ts';
 import type { Route } from './+types/welcome.ts';
-import { readWelcome } from './welcome-form.server.ts';
 
 const UNNAMED = settingsSchema.parse({}).showName;
 
@@ -34,13 +36,14 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const sender = requireAdmin(args);
-  const read = await readWelcome(args, sender);
-  if (!read.ok) return data(read.answer, { status: 400 });
+  const sent = await readStreamedForm(args, MOST_WELCOME_BYTES);
+  const taken = await takeWelcomeFile(args.context.get(servicesContext), sender, sent);
+  if (!taken.ok) return data(taken.answer, { status: 400 });
   const refused = (message: string): AdminResult => ({ ok: false, fieldErrors: { file: [message] } });
   return handleAdminForm(
-    { context: args.context, request: read.request },
+    { context: args.context, request: requestWith(args.request, taken.form) },
     {
-      schema: welcomeSchema,
+      schema: welcomeSchema(feedAddressField),
       failure: { title: 'Erro ao salvar', description: 'Tente novamente em alguns minutos.', tone: 'error' },
       submit: async (value, services, actor): Promise<AdminResult> => {
         const { start, address, feed, feedName: _, ...facts } = value;

@@ -1,28 +1,31 @@
 import { z } from 'zod';
-import { feedAddressField } from '#app/features/feeds/import-desk/input.ts';
 import { uploadIdField } from '#app/features/media/upload-desk/input.ts';
 import { emailField, lineField } from '#app/http/text-fields.ts';
 import { cleanLine } from '#app/pure/clean-text.ts';
 
-/** What a site needs to be somebody's: three facts, and where the episodes come from. */
-export const welcomeSchema = z
-  .object({
-    showName: lineField({ required: 'Digite o nome do programa', label: 'Nome', max: 80 }),
-    hostName: lineField({ required: 'Digite seu nome', label: 'Nome', max: 80 }),
-    email: emailField('Digite o e-mail de contato'),
-    start: z.enum(['feed', 'scratch']).catch('scratch'),
-    address: feedAddressField,
-    /** The feed as a file, sent before; beside an address it is the one that counts. */
-    feed: uploadIdField,
-    /** Its name, for the form that is shown again. */
-    feedName: z.string().overwrite(cleanLine).default(''),
-  })
-  .superRefine(({ start, address, feed }, ctx) => {
-    if (start === 'feed' && !address && !feed) {
-      ctx.addIssue({
-        code: 'custom',
-        path: ['address'],
-        message: 'Cole o endereço do feed ou escolha o arquivo, ou comece do zero.',
-      });
-    }
-  });
+/**
+ * What a site needs to be somebody's: three facts, and where the episodes come from.
+ * @param address the field of the import
+ */
+export const welcomeSchema = (address: z.ZodType<string>) =>
+  z
+    .object({
+      showName: lineField({ required: 'Digite o nome do programa', label: 'Nome', max: 80 }),
+      hostName: lineField({ required: 'Digite seu nome', label: 'Nome', max: 80 }),
+      email: emailField('Digite o e-mail de contato'),
+      start: z.enum(['feed', 'scratch']).catch('scratch'),
+      address,
+      /** The feed as a file, sent before; beside an address it is the one that counts. */
+      feed: uploadIdField,
+      /** Its name, for the form that is shown again. */
+      feedName: z.string().overwrite(cleanLine).default(''),
+    })
+    .superRefine(({ start, address, feed }, ctx) => {
+      if (start === 'feed' && !address && !feed) {
+        ctx.addIssue({
+          code: 'custom',
+          path: ['address'],
+          message: 'Cole o endereço do feed ou escolha o arquivo, ou comece do zero.',
+        });
+      }
+    });

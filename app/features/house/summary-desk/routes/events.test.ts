@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { endSessions } from '#app/features/people/accounts/commands.server.ts';
-import { sessionMiddleware } from '#app/features/people/accounts/routes/session-middleware.server.ts';
 import type { Services } from '#app/http/context.ts';
+import { sessionMiddleware } from '#app/wiring/session-middleware.server.ts';
 import { eventually } from '../../../../../tests/support/eventually.ts';
 import { requestContext, testServices } from '../../../../../tests/support/request-context.ts';
 import { signedIn } from '../../../../../tests/support/sign-in.ts';

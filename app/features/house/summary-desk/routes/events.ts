@@ -1,4 +1,4 @@
-import { requestSession } from '#app/features/people/accounts/routes/session-middleware.server.ts';
+import { requestSession } from '#app/features/people/accounts/sessions/session-middleware.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { openEventStream } from '../event-stream.server.ts';

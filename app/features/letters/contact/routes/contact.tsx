@@ -5,12 +5,12 @@ import { handleForm } from '#app/http/handle-form.server.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/seo.ts';
 import { breadcrumbsTo } from '#app/http/structured-data.ts';
+import { contactForm } from '#app/wiring/public-forms.server.ts';
 import { ContactCards } from '../components/contact-cards.tsx';
 import { ContactForm } from '../components/contact-form.tsx';
 import { ContactQuestions } from '../components/contact-questions.tsx';
 import { CONTACT_TOASTS } from '../messages.ts';
 import type { Route } from './+types/contact.ts';
-import { contactForm } from './contact-form.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

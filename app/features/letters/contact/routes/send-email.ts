@@ -1,11 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
-import { newsletterForm } from '#app/features/letters/newsletter/routes/newsletter-form.server.ts';
-import { pressKitForm } from '#app/features/letters/press-kit/routes/press-kit-form.server.ts';
 import { apiError, methodNotAllowed, readJsonObject } from '#app/http/api-answer.server.ts';
 import { type PublicForm, submitForm } from '#app/http/handle-form.server.ts';
+import { contactForm, newsletterForm, pressKitForm } from '#app/wiring/public-forms.server.ts';
 import type { Route } from './+types/send-email.ts';
-import { contactForm } from './contact-form.server.ts';
 
 type Body = Record<string, unknown>;
 type Context = Readonly<RouterContextProvider>;

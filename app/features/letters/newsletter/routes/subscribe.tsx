@@ -5,11 +5,11 @@ import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { newsletterForm } from '#app/wiring/public-forms.server.ts';
 import { NoticePage } from '../components/notice-page.tsx';
 import { NEWSLETTER_TOASTS } from '../messages.ts';
 import { CONSENT } from '../rules.ts';
 import type { Route } from './+types/subscribe.ts';
-import { newsletterForm } from './newsletter-form.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Newsletter', path: '/newsletter', noindex: true });

@@ -4,6 +4,7 @@ import { orStayBy } from '#app/http/admin-client-action.ts';
 import { type AdminResult, handleAdminForm } from '#app/http/admin-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
+import { handleDeletion } from '#app/http/record-deletion.server.ts';
 import { collision } from '#app/http/record-fields.ts';
 import { KEPT_BOTH, saveTogether } from '#app/http/save-together.server.ts';
 import { sentIntent } from '#app/http/sent-intent.server.ts';
@@ -16,11 +17,12 @@ import { FormOutcome } from '#app/ui/form-outcome.tsx';
 import { updatePressFile } from '../commands.server.ts';
 import { PressFileForm } from '../components/press-file-form.tsx';
 import { DeletePressFile } from '../components/press-file-line.tsx';
+import type { PressFileContext } from '../file-rows.server.ts';
 import { pressFileSchema } from '../input.ts';
 import { FILE_GONE, PRESS_FILE_TOASTS } from '../messages.ts';
+import { removePressFile } from '../press-buttons.server.ts';
 import { findPressFile } from '../queries.server.ts';
 import type { Route } from './+types/admin-press-file.ts';
-import { handleOnePressDeletion } from './press-buttons.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
@@ -47,7 +49,11 @@ function fieldsOf({ category, title, description, version }: PressFile): Record<
 export async function action(args: Route.ActionArgs) {
   requireAdmin(args);
   const { id } = args.params;
-  if ((await sentIntent(args.request)) === 'delete') return handleOnePressDeletion(args, id);
+  if ((await sentIntent(args.request)) === 'delete') {
+    const failure = PRESS_FILE_TOASTS.deleteFailed;
+    const remove = (ctx: PressFileContext) => removePressFile(ctx, id);
+    return handleDeletion(args, { failure, list: '/admin/kit-imprensa', remove });
+  }
   const failed = PRESS_FILE_TOASTS.updateFailed;
   return handleAdminForm(args, {
     schema: pressFileSchema,

@@ -1,6 +1,7 @@
 import type { PressFile } from '#app/features/letters/press-kit/queries.server.ts';
 import { thumbnailPath } from '#app/features/letters/press-kit/thumbnail.ts';
 import { orStayBy } from '#app/http/admin-client-action.ts';
+import { handleAdminForm } from '#app/http/admin-form.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { requireAdmin } from '#app/http/guards.server.ts';
 import { sentIntent } from '#app/http/sent-intent.server.ts';
@@ -13,9 +14,9 @@ import type { PressFileRow } from '../components/press-file-line.tsx';
 import { PressGroupCard } from '../components/press-group.tsx';
 import { PressUploadForm } from '../components/press-upload-form.tsx';
 import { PRESS_FILE_TOASTS, pressFailure } from '../messages.ts';
+import { pressDeletion, pressSwitch, pressUpload } from '../press-buttons.server.ts';
 import { listPressFiles } from '../queries.server.ts';
 import type { Route } from './+types/admin-press-kit.ts';
-import { handlePressDeletion, handlePressSwitch, handlePressUpload } from './press-buttons.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
@@ -49,8 +50,8 @@ function toRow(file: PressFile): PressFileRow {
 export async function action(args: Route.ActionArgs) {
   requireAdmin(args);
   const intent = await sentIntent(args.request);
-  if (intent === 'add') return handlePressUpload(args);
-  return intent === 'delete' ? handlePressDeletion(args) : handlePressSwitch(args);
+  if (intent === 'add') return handleAdminForm(args, pressUpload);
+  return handleAdminForm(args, intent === 'delete' ? pressDeletion : pressSwitch);
 }
 
 export function clientAction(args: Route.ClientActionArgs) {

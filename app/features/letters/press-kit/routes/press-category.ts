@@ -1,11 +1,11 @@
 import { makeZip } from 'client-zip';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { type Services, servicesContext } from '#app/http/context.ts';
+import { noFileAnswer } from '#app/http/not-found-answer.ts';
 import { attachment, sendFile } from '#app/http/send-file.server.ts';
 import { listActivePressFiles, type PressFile } from '../queries.server.ts';
 import { licenceText } from '../rules.ts';
 import type { Route } from './+types/press-category.ts';
-import { notFound } from './press-answers.server.ts';
 
 /** The download of a whole category: its one file as it is, several as a zip that is made while it is sent. */
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
@@ -13,13 +13,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs): Pr
   const groups = await listActivePressFiles(services.db);
   const group = groups.find(({ slug }) => slug === params.category);
   const [first, ...others] = group?.files ?? [];
-  if (!group || !first) return notFound('Ainda não há arquivos nesta categoria.');
+  if (!group || !first) return noFileAnswer('Ainda não há arquivos nesta categoria.');
   if (others.length > 0) {
     const { showName } = await findSettings(services.db);
     return sendZip(services, `kit-imprensa-${group.slug}.zip`, group.files, licenceText(showName));
   }
   const stored = await services.files.find(first.file_key);
-  if (!stored) return notFound('Este arquivo não está disponível.');
+  if (!stored) return noFileAnswer('Este arquivo não está disponível.');
   return sendFile(request, services.files, stored, {
     type: first.mime_type,
     downloadName: first.file_name,

@@ -1,9 +1,9 @@
 import { servicesContext } from '#app/http/context.ts';
+import { noFileAnswer } from '#app/http/not-found-answer.ts';
 import { sendFile } from '#app/http/send-file.server.ts';
 import { isLinkAlive } from '../press-file-links.server.ts';
 import { findActivePressFile } from '../queries.server.ts';
 import type { Route } from './+types/press-file.ts';
-import { notFound } from './press-answers.server.ts';
 
 /** One file of the kit. Whether it is active is asked before anything else, so no 304 or 206 outlives it. */
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
@@ -11,9 +11,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs): Pr
   const query = new URL(request.url).searchParams;
   const row = await findActivePressFile(db, params.id);
   const stored = row && (await files.find(row.file_key));
-  if (!row || !stored) return notFound('Este arquivo não está disponível.');
+  if (!row || !stored) return noFileAnswer('Este arquivo não está disponível.');
   if (!isLinkAlive(secret, row.id, query, clock.now())) {
-    return notFound('Este link expirou. Os arquivos continuam na página do kit de imprensa: /media-kit');
+    return noFileAnswer('Este link expirou. Os arquivos continuam na página do kit de imprensa: /media-kit');
   }
   return sendFile(request, files, stored, {
     type: row.mime_type,

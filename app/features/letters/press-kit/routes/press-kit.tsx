@@ -7,6 +7,7 @@ import { openGraphImage, pageMeta } from '#app/http/seo.ts';
 import { breadcrumbsTo } from '#app/http/structured-data.ts';
 import type { FormAnswer } from '#app/pure/form-answer.ts';
 import { FormOutcome } from '#app/ui/form-outcome.tsx';
+import { pressKitForm } from '#app/wiring/public-forms.server.ts';
 import { PressAbout, PressContact, PressHero, PressStats } from '../components/press-about.tsx';
 import { PressRequestDialog } from '../components/press-request-dialog.tsx';
 import { PressResources } from '../components/press-resources.tsx';
@@ -14,7 +15,6 @@ import { PRESS_KIT_TOASTS } from '../messages.ts';
 import { listActivePressFiles } from '../queries.server.ts';
 import { thumbnailPath } from '../thumbnail.ts';
 import type { Route } from './+types/press-kit.ts';
-import { pressKitForm } from './press-kit-form.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

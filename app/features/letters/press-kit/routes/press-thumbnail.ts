@@ -1,11 +1,11 @@
 import { personContext, servicesContext } from '#app/http/context.ts';
 import { isUnchanged } from '#app/http/etag-match.ts';
+import { noFileAnswer } from '#app/http/not-found-answer.ts';
 import { sendFile } from '#app/http/send-file.server.ts';
 import { findActivePressFile, findPressFileInAnyState } from '../queries.server.ts';
 import { thumbnailOf } from '../thumbnail.server.ts';
 import { thumbnailPath } from '../thumbnail.ts';
 import type { Route } from './+types/press-thumbnail.ts';
-import { notFound } from './press-answers.server.ts';
 
 /** A press file as a small picture; of inactive ones for admins alone, which is asked before anything else. */
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
@@ -13,7 +13,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs): Pr
   const isAdmin = context.get(personContext)?.role === 'admin';
   const row = await (isAdmin ? findPressFileInAnyState : findActivePressFile)(db, params.id);
   const stored = row && thumbnailPath(row) && (await files.find(row.file_key));
-  if (!row || !stored) return notFound('Este arquivo não está disponível.');
+  if (!row || !stored) return noFileAnswer('Este arquivo não está disponível.');
   const cacheControl = 'private, no-cache';
   if (row.mime_type === 'image/svg+xml')
     return sendFile(request, files, stored, {

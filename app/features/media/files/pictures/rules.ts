@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '#app/pure/durations.ts';
 import type { FocalPoint } from '#app/pure/focal-point.ts';
 
 /** The files of a cut that was replaced stay as long as a page with their addresses may be open somewhere. */
-export const OLD_RENDITION_LIFE_MS = 24 * 60 * 60_000;
+export const OLD_RENDITION_LIFE_MS = DAY_MS;
 /** The longer side of what is kept of a picture. */
 export const MOST_PICTURE_PIXELS_A_SIDE = 4_000;
 /** What a shared link shows: messengers want it twice as wide as high, and leave out what is heavier. */

@@ -1,10 +1,11 @@
 import type { Files } from '#app/platform/files.server.ts';
+import { DAY_MS } from '#app/pure/durations.ts';
 import type { Crop } from './cropped.server.ts';
 import { PICTURE_FOLDER, pictureNames } from './picture.ts';
 import { renderPicture } from './render-picture.server.ts';
 
 /** Older ones might be on the sweeper's list at this very moment: they are written anew, and are young again. */
-const TRUSTED_FOR_MS = 24 * 60 * 60_000;
+const TRUSTED_FOR_MS = DAY_MS;
 
 /**
  * Makes and stores every file of a picture. They are named by what is in them: those that stand there already are

@@ -1,7 +1,8 @@
 import { isSignatureOf, signText } from '#app/platform/tokens.server.ts';
+import { DAY_MS } from '#app/pure/durations.ts';
 
 /** How long a link to a file of an order is good. */
-const FILE_LINK_LIFE_MS = 24 * 60 * 60_000;
+const FILE_LINK_LIFE_MS = DAY_MS;
 
 const PURPOSE = 'order-file';
 

@@ -1,11 +1,12 @@
 import type { Updateable } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
+import { DAY_MS, MINUTE_MS } from '#app/pure/durations.ts';
 import type { Booking } from './booking.ts';
 import { overlaps } from './rules.ts';
 import type { BookingsTable } from './tables.server.ts';
 
 /** No session lasts longer: what begins earlier cannot reach into another. */
-const LONGEST_SESSION_MS = 24 * 60 * 60_000;
+const LONGEST_SESSION_MS = DAY_MS;
 
 export async function findBooking(db: Db, id: string): Promise<Booking | null> {
   return (await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
@@ -34,7 +35,7 @@ export async function findClash(
     .where('status', '=', 'confirmed')
     .where('id', '!=', wanted.id)
     .where('starts_at', '>', new Date(start - LONGEST_SESSION_MS).toISOString())
-    .where('starts_at', '<', new Date(start + wanted.minutes * 60_000).toISOString())
+    .where('starts_at', '<', new Date(start + wanted.minutes * MINUTE_MS).toISOString())
     .orderBy('starts_at')
     .execute();
   const clash = near.find(

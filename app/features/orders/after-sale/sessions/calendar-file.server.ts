@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Order } from '#app/features/orders/core/order-context.ts';
+import { MINUTE_MS } from '#app/pure/durations.ts';
 import type { Booking } from './booking.ts';
 
 interface CalendarContext {
@@ -30,7 +31,7 @@ export function calendarFile(
     sequence: booking.version,
     stamp: new Date(booking.updated_at),
     start,
-    end: new Date(start.getTime() + booking.minutes * 60_000),
+    end: new Date(start.getTime() + booking.minutes * MINUTE_MS),
     summary: `${booking.name} · ${showName}`,
     description: page ? `Detalhes do pedido: ${page}` : `Pedido ${code}. O link dele está no e-mail.`,
     location: booking.place || null,

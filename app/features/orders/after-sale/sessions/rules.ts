@@ -1,12 +1,14 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/pure/durations.ts';
+
 /** How long a session lasts where the product does not say. */
 export const DEFAULT_MINUTES = 60;
 /** Times that a buyer proposes for one session. */
 export const MOST_PROPOSALS = 3;
 /** Nearer than this nobody can be ready. */
-export const SOONEST_MS = 12 * 60 * 60_000;
-export const LATEST_MS = 180 * 24 * 60 * 60_000;
+export const SOONEST_MS = 12 * HOUR_MS;
+export const LATEST_MS = 180 * DAY_MS;
 /** The host may agree on a time that lies further ahead. */
-export const LATEST_OF_HOST_MS = 366 * 24 * 60 * 60_000;
+export const LATEST_OF_HOST_MS = 366 * DAY_MS;
 export const LONGEST_PLACE = 300;
 export const LONGEST_NOTE = 500;
 
@@ -28,7 +30,7 @@ export function overlaps(
   other: { startsAt: string; minutes: number },
 ): boolean {
   const [a, b] = [Date.parse(one.startsAt), Date.parse(other.startsAt)];
-  return a < b + other.minutes * 60_000 && b < a + one.minutes * 60_000;
+  return a < b + other.minutes * MINUTE_MS && b < a + one.minutes * MINUTE_MS;
 }
 
 function problemWithin(startsAt: string, now: Date, least: number, most: number): TimeProblem | null {

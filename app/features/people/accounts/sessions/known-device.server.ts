@@ -1,11 +1,12 @@
 import type { Db } from '#app/db/database.server.ts';
 import { isSignatureOf, newToken, signText } from '#app/platform/tokens.server.ts';
+import { DAY_SECONDS } from '#app/pure/durations.ts';
 
 const NAME = 'conversas.aparelho';
 const PURPOSE = 'known device';
 /** Accounts that one device may be known to. */
 const MOST_ACCOUNTS = 5;
-const LIFE_SECONDS = 400 * 24 * 60 * 60; // the longest that browsers keep a cookie
+const LIFE_SECONDS = 400 * DAY_SECONDS; // the longest that browsers keep a cookie
 
 interface DeviceContext {
   db: Db;

@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000;
-const DAY_SECONDS = 24 * 60 * 60;
+import { DAY_SECONDS, MINUTE_MS } from '#app/pure/durations.ts';
 
 /** Renewed by use, at most once a day. */
 export const SESSION_LIFE_SECONDS = 30 * DAY_SECONDS;

@@ -1,15 +1,16 @@
 import { Form } from 'react-router';
 import { PasswordField } from '#app/features/people/accounts/components/password-field.tsx';
-import { callAuth } from '#app/features/people/accounts/routes/auth-calls.server.ts';
+import { callAuth } from '#app/features/people/accounts/sessions/auth-calls.server.ts';
 import { orAccountFailure } from '#app/http/account-client-action.ts';
+import { handleAccountForm } from '#app/http/account-form.server.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { AccountPart } from '#app/ui/account-part.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { eraseEverything } from '#app/wiring/erase-account.server.ts';
+import { passwordForm } from '../check-password.server.ts';
 import type { Route } from './+types/privacy.ts';
-import { handlePasswordForm } from './check-password.server.ts';
 
 const FAILED = 'Erro ao excluir a conta';
 const LAST_ADMIN = 'Você é a única pessoa que administra o site. Passe essa tarefa a alguém antes.';
@@ -33,7 +34,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const person = requirePerson(args);
-  return handlePasswordForm(args, person, {
+  const form = passwordForm(args.context, person, {
     failureTitle: FAILED,
     submit: async () => {
       if (!(await eraseEverything(args.context, person)))
@@ -42,6 +43,7 @@ export function action(args: Route.ActionArgs) {
       return { ok: true, toast: ERASED, goTo: '/' };
     },
   });
+  return handleAccountForm(args, form);
 }
 
 export function clientAction(args: Route.ClientActionArgs) {

@@ -9,10 +9,10 @@ import { pageMeta } from '#app/http/seo.ts';
 import { AccountPart } from '#app/ui/account-part.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
+import { checkPassword } from '../check-password.server.ts';
 import { changeName, requestEmailChange } from '../commands.server.ts';
 import { changeEmailSchema, nameSchema } from '../input.ts';
 import type { Route } from './+types/profile.ts';
-import { checkPassword } from './check-password.server.ts';
 
 const NAME_FAILED = 'Erro ao salvar o perfil';
 const EMAIL_FAILED = 'Erro ao trocar o e-mail';

@@ -1,20 +1,26 @@
+import { data } from 'react-router';
 import { findTwoFactor } from '#app/features/people/accounts/sessions/queries.server.ts';
 import { orAccountFailure } from '#app/http/account-client-action.ts';
+import { handleAccountForm } from '#app/http/account-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
+import type { Person } from '#app/pure/person.ts';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { RecoveryCodes, SecondStepOff, SecondStepOn, SecondStepPending } from '../components/second-step.tsx';
 import { readPendingSecondStep } from '../second-step.server.ts';
-import { SECOND_STEP_FAILED } from '../security-changes.ts';
-import type { Route } from './+types/second-step.ts';
 import {
   confirmSecondStep,
   newRecoveryCodes,
-  type SecondStepAnswer,
   startSecondStep,
   stopSecondStep,
-} from './second-step-forms.server.ts';
+} from '../second-step-forms.server.ts';
+import { SECOND_STEP_FAILED } from '../security-changes.ts';
+import type { Route } from './+types/second-step.ts';
+
+/** New recovery codes come with the answer, and with no other. */
+type SecondStepAnswer = FormAnswer & { recoveryCodes?: string[] };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Verificação em duas etapas', path: '/minha-conta', noindex: true });
@@ -38,14 +44,24 @@ export function action(args: Route.ActionArgs) {
   const person = requirePerson(args);
   switch (new URL(args.request.url).searchParams.get('passo')) {
     case 'codigo':
-      return confirmSecondStep(args, person);
+      return handleAccountForm(args, confirmSecondStep(args.context, person));
     case 'codigos':
-      return newRecoveryCodes(args, person);
+      return answerWithCodes(args, person);
     case 'desativar':
-      return stopSecondStep(args, person);
+      return handleAccountForm(args, stopSecondStep(args.context, person));
     default:
-      return startSecondStep(args, person);
+      return handleAccountForm(args, startSecondStep(args.context, person));
   }
+}
+
+/** They are shown in this one answer, which no memory keeps. */
+async function answerWithCodes(args: Route.ActionArgs, person: Person) {
+  let recoveryCodes: string[] = [];
+  const form = newRecoveryCodes(args.context, person, (codes) => {
+    recoveryCodes = codes;
+  });
+  const answered = await handleAccountForm(args, form);
+  return recoveryCodes.length > 0 ? data<SecondStepAnswer>({ ok: true, recoveryCodes }) : answered;
 }
 
 export function clientAction(args: Route.ClientActionArgs) {

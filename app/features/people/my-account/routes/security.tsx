@@ -1,6 +1,8 @@
-import { requestSession } from '#app/features/people/accounts/routes/session-middleware.server.ts';
 import { findTwoFactor, listSessions } from '#app/features/people/accounts/sessions/queries.server.ts';
+import { requestSession } from '#app/features/people/accounts/sessions/session-middleware.server.ts';
+import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { orAccountFailure } from '#app/http/account-client-action.ts';
+import { handleAccountForm } from '#app/http/account-form.server.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { requirePerson } from '#app/http/guards.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
@@ -11,8 +13,8 @@ import { PasswordForm } from '../components/password-form.tsx';
 import { SessionList } from '../components/session-list.tsx';
 import { deviceOf } from '../device-name.ts';
 import { changeOf, SECURITY_FAILURES } from '../security-changes.ts';
+import { changeOwnPassword, endOne, leaveEverywhere } from '../security-forms.server.ts';
 import type { Route } from './+types/security.ts';
-import { changeOwnPassword, endOne, leaveEverywhere } from './security-forms.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Segurança', path: '/minha-conta', noindex: true });
@@ -47,11 +49,11 @@ export function action(args: Route.ActionArgs) {
   const person = requirePerson(args);
   switch (changeOf(args.request.url)) {
     case 'aparelho':
-      return endOne(args, person);
+      return handleAccountForm(args, endOne(person));
     case 'todos':
-      return leaveEverywhere(args, person);
+      return handleAccountForm(args, leaveEverywhere(args.context, person));
     default:
-      return changeOwnPassword(args, person);
+      return handleAccountForm(args, changeOwnPassword(args.context, person, findSettings));
   }
 }
 

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { changeRole, disablePerson, endSessions } from '#app/features/people/accounts/commands.server.ts';
+import { resendConfirmation } from '#app/features/people/sign-in/sign-up/commands.server.ts';
 import { findPremium } from '#app/features/premium/rights/queries.server.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { orStay } from '#app/http/admin-client-action.ts';
@@ -50,7 +51,8 @@ export function action(args: Route.ActionArgs) {
     submit: async ({ intent }, services, actor) => {
       if (intent === 'resend-confirmation') {
         const site = await findSettings(services.db);
-        return answer(intent, await resendConfirmationTo({ ...services, site, actor }, id, visitor()));
+        const ctx = { ...services, site, actor, resendConfirmation };
+        return answer(intent, await resendConfirmationTo(ctx, id, visitor()));
       }
       return answer(intent, await perform(intent, services, actor, id), id === actor.id);
     },

@@ -10,10 +10,10 @@ import { AuthPanel } from '../components/auth-panel.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
 import { SignedUp, SignUpForm } from '../components/sign-up-form.tsx';
 import { nextOf } from '../next-path.ts';
+import { signIn } from '../sign-in.server.ts';
 import { signUp } from '../sign-up/commands.server.ts';
 import { signUpSchema } from '../sign-up/input.ts';
 import type { Route } from './+types/auth.ts';
-import { signIn } from './sign-in.server.ts';
 
 const FAILURE = { 'sign-in': 'Erro no login', 'sign-up': 'Erro no cadastro' } as const;
 

@@ -9,10 +9,10 @@ import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { withNext } from '../next-path.ts';
+import { signIn } from '../sign-in.server.ts';
 import { confirmEmail } from '../sign-up/confirm-commands.server.ts';
 import { confirmEmailSchema } from '../sign-up/input.ts';
 import type { Route } from './+types/confirm.ts';
-import { signIn } from './sign-in.server.ts';
 
 const FAILED = 'Erro ao confirmar o e-mail';
 const OVER = 'O link já foi usado ou expirou. Peça outro.';

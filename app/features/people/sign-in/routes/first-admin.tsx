@@ -10,10 +10,10 @@ import { pageMeta } from '#app/http/seo.ts';
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
+import { signIn } from '../sign-in.server.ts';
 import { createFirstAdmin } from '../sign-up/first-admin.server.ts';
 import { signUpSchema } from '../sign-up/input.ts';
 import type { Route } from './+types/first-admin.ts';
-import { signIn } from './sign-in.server.ts';
 
 const FAILED = 'Erro ao criar a conta';
 

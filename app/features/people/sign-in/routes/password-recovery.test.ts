@@ -10,9 +10,9 @@ import { testServices } from '../../../../../tests/support/request-context.ts';
 import { makePerson, PASSWORD, signedIn } from '../../../../../tests/support/sign-in.ts';
 import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
 import { PASSWORD_LINK_LIFE_MS, RECOVERY_PER_ADDRESS } from '../recovery/rules.ts';
+import * as askLink from './ask-link.tsx';
 import * as auth from './auth.tsx';
 import * as newPassword from './new-password.tsx';
-import * as recover from './recover.tsx';
 
 let database: Database;
 let services: Services;
@@ -40,7 +40,7 @@ const press = (token: string, form: Record<string, string> = {}) =>
 test('asking for a new password tells nobody whether there is an account', async () => {
   const { email } = await makePerson(database.db);
   const ask = (address: string) =>
-    askRoute(services, recover, { path: '/auth/recuperar', form: { email: address } });
+    askRoute(services, askLink, { path: '/auth/recuperar', form: { email: address } });
   const [known, unknown] = [await ask(email), await ask('ninguem@exemplo.com')];
   const seen = ({ status, data, setCookies }: typeof known) => [
     status,
@@ -53,7 +53,7 @@ test('asking for a new password tells nobody whether there is an account', async
 
 test('a new password ends every session, once', async () => {
   const { person, cookie } = await signedIn(services);
-  await askRoute(services, recover, { path: '/auth/recuperar', form: { email: person.email } });
+  await askRoute(services, askLink, { path: '/auth/recuperar', form: { email: person.email } });
   const token = await tokenSent();
   expect((await press(token, { password: '123456' })).status).toBe(400);
   expect((await press(token, { password: 'chuva de verão' })).location).toBe('/auth');
@@ -71,7 +71,7 @@ test('other mails of the account do not use up a recovery, and what is not sent 
     await askRoute(services, auth, { path: '/auth?modo=cadastro', form: signUp });
   }
   const ask = (address: string, clientAddress: string) =>
-    askRoute(services, recover, { path: '/auth/recuperar', form: { email: address }, clientAddress });
+    askRoute(services, askLink, { path: '/auth/recuperar', form: { email: address }, clientAddress });
   const answers = async (address: string, client: string) => {
     const seen = [];
     for (let count = 0; count < RECOVERY_PER_ADDRESS.points + 1; count += 1) {
@@ -104,14 +104,14 @@ test('whoever came from a page is led back to it, by the mail too', async () => 
     ['https://evil.example', '/auth'],
   ] as const) {
     const path = `/auth/recuperar?next=${encodeURIComponent(next)}`;
-    await askRoute(services, recover, { path, form: { email } });
+    await askRoute(services, askLink, { path, form: { email } });
     expect((await press(await tokenSent(), { password: 'chuva de verão' })).location).toBe(goTo);
   }
 });
 
 test('a link for a new password lives half an hour', async () => {
   const { email } = await makePerson(database.db);
-  await askRoute(services, recover, { path: '/auth/recuperar', form: { email } });
+  await askRoute(services, askLink, { path: '/auth/recuperar', form: { email } });
   const token = await tokenSent();
   clock.advance(PASSWORD_LINK_LIFE_MS);
   expect((await press(token, { password: 'chuva de verão' })).status).toBe(400);

@@ -4,9 +4,9 @@ import {
   forgiveGuess,
   rememberDevice,
   takeGuess,
-} from '#app/features/people/accounts/routes/guess-limits.server.ts';
-import { verifySecondStep } from '#app/features/people/accounts/routes/verify-code.server.ts';
+} from '#app/features/people/accounts/sessions/guess-limits.server.ts';
 import { codeSchema } from '#app/features/people/accounts/sessions/input.ts';
+import { verifySecondStep } from '#app/features/people/accounts/sessions/verify-code.server.ts';
 import { orAccountFailure } from '#app/http/account-client-action.ts';
 import { type AccountResult, handleAccountForm } from '#app/http/account-form.server.ts';
 import { AUTH_ERRORS, AUTH_TOASTS, signInError } from '#app/http/account-messages.ts';

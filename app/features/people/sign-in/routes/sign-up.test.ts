@@ -13,11 +13,10 @@ import { listWrittenMails } from '../../../../../tests/support/outbox-mails.ts';
 import { testServices } from '../../../../../tests/support/request-context.ts';
 import { makePerson, PASSWORD } from '../../../../../tests/support/sign-in.ts';
 import { openTestDatabase } from '../../../../../tests/support/test-database.ts';
+import * as askLink from './ask-link.tsx';
 import * as auth from './auth.tsx';
 import * as confirm from './confirm.tsx';
 import * as newPassword from './new-password.tsx';
-import * as recover from './recover.tsx';
-import * as resend from './resend.tsx';
 
 let database: Database;
 let services: Services;
@@ -162,7 +161,7 @@ test('a new password by mail makes every sign-up of before worthless', async () 
   await signUp(STRANGER);
   const stale = await tokenFrom('confirmar');
   await signUp({ ...STRANGER, password: 'mais uma de um estranho' });
-  await askRoute(services, recover, { path: '/auth/recuperar', form: { email: ANA.email } });
+  await askRoute(services, askLink, { path: '/auth/recuperar', form: { email: ANA.email } });
   await press(newPassword, await tokenFrom('nova-senha'), { password: ANA.password });
   for (const token of [stale, await tokenFrom('confirmar')]) {
     expect((await confirmWith(token, STRANGER.password)).status).toBe(404);
@@ -200,7 +199,7 @@ test('no address is flooded with mails', async () => {
   const statuses = [];
   for (let count = 0; count < 5; count += 1)
     statuses.push(
-      (await askRoute(services, resend, { path: '/auth/reenviar', form: { email: ANA.email } })).status,
+      (await askRoute(services, askLink, { path: '/auth/reenviar', form: { email: ANA.email } })).status,
     );
   expect(statuses).toEqual([200, 200, 429, 429, 429]);
   expect(await mails()).toHaveLength(MAILS_PER_ADDRESS.points);

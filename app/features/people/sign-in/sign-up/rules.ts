@@ -1,1 +1,3 @@
-export const SIGN_UP_PER_CLIENT = { name: 'sign-up', points: 20, windowMs: 60 * 60_000 } as const;
+import { HOUR_MS } from '#app/pure/durations.ts';
+
+export const SIGN_UP_PER_CLIENT = { name: 'sign-up', points: 20, windowMs: HOUR_MS } as const;

@@ -1,7 +1,6 @@
 import { calendarDay } from '#app/pure/dates-pt-br.ts';
+import { DAY_MS } from '#app/pure/durations.ts';
 import { RETENTION } from '#app/pure/retention.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Days of São Paulo's calendar until an entry is forgotten, as people count them; 0 is today. */
 export function daysLeft(deletedAt: string, now: Date): number {

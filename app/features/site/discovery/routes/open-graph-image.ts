@@ -1,9 +1,9 @@
 import { servicesContext } from '#app/http/context.ts';
 import { isUnchanged } from '#app/http/etag-match.ts';
 import { notFoundAnswer } from '#app/http/not-found-answer.ts';
+import { findCard } from '#app/wiring/sharing-card.server.ts';
 import { cardImage } from '../sharing-pictures/card-image.server.ts';
 import type { Route } from './+types/open-graph-image.ts';
-import { findCard } from './find-card.server.ts';
 
 const FILE = /^([a-z0-9-]{1,100})\.png$/;
 

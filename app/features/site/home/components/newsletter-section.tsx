@@ -1,7 +1,7 @@
-import { NewsletterForm } from '#app/features/letters/newsletter/components/newsletter-form.tsx';
+import type { ReactNode } from 'react';
 
-/** @param topic of whose page the person came, waiting for its first conversation */
-export function NewsletterSection({ topic }: { topic: string | null }) {
+/** @param children the form */
+export function NewsletterSection({ children }: { children: ReactNode }) {
   return (
     <section id="newsletter" aria-labelledby="newsletter-titulo" className="page section">
       <div className="newsletter-card">
@@ -14,13 +14,7 @@ export function NewsletterSection({ topic }: { topic: string | null }) {
             quiser.
           </p>
         </div>
-        <NewsletterForm
-          source="home"
-          withName
-          topic={topic}
-          look="solid"
-          className="grid content-start gap-3"
-        />
+        {children}
       </div>
     </section>
   );

@@ -8,6 +8,7 @@ import { sampleItems } from '#app/features/catalogue/items/samples.ts';
 import { readQuery } from '#app/features/catalogue/search/input.ts';
 import { noteMiss } from '#app/features/catalogue/search/misses/note-miss.server.ts';
 import { searchNewest } from '#app/features/catalogue/search/queries.server.ts';
+import { NewsletterForm } from '#app/features/letters/newsletter/components/newsletter-form.tsx';
 import { keptSettings } from '#app/features/records/settings/queries.server.ts';
 import { personContext, servicesContext, viewerContext } from '#app/http/context.ts';
 import { allNamed, named } from '#app/http/named-failure.ts';
@@ -46,6 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { badge, tagline, showDescription, hostName, hostRole, hostPortraitUrl, stats, reasons } = settings;
   return {
     query,
+    /** Of whose page the person came, waiting for its first conversation. */
     topic: url.searchParams.get('topico'),
     found,
     recent: newest.length > 0 ? newest : sampleItems(),
@@ -70,7 +72,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {found && <FoundItems query={query} {...found} />}
       {!found?.items.length && <RecentItems items={recent} />}
       <Reasons reasons={copy.reasons} platforms={platforms} />
-      <NewsletterSection topic={topic} />
+      <NewsletterSection>
+        <NewsletterForm
+          source="home"
+          withName
+          topic={topic}
+          look="solid"
+          className="grid content-start gap-3"
+        />
+      </NewsletterSection>
     </>
   );
 }

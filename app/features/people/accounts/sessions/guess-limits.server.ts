@@ -9,13 +9,8 @@ import {
   takePoint,
 } from '#app/http/rate-limit.server.ts';
 import { SIGN_IN_PER_ACCOUNT, SIGN_IN_TO_ACCOUNT } from '../rules.ts';
-import { findKnownDevice, knownDeviceCookie } from '../sessions/known-device.server.ts';
-import {
-  CODES_FROM_DEVICE,
-  CODES_TO_ACCOUNT,
-  SIGN_IN_FROM_DEVICE,
-  SIGN_IN_PER_CLIENT,
-} from '../sessions/rules.ts';
+import { findKnownDevice, knownDeviceCookie } from './known-device.server.ts';
+import { CODES_FROM_DEVICE, CODES_TO_ACCOUNT, SIGN_IN_FROM_DEVICE, SIGN_IN_PER_CLIENT } from './rules.ts';
 import { requestSession } from './session-middleware.server.ts';
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from 'react-router';
-import { type AuthProblem, callAuth } from '#app/features/people/accounts/routes/auth-calls.server.ts';
-import { type AccountResult, handleAccountForm } from '#app/http/account-form.server.ts';
+import { type AuthProblem, callAuth } from '#app/features/people/accounts/sessions/auth-calls.server.ts';
+import type { AccountForm, AccountResult } from '#app/http/account-form.server.ts';
 import { AUTH_ERRORS, SESSION_OVER } from '#app/http/account-messages.ts';
 import { servicesContext } from '#app/http/context.ts';
 import { forgetPoints, takePoint } from '#app/http/rate-limit.server.ts';
 import type { Person } from '#app/pure/person.ts';
-import { passwordSchema } from '../input.ts';
-import { CHECKS_PER_PERSON } from '../rules.ts';
+import { passwordSchema } from './input.ts';
+import { CHECKS_PER_PERSON } from './rules.ts';
 
 /** Asks a signed-in person for the password once more: the browser may be somebody else's by now. */
 export async function checkPassword(
@@ -29,20 +29,20 @@ export async function checkPassword(
   return { ok: true };
 }
 
-/** Answers a form that asks for nothing but the password: `submit` runs where it is right. */
-export function handlePasswordForm(
-  args: { request: Request; context: Readonly<RouterContextProvider> },
+/** A form that asks for nothing but the password: `submit` runs where it is right. */
+export function passwordForm(
+  context: Readonly<RouterContextProvider>,
   person: Person,
   { failureTitle, submit }: { failureTitle: string; submit: (password: string) => Promise<AccountResult> },
-) {
-  return handleAccountForm(args, {
+): AccountForm<typeof passwordSchema> {
+  return {
     schema: passwordSchema,
     failureTitle,
     submit: async ({ password }) => {
-      const checked = await checkPassword(args.context, person, password);
+      const checked = await checkPassword(context, person, password);
       return checked.ok ? submit(password) : checked.result;
     },
-  });
+  };
 }
 
 /** What is said where Better Auth does not do it: something typed is wrong, or nobody is signed in any more. */

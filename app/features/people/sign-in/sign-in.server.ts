@@ -1,16 +1,16 @@
 import type { RouterContextProvider } from 'react-router';
-import { callAuth } from '#app/features/people/accounts/routes/auth-calls.server.ts';
+import { callAuth } from '#app/features/people/accounts/sessions/auth-calls.server.ts';
 import {
   forgiveGuess,
   passwordGuess,
   rememberDevice,
   takeGuess,
-} from '#app/features/people/accounts/routes/guess-limits.server.ts';
+} from '#app/features/people/accounts/sessions/guess-limits.server.ts';
 import type { AccountResult } from '#app/http/account-form.server.ts';
 import { AUTH_ERRORS, AUTH_TOASTS, signInError } from '#app/http/account-messages.ts';
 import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
-import { nextPath, withNext } from '../next-path.ts';
+import { nextPath, withNext } from './next-path.ts';
 
 /** Email and password; who has a second step goes on to it. */
 export async function signIn(

@@ -1,68 +1,75 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
+import type { Db } from '#app/db/database.server.ts';
 import { passwordProblem } from '#app/features/people/accounts/password-rules.ts';
-import { callAuth } from '#app/features/people/accounts/routes/auth-calls.server.ts';
+import { callAuth } from '#app/features/people/accounts/sessions/auth-calls.server.ts';
 import {
   endOwnSession,
   endOwnSessions,
 } from '#app/features/people/accounts/sessions/session-commands.server.ts';
-import { findSettings } from '#app/features/records/settings/queries.server.ts';
-import { type AccountResult, handleAccountForm } from '#app/http/account-form.server.ts';
+import type { AccountForm } from '#app/http/account-form.server.ts';
 import { AUTH_ERRORS, AUTH_TOASTS } from '#app/http/account-messages.ts';
 import { forgetPoints, takePoint } from '#app/http/rate-limit.server.ts';
+import type { OutboxContext } from '#app/platform/mail.server.ts';
 import type { Person } from '#app/pure/person.ts';
-import { notePasswordChange } from '../commands.server.ts';
-import { changePasswordSchema, sessionSchema } from '../input.ts';
-import { CHECKS_PER_PERSON } from '../rules.ts';
-import { SECURITY_FAILURES } from '../security-changes.ts';
 import { refusal } from './check-password.server.ts';
+import { notePasswordChange } from './commands.server.ts';
+import { changePasswordSchema, sessionSchema } from './input.ts';
+import { CHECKS_PER_PERSON } from './rules.ts';
+import { SECURITY_FAILURES } from './security-changes.ts';
 
-type Args = { request: Request; context: Readonly<RouterContextProvider> };
+type Context = Readonly<RouterContextProvider>;
+
+const pressed = z.object({});
 
 const HERE = '/minha-conta/seguranca';
 
 /** Other devices are signed out, and this one gets a new session. */
-export function changeOwnPassword(args: Args, person: Person) {
-  return handleAccountForm(args, {
+export function changeOwnPassword(
+  context: Context,
+  person: Person,
+  findSite: (db: Db) => Promise<OutboxContext['site']>,
+): AccountForm<typeof changePasswordSchema> {
+  return {
     schema: changePasswordSchema,
     failureTitle: SECURITY_FAILURES.senha,
-    submit: async ({ currentPassword, password }, services): Promise<AccountResult> => {
+    submit: async ({ currentPassword, password }, services) => {
       const problem = passwordProblem(password, person);
       if (problem) return { ok: false, fieldErrors: { password: [problem] } };
       const point = await takePoint(services, CHECKS_PER_PERSON, person.id);
       if (!point.ok) return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
       const body = { currentPassword, newPassword: password, revokeOtherSessions: true };
-      const changed = await callAuth(args.context, (api, headers) =>
+      const changed = await callAuth(context, (api, headers) =>
         api.changePassword({ body, headers, returnHeaders: true }),
       );
       if (!changed.ok) return refusal(changed, { currentPassword: [AUTH_ERRORS.password] });
       await forgetPoints(services, CHECKS_PER_PERSON, person.id);
-      const site = await findSettings(services.db);
+      const site = await findSite(services.db);
       await notePasswordChange({ ...services, site }, person, password);
       return { ok: true, toast: { title: 'Senha alterada', tone: 'success' }, goTo: HERE };
     },
-  });
+  };
 }
 
-export function endOne(args: Args, person: Person) {
-  return handleAccountForm(args, {
+export function endOne(person: Person): AccountForm<typeof sessionSchema> {
+  return {
     schema: sessionSchema,
     failureTitle: SECURITY_FAILURES.aparelho,
     submit: async ({ session }, { db }) => {
       await endOwnSession(db, person, session);
       return { ok: true, toast: { title: 'Aparelho desconectado', tone: 'success' }, goTo: HERE };
     },
-  });
+  };
 }
 
-export function leaveEverywhere(args: Args, person: Person) {
-  return handleAccountForm(args, {
-    schema: z.object({}),
+export function leaveEverywhere(context: Context, person: Person): AccountForm<typeof pressed> {
+  return {
+    schema: pressed,
     failureTitle: SECURITY_FAILURES.todos,
     submit: async (_, { db }) => {
       await endOwnSessions(db, person);
-      await callAuth(args.context, (api, headers) => api.signOut({ headers, returnHeaders: true }));
+      await callAuth(context, (api, headers) => api.signOut({ headers, returnHeaders: true }));
       return { ok: true, toast: AUTH_TOASTS.signedOut, goTo: '/auth' };
     },
-  });
+  };
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '#app/http/context.ts';
-import { type Auth, authOf } from '../sessions/better-auth.server.ts';
-import { requestSession } from './session-middleware.server.ts';
+import { type Auth, authOf } from './better-auth.server.ts';
+import { type RequestSession, requestSession } from './session-middleware.server.ts';
 
 export type AuthProblem = 'invalid' | 'unconfirmed' | 'disabled' | 'expired' | 'signed-out';
 
@@ -24,7 +24,7 @@ const PROBLEMS: Record<string, AuthProblem> = {
 
 interface Called<T> {
   response: T;
-  headers: Headers;
+  headers: { getSetCookie(): string[] };
 }
 
 /**
@@ -33,7 +33,7 @@ interface Called<T> {
  */
 export async function callAuth<T>(
   context: Readonly<RouterContextProvider>,
-  call: (api: Auth['api'], headers: Headers) => Promise<Called<T>>,
+  call: (api: Auth['api'], headers: RequestSession['headers']) => Promise<Called<T>>,
 ): Promise<{ ok: true; response: T } | { ok: false; problem: AuthProblem }> {
   const session = requestSession(context);
   const auth = await authOf(context.get(servicesContext));

@@ -1,15 +1,14 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
-import { findPremium } from '#app/features/premium/rights/queries.server.ts';
-import { keptSettings } from '#app/features/records/settings/queries.server.ts';
+import type { Db } from '#app/db/database.server.ts';
 import { personContext, type Services, servicesContext, viewerContext } from '#app/http/context.ts';
 import type { Person } from '#app/pure/person.ts';
 import { viewerFor } from '#app/pure/viewer.ts';
-import { authOf } from '../sessions/better-auth.server.ts';
-import { findAdminNeed } from '../sessions/queries.server.ts';
-import { carriesSession, sessionCookieName } from '../sessions/session-cookie.ts';
+import { authOf } from './better-auth.server.ts';
+import { findAdminNeed } from './queries.server.ts';
+import { carriesSession, sessionCookieName } from './session-cookie.ts';
 
 /** The session of this request, and the cookies that its answer sets. */
-interface RequestSession {
+export interface RequestSession {
   /** As Better Auth reads it: with the cookie, also where a bearer token was sent. */
   headers: Headers;
   /** Which of the person's sessions this is; null for a visitor. */
@@ -17,24 +16,37 @@ interface RequestSession {
   setCookies: string[];
 }
 
+/** What other rooms know of who asks. */
+interface Known {
+  findPremium: (db: Db, personId: string, now: Date) => Promise<{ isPremium: boolean }>;
+  findSettings: (services: Services) => Promise<{ requireAdminTotp: boolean }>;
+}
+
 const requestSessionContext = createContext<RequestSession>();
 
 /** Finds out who is asking. Without a session's cookie or token nothing is read. */
-export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const services = context.get(servicesContext);
-  const session: RequestSession = { headers: headersFor(request, services), id: null, setCookies: [] };
-  context.set(requestSessionContext, session);
-  if (carriesSession(session.headers.get('Cookie'), services.publicUrl)) await readSession(context, session);
-  const response = await next();
-  for (const cookie of session.setCookies) response.headers.append('Set-Cookie', cookie);
-  return response;
-};
+export function makeSessionMiddleware(known: Known): MiddlewareFunction<Response> {
+  return async ({ request, context }, next) => {
+    const services = context.get(servicesContext);
+    const session: RequestSession = { headers: headersFor(request, services), id: null, setCookies: [] };
+    context.set(requestSessionContext, session);
+    if (carriesSession(session.headers.get('Cookie'), services.publicUrl))
+      await readSession(context, session, known);
+    const response = await next();
+    for (const cookie of session.setCookies) response.headers.append('Set-Cookie', cookie);
+    return response;
+  };
+}
 
 export function requestSession(context: Readonly<RouterContextProvider>): RequestSession {
   return context.get(requestSessionContext);
 }
 
-async function readSession(context: Readonly<RouterContextProvider>, session: RequestSession): Promise<void> {
+async function readSession(
+  context: Readonly<RouterContextProvider>,
+  session: RequestSession,
+  known: Known,
+): Promise<void> {
   const services = context.get(servicesContext);
   const answer = await askBetterAuth(services, session.headers);
   if (!answer) return;
@@ -42,7 +54,7 @@ async function readSession(context: Readonly<RouterContextProvider>, session: Re
   const found = answer.response;
   if (!found || found.user.isDisabled) return;
   session.id = found.session.id;
-  const person = await toPerson(services, found.user);
+  const person = await toPerson(services, found.user, known);
   context.set(personContext, person);
   context.set(viewerContext, viewerFor(person));
 }
@@ -66,11 +78,15 @@ interface KnownUser {
   twoFactorEnabled?: boolean | null;
 }
 
-async function toPerson(services: Services, user: KnownUser): Promise<Person> {
+async function toPerson(
+  services: Services,
+  user: KnownUser,
+  { findPremium, findSettings }: Known,
+): Promise<Person> {
   const { id, name, email } = user;
   const { isPremium } = await findPremium(services.db, id, services.clock.now());
   if (user.role !== 'admin') return { id, name, email, role: 'user', isPremium };
-  const { requireAdminTotp } = await keptSettings(services);
+  const { requireAdminTotp } = await findSettings(services);
   const isCodeMissing = requireAdminTotp && !user.twoFactorEnabled;
   const adminNeeds = await findAdminNeed(services.db, id, isCodeMissing);
   return { id, name, email, role: 'admin', isPremium, adminNeeds };

@@ -8,10 +8,10 @@ import { topicArtwork } from '#app/features/media/artwork/topic-artwork.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Settings } from '#app/features/records/settings/settings.ts';
 import { findActiveProductBySlug } from '#app/features/shop/products/shop-queries.server.ts';
+import type { Card } from '#app/features/site/discovery/sharing-pictures/card.server.ts';
 import type { OpenGraphKind } from '#app/http/seo.ts';
 import { publicViewer } from '#app/pure/viewer.ts';
-import portrait from '../../../../../public/retrato.svg?raw';
-import type { Card } from '../sharing-pictures/card.server.ts';
+import portrait from '../../public/retrato.svg?raw';
 
 type Subject = Omit<Card, 'showName'>;
 

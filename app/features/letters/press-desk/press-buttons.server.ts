@@ -1,0 +1,49 @@
+import { undo } from '#app/features/records/changes/bin/undo.ts';
+import type { AdminForm, AdminResult } from '#app/http/admin-form.server.ts';
+import { deletePressFile } from './bin-commands.server.ts';
+import { addPressFiles, setPressFileActive } from './commands.server.ts';
+import type { PressFileContext } from './file-rows.server.ts';
+import { newPressFilesSchema, pressButtonSchema } from './input.ts';
+import { FILE_GONE, PRESS_FILE_TOASTS } from './messages.ts';
+import { MOST_PRESS_FILES } from './rules.ts';
+
+export const pressUpload: AdminForm<typeof newPressFilesSchema> = {
+  schema: newPressFilesSchema,
+  failure: PRESS_FILE_TOASTS.uploadFailed,
+  submit: async (value, services, actor) => {
+    const result = await addPressFiles({ ...services, actor }, value);
+    if (result.ok) return { ok: true, toast: PRESS_FILE_TOASTS.sent };
+    const message = result.reason === 'upload' ? result.message : SENTENCES[result.reason];
+    return { ok: false, toast: PRESS_FILE_TOASTS.uploadFailed, fieldErrors: { upload: [message] } };
+  },
+};
+
+const SENTENCES = {
+  nothing: 'Escolha um arquivo.',
+  'too-many': `O kit pode ter até ${MOST_PRESS_FILES} arquivos. Exclua alguns antes.`,
+};
+
+export const pressDeletion: AdminForm<typeof pressButtonSchema> = {
+  schema: pressButtonSchema,
+  failure: PRESS_FILE_TOASTS.deleteFailed,
+  submit: ({ id }, services, actor) => removePressFile({ ...services, actor }, id),
+};
+
+export async function removePressFile(ctx: PressFileContext, id: string): Promise<AdminResult> {
+  const result = await deletePressFile(ctx, id);
+  if (!result.ok) return gone(PRESS_FILE_TOASTS.deleteFailed);
+  return { ok: true, toast: { ...PRESS_FILE_TOASTS.deleted, action: undo(result.entryId) } };
+}
+
+export const pressSwitch: AdminForm<typeof pressButtonSchema> = {
+  schema: pressButtonSchema,
+  failure: PRESS_FILE_TOASTS.stateFailed,
+  submit: async ({ intent, id }, services, actor) => {
+    const result = await setPressFileActive({ ...services, actor }, id, intent === 'activate');
+    return result.ok ? { ok: true, toast: PRESS_FILE_TOASTS.stateSet } : gone(PRESS_FILE_TOASTS.stateFailed);
+  },
+};
+
+function gone({ title }: { title: string }) {
+  return { ok: false, status: 404, toast: { title, description: FILE_GONE, tone: 'error' } } as const;
+}

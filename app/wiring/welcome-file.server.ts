@@ -1,0 +1,39 @@
+import { mostBytesOf } from '#app/features/media/uploads/purposes.ts';
+import { refusalMessage } from '#app/features/media/uploads/refusals.ts';
+import { storeUpload } from '#app/features/media/uploads/store-upload.server.ts';
+import type { Services } from '#app/http/context.ts';
+import type { StreamedForm } from '#app/http/streamed-form.server.ts';
+import { extensionOf } from '#app/pure/file-name.ts';
+import type { FormAnswer } from '#app/pure/form-answer.ts';
+import type { Person } from '#app/pure/person.ts';
+
+const PURPOSE = 'feed';
+/** With the frame of the form around the file. */
+export const MOST_WELCOME_BYTES = mostBytesOf(PURPOSE, 'xml') + 1024 * 1024;
+
+/** The welcome's form with the upload's id in the place of its file, or why the file was not taken. */
+type TakenForm = { ok: true; form: FormData } | { ok: false; answer: FormAnswer };
+
+/** Stores the file that the welcome's form may bring. */
+export async function takeWelcomeFile(
+  services: Services,
+  actor: Person,
+  sent: StreamedForm,
+): Promise<TakenForm> {
+  const form = typeof sent === 'string' ? new FormData() : sent;
+  const file = form.get('file');
+  form.delete('file');
+  let problem =
+    sent === 'too-large' ? refusalMessage('too-large', { purpose: PURPOSE, extension: 'xml' }) : null;
+  if (file instanceof File && file.size > 0 && form.get('start') === 'feed') {
+    const stored = await storeUpload(services, { actor, purpose: PURPOSE, file });
+    const extension = extensionOf(file.name).toLowerCase();
+    if (stored.ok) {
+      form.set('feed', stored.upload.id);
+      form.set('feedName', stored.upload.file_name);
+    } else problem = refusalMessage(stored.reason, { purpose: PURPOSE, extension });
+  }
+  if (!problem) return { ok: true, form };
+  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  return { ok: false, answer: { ok: false, fieldErrors: { file: [problem] }, values } };
+}
