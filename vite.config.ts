@@ -15,6 +15,8 @@ export default defineConfig({
     // What public pages share stays together, whatever the admin area takes of it, too: a dozen small files
     // compress 3 kB worse.
     rolldownOptions: {
+      // What is computed from a constant of another module is a number by then, and left out where nothing uses it.
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
         codeSplitting: {
           groups: [
