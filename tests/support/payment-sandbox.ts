@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import Stripe from 'stripe';
 import { onTestFinished } from 'vitest';
 import { type SandboxOptions, startSandbox } from '../../sandbox/start-sandbox.ts';
+import { eventually } from './eventually.ts';
 
 export const SECRET_KEY = 'sk_test_of_these_tests';
 export const WEBHOOK_SECRET = 'whsec_of_these_tests';
@@ -79,10 +80,21 @@ export async function openPaymentSandbox(more: Partial<SandboxOptions> = {}): Pr
     },
     settle: () => api.control('webhooks/settle'),
     restart: async () => {
+      const port = Number(new URL(running.url).port);
       await running.close();
-      running = await startSandbox({ ...options, port: Number(new URL(running.url).port) });
+      await eventually(async () => {
+        const begun = await startSandbox({ ...options, port }).catch(nullIfTaken);
+        if (begun) running = begun;
+        return begun !== null;
+      });
     },
   };
+}
+
+/** A port that was let go of may be another test's for a moment. */
+function nullIfTaken(error: NodeJS.ErrnoException): null {
+  if (error.code === 'EADDRINUSE') return null;
+  throw error;
 }
 
 /** @param ask what sends its calls instead of Node's own client */
