@@ -115,9 +115,3 @@ export const HTTP_FILES: Record<string, string> = {
 
 /** 'file → file': imports that go up. */
 export const UPWARD_IMPORTS: Record<string, string> = {};
-
-/** Rooms that need themselves by way of others. None does: none may. */
-export const ROOM_KNOT: readonly string[] = [];
-
-/** Districts that do. None does: none may. */
-export const DISTRICT_KNOT: readonly string[] = [];

@@ -14,14 +14,10 @@ export function checkCycles(files: readonly SourceFile[]): Violation[] {
     }));
 }
 
-/**
- * No room and no district needs itself by way of others: types, styles and lazy imports count, tests do not.
- * @param knot those that still do: the list may only become shorter
- */
+/** No room and no district needs itself by way of others: types, styles and lazy imports count, tests do not. */
 export function checkKnots(
   files: readonly (SourceFile | StyleFile)[],
   placeOf: (path: string) => string | null,
-  knot: readonly string[],
 ): Violation[] {
   const targets = new Map<string, string[]>();
   for (const { path, imports } of files) {
@@ -31,17 +27,10 @@ export function checkKnots(
     targets.set(from, [...(targets.get(from) ?? []), ...others.filter((other) => other !== from)]);
   }
   const groups = stronglyConnected(targets).filter((group) => group.length > 1);
-  const tied = groups.flatMap((group) =>
-    group.map((name) => ({
-      file: name,
-      problem: `needs itself by way of others (${[...group].sort().join(', ')}): hand in what one of them needs, or put both together in app/wiring`,
-    })),
-  );
-  const untied = knot.filter((name) => !tied.some(({ file }) => file === name));
-  return [
-    ...tied.filter(({ file }) => !knot.includes(file)),
-    ...untied.map((name) => ({ file: name, problem: 'is in no knot any more: take it off the list' })),
-  ].sort((a, b) => a.file.localeCompare(b.file));
+  return groups.map((group) => ({
+    file: [...group].sort()[0] ?? '',
+    problem: `needs itself by way of others (${[...group].sort().join(', ')}): hand in what one of them needs, or put both together in app/wiring`,
+  }));
 }
 
 /** Tarjan's algorithm. */
