@@ -39,7 +39,7 @@ export function ImportOutcome({ found, lines, created, unfiledPath }: ImportOutc
           <ul className="grid gap-1">
             {created.map(({ id, kind, title }) => (
               <li key={id}>
-                <a href={`${EDITORS[kind]}/${id}`} className="wrap-anywhere">
+                <a href={`${EDITORS[kind]}/${id}`} className="link wrap-anywhere">
                   {title}
                 </a>
               </li>
@@ -47,7 +47,9 @@ export function ImportOutcome({ found, lines, created, unfiledPath }: ImportOutc
           </ul>
           {more > 0 && (
             <p>
-              <a href={EDITORS[created[0]?.kind ?? 'episode']}>e mais {countOf(more, 'item', 'itens')}</a>
+              <a href={EDITORS[created[0]?.kind ?? 'episode']} className="link">
+                e mais {countOf(more, 'item', 'itens')}
+              </a>
             </p>
           )}
         </section>

@@ -25,13 +25,16 @@ export function PersonFacts({ person }: { person: ShownFacts }) {
         <dd>{roleLabel(person.role)}</dd>
         <dt>E-mail</dt>
         <dd>
-          <a href={`mailto:${person.email}`}>{person.email}</a>
+          <a href={`mailto:${person.email}`} className="link">
+            {person.email}
+          </a>
         </dd>
         <dt>Premium</dt>
         <dd>
           {person.premiumUntil ? `Até ${person.premiumUntil}` : 'Não'} ·{' '}
           <a
             href={`/admin/premium?${new URLSearchParams({ email: person.email, q: person.email })}#presente`}
+            className="link"
           >
             Dar dias
           </a>

@@ -49,7 +49,9 @@ function MemberLine({ member }: { member: ShownMember }) {
         {member.days !== null && <span className="sub"> de {countOf(member.days, 'dia', 'dias')}</span>}
         {member.order_id && (
           <p>
-            <a href={`/admin/pedidos/${member.order_id}`}>Pedido</a>
+            <a href={`/admin/pedidos/${member.order_id}`} className="link">
+              Pedido
+            </a>
           </p>
         )}
       </td>

@@ -100,7 +100,7 @@ function StoredFiles({ files }: { files: EditedParts['files'] }) {
       {files.map(({ id, name, sizeBytes, path }, place) => (
         <Fragment key={id}>
           {place > 0 && ', '}
-          <a href={path} className="wrap-anywhere">
+          <a href={path} className="link wrap-anywhere">
             {name}
           </a>{' '}
           ({formatFileSize(sizeBytes)})
