@@ -85,7 +85,7 @@ test('where a new release has taken the scripts away, the page that was asked fo
   await page.getByRole('contentinfo').getByRole('link', { name: 'Hábitos' }).click();
   await expect(page.getByRole('heading', { name: 'Hábitos', level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/topics\/habitos$/);
-  expect(loads).toBe(1);
+  await expect.poll(() => loads).toBe(1); // the page is there before its pictures are
 });
 
 test('a form that cannot be sent keeps what was typed, and is sent when asked again', async ({ page }) => {
