@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { HTTP_FILES, OPEN_FILES, ROOM_PAIRS, UPWARD_IMPORTS } from './support/architecture/allow-list.ts';
@@ -9,6 +10,7 @@ import {
   checkHttpNames,
   checkNames,
   checkRoomSizes,
+  checkRoutes,
   checkSizes,
 } from './support/architecture/form-rules.ts';
 import {
@@ -55,6 +57,11 @@ test('only the worker knows what mails look like', () => expectNone(checkMailPag
 test('what a purchase, a form or a webhook runs loads no React', () => expectNone(checkReactFree(files)));
 
 test('only what answers requests knows HTTP', () => expectNone(checkHttpNames(files, HTTP_FILES)));
+
+test('what stands in routes/ answers an address', () => {
+  const contents = readFileSync(join(import.meta.dirname, '../app/routes.ts'), 'utf8');
+  expectNone(checkRoutes(files, contents));
+});
 
 test('no file is longer than its kind may be', () => expectNone(checkSizes(files)));
 

@@ -5,6 +5,7 @@ import {
   checkHttpNames,
   checkNames,
   checkRoomSizes,
+  checkRoutes,
   checkSizes,
 } from './form-rules.ts';
 import { parseSource } from './source-tree.ts';
@@ -118,4 +119,16 @@ test('only what React Router or a tool asks for has a default export', () => {
   expect(
     checkDefaultExports([parseSource('app/ui/b.tsx', 'const a = 1; export { a as default };')]),
   ).toHaveLength(1);
+});
+
+test('a file in routes/ that no address names is told', () => {
+  const files = [
+    'app/features/shop/cart/routes/cart.tsx',
+    'app/features/shop/cart/routes/prices.server.ts',
+    'app/features/shop/cart/routes/cart.test.ts',
+    'app/features/shop/cart/prices.server.ts',
+  ].map((path) => parseSource(path, ''));
+  expect(checkRoutes(files, `route('cart', 'features/shop/cart/routes/cart.tsx'),`)).toMatchObject([
+    { file: 'app/features/shop/cart/routes/prices.server.ts' },
+  ]);
 });

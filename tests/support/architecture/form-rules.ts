@@ -94,3 +94,14 @@ export function checkDefaultExports(files: readonly SourceFile[]): Violation[] {
     .filter(({ path, hasDefaultExport }) => hasDefaultExport && !MAY_DEFAULT.test(path))
     .map(({ path }) => ({ file: path, problem: 'has a default export: give it a name' }));
 }
+
+/** A file in `routes/` answers an address. @param contents the text of app/routes.ts */
+export function checkRoutes(files: readonly SourceFile[], contents: string): Violation[] {
+  return files
+    .filter(({ path }) => placeOf(path).layer === 'route' && path.startsWith('app/features/'))
+    .filter(({ path }) => !contents.includes(`'${path.slice('app/'.length)}'`))
+    .map(({ path }) => ({
+      file: path,
+      problem: 'app/routes.ts names no address of it: move it into its room, app/http or app/wiring',
+    }));
+}
