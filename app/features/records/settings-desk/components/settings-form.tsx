@@ -117,7 +117,7 @@ function Sections({ record, typed }: { record: SettingsFormProps['record']; type
           rowName="voz"
           labels={{
             quote: { label: 'O que disse', max: 300 },
-            name: { label: 'Quem', max: 80, placeholder: 'Ana, ouvinte desde 2024' },
+            name: { label: 'Quem', max: 80, placeholder: 'Primeiro nome, ouvinte desde 2024' },
           }}
           {...fields}
         />
