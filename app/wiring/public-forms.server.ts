@@ -9,7 +9,7 @@ import { pressKitSchema } from '#app/features/letters/press-kit/input.ts';
 import { PRESS_KIT_TOASTS } from '#app/features/letters/press-kit/messages.ts';
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import type { Services } from '#app/http/context.ts';
-import type { PublicForm } from '#app/http/handle-form.server.ts';
+import type { PublicForm } from '#app/http/public-form.server.ts';
 
 // What visitors' pages and the endpoint of the specification submit. The mails that follow name the host.
 

@@ -1,8 +1,8 @@
 import { findSettings } from '#app/features/records/settings/queries.server.ts';
 import { orFailureToast } from '#app/http/client-action.ts';
 import { servicesContext } from '#app/http/context.ts';
-import { handleForm } from '#app/http/handle-form.server.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { handlePublicForm } from '#app/http/public-form.server.ts';
 import { openGraphImage, pageMeta } from '#app/http/seo.ts';
 import { breadcrumbsTo } from '#app/http/structured-data.ts';
 import { contactForm } from '#app/wiring/public-forms.server.ts';
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return handleForm({ request, context }, contactForm);
+  return handlePublicForm({ request, context }, contactForm);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { orFailureToast } from '#app/http/client-action.ts';
-import { handleForm } from '#app/http/handle-form.server.ts';
 import { keepPage } from '#app/http/page-cache-control.server.ts';
+import { handlePublicForm } from '#app/http/public-form.server.ts';
 import { pageMeta } from '#app/http/seo.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** For every newsletter form of the site; without JavaScript the answer is this page. */
 export function action({ request, context }: Route.ActionArgs) {
-  return handleForm({ request, context }, newsletterForm);
+  return handlePublicForm({ request, context }, newsletterForm);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

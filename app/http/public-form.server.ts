@@ -24,7 +24,7 @@ export interface PublicForm<Schema extends z.ZodObject> {
 }
 
 /** Answers a POST of `form`; what was typed stays with a failure: it can be sent again in a while. */
-export function handleForm<Schema extends z.ZodObject>(
+export function handlePublicForm<Schema extends z.ZodObject>(
   args: { request: Request; context: Context },
   { schema, toasts, toastForInvalid, submit }: PublicForm<Schema>,
 ) {
