@@ -1,26 +1,22 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { DatabaseEngine } from '#app/db/client.server.ts';
 import type { Db } from '#app/db/database.server.ts';
-import { isOneOf } from '#app/db/is-one-of.server.ts';
 import type { ItemCursor } from '#app/features/catalogue/items/item-card.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { searchIndexOf } from '#app/features/catalogue/search-index/index-of-engine.server.ts';
-import { DRAFT_TOKEN, KIND_TOKENS, topicToken } from '#app/features/catalogue/search-index/index-tokens.ts';
-import {
-  hasInexactPhrases,
-  MOST_LOOKED_AT,
-  withPhrases,
-} from '#app/features/catalogue/search-index/phrases.server.ts';
+import { DRAFT_TOKEN, topicToken } from '#app/features/catalogue/search-index/index-tokens.ts';
 import {
   asShortWords,
   type Expression,
   hasFragments,
+  hasPhrases,
   inShortFields,
   inTitle,
   parseQuery,
   type SearchQuery,
 } from '#app/features/catalogue/search-index/search-expression.ts';
-import type { Bounds, Wanted } from '#app/features/catalogue/search-index/search-index.ts';
+import type { Bounds, OfKind, Wanted } from '#app/features/catalogue/search-index/search-index.ts';
+import { MOST_COUNTED } from '#app/pure/plural.ts';
 
 type Context = { db: Db; engine: DatabaseEngine };
 
@@ -43,6 +39,12 @@ export interface FoundIds {
   level: number;
 }
 
+export interface FoundStretch {
+  ids: FoundIds[];
+  /** How many items match on all pages, counted to MOST_COUNTED and one. */
+  total: number;
+}
+
 interface Stretch {
   after?: FoundPlace;
   /** What stands before this place, the nearest first. */
@@ -55,9 +57,10 @@ const NOTHING = '@nothing';
 
 export interface AdminSearch {
   /** Words of the title, words of subtitle and guest, too, parts of words; of each the newest first. */
-  listByRelevance(stretch: Stretch): Promise<FoundIds[]>;
-  listNewest(stretch: Stretch): Promise<FoundIds[]>;
-  countUpTo(most: number): Promise<number>;
+  listByRelevance(stretch: Stretch): Promise<FoundStretch>;
+  listNewest(stretch: Stretch): Promise<FoundStretch>;
+  /** How many items match, counted to MOST_COUNTED and one. */
+  count(): Promise<number>;
   /** For another order than these: a query for the ids of all. */
   ids(): RawBuilder<string>;
 }
@@ -82,46 +85,26 @@ export async function adminSearch(
     ],
   });
   const all = inShortFields(query);
-  const asked = { query, wantedOf, bounds };
-  if (hasInexactPhrases(query)) return searchOfPhrases(context, asked);
-  return {
-    listByRelevance: (stretch) => listLevels(context, { ...asked, levels: levelsOf(query), stretch }),
-    listNewest: (stretch) => listLevels(context, { ...asked, levels: [all], stretch }),
-    countUpTo: (most) =>
-      searchIndexOf(context.engine).countUpTo(context.db, wantedOf(all), { ...bounds, most }),
-    ids: () => searchIndexOf(context.engine).idsOf(wantedOf(all)),
+  const count = () =>
+    searchIndexOf(context.engine).countUpTo(context.db, wantedOf(all), {
+      ...bounds,
+      most: MOST_COUNTED + 1,
+    });
+  const list = async (levels: Expression[], stretch: Stretch) => {
+    const { ids, total } = await listLevels(context, { wantedOf, bounds, levels, stretch });
+    return { ids, total: total ?? (await count()) };
   };
-}
-
-/** Phrases that the index knows in part: what it finds is looked at, so that pages, count and ids agree. */
-async function searchOfPhrases(context: Context, asked: Asked): Promise<AdminSearch> {
-  const { engine } = context;
-  const found = await listHolding(context, asked, [inShortFields(asked.query)]);
-  const ids = found.map(({ id }) => id);
   return {
-    listByRelevance: async (stretch) =>
-      cut(await listHolding(context, asked, levelsOf(asked.query)), stretch),
-    listNewest: async (stretch) => cut(found, stretch),
-    countUpTo: async (most) => Math.min(most, found.length),
-    ids: () =>
-      engine === 'postgres'
-        ? sql`(select unnest(${ids}::text[]))`
-        : sql`(select value from json_each(${JSON.stringify(ids)}))`,
+    listByRelevance: (stretch) => list(levelsOf(query), stretch),
+    listNewest: (stretch) => list([all], stretch),
+    count,
+    ids: () => searchIndexOf(context.engine).idsOf(wantedOf(all), filter.kind),
   };
-
-  function cut(all: FoundPlace[], { after, before, limit }: Stretch): FoundIds[] {
-    if (before)
-      return all
-        .filter((place) => comesBefore(place, before))
-        .slice(-limit)
-        .reverse();
-    return (after ? all.filter((place) => comesBefore(after, place)) : all).slice(0, limit);
-  }
 }
 
 /** The better before the worse; what the one finds, the next leaves out. */
 function levelsOf(query: SearchQuery): Expression[] {
-  const title = inTitle(query);
+  const title = hasPhrases(query) ? null : inTitle(query);
   return [
     ...(title ? [title] : []),
     asShortWords(query),
@@ -134,88 +117,53 @@ async function listTopicIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-function conditionsOf({ kind, topicId, state }: AdminFilter, topicIds: readonly string[]): Expression {
+function conditionsOf({ topicId, state }: AdminFilter, topicIds: readonly string[]): Expression {
   const topic = topicId && (topicIds.includes(topicId) ? topicToken(topicId) : NOTHING);
-  return [
-    [[KIND_TOKENS[kind]]],
-    ...(topic ? [[[topic]]] : []),
-    ...(state === 'draft' ? [[[DRAFT_TOKEN]]] : []),
-  ];
+  return [...(topic ? [[[topic]]] : []), ...(state === 'draft' ? [[[DRAFT_TOKEN]]] : [])];
 }
 
-function boundsOf({ state, now }: AdminFilter): Bounds {
+function boundsOf({ kind, state, now }: AdminFilter): Bounds & OfKind {
   return {
+    kind,
     latest: state === 'published' ? now.toISOString() : null,
     ...(state === 'scheduled' && { since: now.toISOString() }),
   };
 }
 
 interface Asked {
-  query: SearchQuery;
+  levels: Expression[];
   wantedOf: (expression: Expression, except?: Expression[]) => Wanted;
-  bounds: Bounds;
+  bounds: Bounds & OfKind;
+  stretch: Stretch;
 }
 
-/** Level by level from the place on, as many as are asked for. */
+/**
+ * Level by level from the place on, as many as are asked for. On the first page the better levels are left out here,
+ * which takes less time than in the index; and the last level, which finds all, tells how many that are.
+ */
 async function listLevels(
   { db, engine }: Context,
-  {
-    levels,
-    wantedOf,
-    bounds,
-    stretch: { after, before, limit },
-  }: Asked & {
-    levels: Expression[];
-    stretch: Stretch;
-  },
-): Promise<FoundIds[]> {
+  { levels, wantedOf, bounds, stretch: { after, before, limit } }: Asked,
+): Promise<{ ids: FoundIds[]; total: number | null }> {
   const index = searchIndexOf(engine);
-  const found: FoundIds[] = [];
-  const step = before ? -1 : 1;
+  const levelOf = new Map<string, number>();
+  let total: number | null = null;
+  const isFirstPage = !before && !after;
   const first = before?.level ?? after?.level ?? 0;
-  for (let level = first; levels[level] && found.length < limit; level += step) {
-    const wanted = wantedOf(levels[level] as Expression, levels.slice(0, level));
-    const room = limit - found.length;
+  for (let level = first; levels[level] && levelOf.size < limit; level += before ? -1 : 1) {
+    const wanted = wantedOf(levels[level] as Expression, isFirstPage ? [] : levels.slice(0, level));
+    const isFirst = level === first;
+    const isAll = isFirstPage && level === levels.length - 1;
     const ids = before
-      ? await index.listOldest(db, wanted, {
-          ...bounds,
-          limit: room,
-          before: level === first ? before : undefined,
-        })
+      ? await index.listOldest(db, wanted, { ...bounds, limit, before: isFirst ? before : undefined })
       : await index.listNewest(db, wanted, {
           ...bounds,
-          limit: room,
-          after: level === first ? after : undefined,
+          limit: isAll ? MOST_COUNTED + 1 : limit,
+          after: isFirst ? after : undefined,
         });
-    found.push(...ids.map((id) => ({ id, level })));
+    if (isAll) total = ids.length;
+    for (const id of ids) if (!levelOf.has(id)) levelOf.set(id, level);
   }
-  return found;
-}
-
-/** Level by level all that hold the phrases, among so many of the newest as are looked at. */
-async function listHolding(
-  { db, engine }: Context,
-  { query, wantedOf, bounds }: Asked,
-  levels: Expression[],
-): Promise<FoundPlace[]> {
-  const found: FoundIds[] = [];
-  for (const [level, expression] of levels.entries()) {
-    const wanted = wantedOf(expression, levels.slice(0, level));
-    const ids = await searchIndexOf(engine).listNewest(db, wanted, { ...bounds, limit: MOST_LOOKED_AT });
-    found.push(...(await withPhrases(db, query, ids)).map((id) => ({ id, level })));
-  }
-  const ids = found.map(({ id }) => id);
-  const rows = await db
-    .selectFrom('items')
-    .select(['id', 'published_at'])
-    .where(isOneOf(db, 'id', ids))
-    .execute();
-  const publishedAt = new Map(rows.map((row) => [row.id, row.published_at]));
-  return found.map((place) => ({ ...place, publishedAt: publishedAt.get(place.id) ?? '' }));
-}
-
-function comesBefore(one: FoundPlace, other: FoundPlace): boolean {
-  if (one.level !== other.level) return one.level < other.level;
-  if (one.publishedAt !== other.publishedAt) return one.publishedAt > other.publishedAt;
-  return one.id > other.id;
+  const ids = [...levelOf].slice(0, limit).map(([id, level]) => ({ id, level }));
+  return { ids, total };
 }

@@ -1,4 +1,4 @@
-import type { AdminSearch, FoundIds, FoundPlace } from './admin-search.server.ts';
+import type { AdminSearch, FoundPlace, FoundStretch } from './admin-search.server.ts';
 import type { Cursor, ListPlace } from './list-place.ts';
 import { PAGE_SIZE } from './rules.ts';
 
@@ -8,7 +8,7 @@ export function isOrderOfIndex({ sort }: ListPlace): boolean {
 }
 
 /** One more than a page of what a search has found, from the place on; backwards the nearest first. */
-export function listFoundIds(search: AdminSearch, place: ListPlace): Promise<FoundIds[]> {
+export function listFoundIds(search: AdminSearch, place: ListPlace): Promise<FoundStretch> {
   const isBackwards = place.before !== null && place.after === null;
   const at = placeOf(place, isBackwards ? place.before : place.after);
   const stretch = { limit: PAGE_SIZE + 1, ...(isBackwards ? { before: at } : { after: at }) };

@@ -45,12 +45,10 @@ export async function listItemPage(
   const ask = { kind, place, now, search };
   const isBackwards = place.before !== null && place.after === null;
   const cursor = isBackwards ? place.before : place.after;
-  const [rows, counted] = await Promise.all([
+  const { rows, counted } =
     search && isOrderOfIndex(place)
-      ? readFound(db, search, place)
-      : readRows(db, ask, { cursor, isBackwards }),
-    search ? search.countUpTo(MOST_COUNTED + 1) : countRows(db, ask),
-  ]);
+      ? await readFound(db, search, { kind, place })
+      : await readInOrder(db, ask, { cursor, isBackwards });
   const hasMore = rows.length > PAGE_SIZE;
   const shown = rows.slice(0, PAGE_SIZE);
   if (isBackwards) shown.reverse();
@@ -66,6 +64,14 @@ export async function listItemPage(
   };
 }
 
+async function readInOrder(db: Db, ask: Ask, stretch: Stretch) {
+  const [rows, counted] = await Promise.all([
+    readRows(db, ask, stretch),
+    ask.search ? ask.search.count() : countRows(db, ask),
+  ]);
+  return { rows, counted };
+}
+
 async function readRows(db: Db, ask: Ask, stretch: Stretch) {
   const direction = directionOf(ask.place.sort, stretch.isBackwards);
   return rowColumns(db)
@@ -77,18 +83,24 @@ async function readRows(db: Db, ask: Ask, stretch: Stretch) {
     .execute();
 }
 
-/** What the index has found, in its order. */
-async function readFound(db: Db, search: AdminSearch, place: ListPlace): Promise<Row[]> {
+/** What the index has found, in its order. An older index that is still being rebuilt mixes both kinds. */
+async function readFound(
+  db: Db,
+  search: AdminSearch,
+  { kind, place }: { kind: ItemKind; place: ListPlace },
+): Promise<{ rows: Row[]; counted: number }> {
   const found = await listFoundIds(search, place);
-  const ids = found.map(({ id }) => id);
+  const ids = found.ids.map(({ id }) => id);
   const rows = await rowColumns(db)
     .where(isOneOf(db, 'items.id', ids))
+    .where('items.kind', '=', kind)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return found.flatMap(({ id, level }) => {
+  const inOrder = found.ids.flatMap(({ id, level }) => {
     const row = byId.get(id);
     return row ? [{ ...row, place: cursorValueOf(place, row.published_at, level) }] : [];
   });
+  return { rows: inOrder, counted: found.total };
 }
 
 function rowColumns(db: Db) {

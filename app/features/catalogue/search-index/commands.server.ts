@@ -48,7 +48,12 @@ async function readEntries(trx: Trx, itemIds: readonly string[]) {
     ])
     .where('id', 'in', [...itemIds])
     .execute();
-  return items.map((item) => ({ itemId: item.id, publishedAt: item.published_at, ...readItem(item) }));
+  return items.map((item) => ({
+    itemId: item.id,
+    kind: item.kind,
+    publishedAt: item.published_at,
+    ...readItem(item),
+  }));
 }
 
 /** Of every word how many items have it; in one order, so that no two transactions wait for each other. */

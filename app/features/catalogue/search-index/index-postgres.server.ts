@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
+import { KIND_TOKENS } from './index-tokens.ts';
 import type { Expression } from './search-expression.ts';
 import type {
   Bounds,
   IndexEntry,
   NewestOptions,
+  OfKind,
   OldestOptions,
   SearchIndex,
   Wanted,
@@ -20,10 +23,10 @@ async function listNewest(db: Db, wanted: Wanted, options: NewestOptions): Promi
 
 /** Only back through the pages of an admin list. */
 async function listOldest(db: Db, wanted: Wanted, options: OldestOptions): Promise<string[]> {
-  const { latest, since, before, limit } = options;
+  const { kind, latest, since, before, limit } = options;
   const [instant, id] = [before?.publishedAt ?? null, before?.id ?? null];
   const { rows } = await sql<{ id: string }>`
-    select item_id as id from search_tokens where tokens @@ ${toTsquery(wanted)}::tsquery
+    select item_id as id from search_tokens where tokens @@ ${toTsquery(wanted, kind)}::tsquery
       and (${latest}::timestamptz is null or published_at <= ${latest})
       and (${since ?? null}::timestamptz is null or published_at > ${since ?? null})
       and (${instant}::timestamptz is null or (published_at, item_id) > (${instant}, ${id}))
@@ -35,19 +38,19 @@ async function listOldest(db: Db, wanted: Wanted, options: OldestOptions): Promi
 async function countUpTo(
   db: Db,
   wanted: Wanted,
-  { latest, since, most }: Bounds & { most: number },
+  { kind, latest, since, most }: Bounds & OfKind & { most: number },
 ): Promise<number> {
-  const { rows } = await sql<{ count: string }>`select search_count(${toTsquery(wanted)}::tsquery,
+  const { rows } = await sql<{ count: string }>`select search_count(${toTsquery(wanted, kind)}::tsquery,
     ${latest}::timestamptz, ${since ?? null}::timestamptz, ${most}::integer) as count`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
-function idsOf(wanted: Wanted): RawBuilder<string> {
-  return sql`(select item_id from search_tokens where tokens @@ ${toTsquery(wanted)}::tsquery)`;
+function idsOf(wanted: Wanted, kind: ItemKind): RawBuilder<string> {
+  return sql`(select item_id from search_tokens where tokens @@ ${toTsquery(wanted, kind)}::tsquery)`;
 }
 
-function newest(wanted: Wanted, { latest, since, after, limit }: NewestOptions) {
-  const asked = sql`${toTsquery(wanted)}::tsquery`;
+function newest(wanted: Wanted, { kind, latest, since, after, limit }: NewestOptions) {
+  const asked = sql`${toTsquery(wanted, kind)}::tsquery`;
   const [instant, id] = [after?.publishedAt ?? null, after?.id ?? null];
   if (latest !== null)
     return sql`select search_newest(${asked}, ${latest}, ${instant}, ${id}, ${limit}) as id`;
@@ -100,8 +103,9 @@ async function remove(trx: Trx, itemIds: readonly string[]): Promise<void> {
     .execute();
 }
 
-function toTsquery({ expression, without = [], except = [] }: Wanted): string {
+function toTsquery({ expression, without = [], except = [] }: Wanted, kind?: ItemKind): string {
   return [
+    ...(kind ? [quote(KIND_TOKENS[kind])] : []),
     toConditions(expression),
     ...without.map((token) => `!${quote(token)}`),
     ...except.map((one) => `!(${toConditions(one)})`),

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import type { ItemCursor } from '#app/features/catalogue/items/item-card.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import type { Expression } from './search-expression.ts';
 import type {
   Bounds,
   IndexEntry,
   NewestOptions,
+  OfKind,
   OldestOptions,
   SearchIndex,
   Wanted,
@@ -15,52 +17,88 @@ import type {
 export const sqliteIndex: SearchIndex = { listNewest, listOldest, countUpTo, idsOf, add, remove };
 
 const PLACES_IN_A_MILLISECOND = 1024;
-/** In the year 2248; a number beyond would not be exact. */
-const LAST_MILLISECOND = Math.floor(Number.MAX_SAFE_INTEGER / PLACES_IN_A_MILLISECOND) - 1;
+/**
+ * Videos have the same row numbers as episodes, from here on: a search of one kind reads one range and never walks the
+ * other. Both ranges are exact as JavaScript numbers.
+ */
+const FIRST_PLACES = { episode: 0, video: 2 ** 52 } as const satisfies Record<ItemKind, number>;
+const RANGE = 2 ** 52;
+/** In the year 2109. Later dates count as this one; a million milliseconds behind it are free for them. */
+const LAST_MILLISECOND = RANGE / PLACES_IN_A_MILLISECOND - 1_000_000;
 
 async function listNewest(db: Db, wanted: Wanted, options: NewestOptions): Promise<string[]> {
-  const before = options.after ? await placeOfCursor(db, options.after) : Number.MAX_SAFE_INTEGER;
+  const { kind, after, limit } = options;
+  if (!kind) return listNewestOfAll(db, wanted, options);
+  const before = after ? await placeOfCursor(db, kind, after) : Number.MAX_SAFE_INTEGER;
   const { rows } = await sql<{ item_id: string }>`
     select item_id from search_tokens join search_places on place = search_tokens.rowid
-    where search_tokens match ${toMatch(wanted)} and ${within(options, before - 1)}
-    order by search_tokens.rowid desc limit ${options.limit}`.execute(db);
+    where ${matches(wanted)} and ${within(options, kind, { before })}
+    order by search_tokens.rowid desc limit ${limit}`.execute(db);
+  return rows.map((row) => row.item_id);
+}
+
+/** Each kind yields its newest; the newest of both are the answer. */
+async function listNewestOfAll(db: Db, wanted: Wanted, options: NewestOptions): Promise<string[]> {
+  const { limit } = options;
+  const newestOf = (kind: ItemKind) => sql`select * from (
+    select search_tokens.rowid as place, search_tokens.rowid - ${FIRST_PLACES[kind]} as moment from search_tokens
+    where ${matches(wanted)} and ${within(options, kind)} order by search_tokens.rowid desc limit ${limit})`;
+  const { rows } = await sql<{ item_id: string }>`
+    select item_id from (${newestOf('episode')} union all ${newestOf('video')}) as found
+    join search_places on search_places.place = found.place
+    order by cast(moment / ${PLACES_IN_A_MILLISECOND} as integer) desc, item_id desc limit ${limit}`.execute(
+    db,
+  );
   return rows.map((row) => row.item_id);
 }
 
 async function listOldest(db: Db, wanted: Wanted, options: OldestOptions): Promise<string[]> {
-  const place = options.before ? await placeOfCursor(db, options.before) : 0;
+  const { kind, before, limit } = options;
+  const after = before ? await placeOfCursor(db, kind, before) : -1;
   const { rows } = await sql<{ item_id: string }>`
     select item_id from search_tokens join search_places on place = search_tokens.rowid
-    where search_tokens match ${toMatch(wanted)} and ${within(options, Number.MAX_SAFE_INTEGER, place)}
-    order by search_tokens.rowid limit ${options.limit}`.execute(db);
+    where ${matches(wanted)} and ${within(options, kind, { after })}
+    order by search_tokens.rowid limit ${limit}`.execute(db);
   return rows.map((row) => row.item_id);
 }
 
-async function countUpTo(db: Db, wanted: Wanted, options: Bounds & { most: number }): Promise<number> {
+async function countUpTo(
+  db: Db,
+  wanted: Wanted,
+  options: OfKind & Bounds & { most: number },
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select 1 from search_tokens
-      where search_tokens match ${toMatch(wanted)} and ${within(options, Number.MAX_SAFE_INTEGER)}
-      limit ${options.most})`.execute(db);
+      where ${matches(wanted)} and ${within(options, options.kind)} limit ${options.most})`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-function idsOf(wanted: Wanted): RawBuilder<string> {
+function idsOf(wanted: Wanted, kind: ItemKind): RawBuilder<string> {
   return sql`(select item_id from search_tokens join search_places on place = search_tokens.rowid
-    where search_tokens match ${toMatch(wanted)})`;
+    where ${matches(wanted)} and ${within({ latest: null }, kind)})`;
 }
 
-/** The driver hands large numbers over as reals, by which FTS5 would not know where to begin. */
-function within({ latest, since }: Bounds, last: number, after = 0) {
-  const newest = latest === null ? last : Math.min(last, firstPlaceOf(latest, 1) - 1);
-  const oldest = Math.max(after + 1, since === undefined ? 0 : firstPlaceOf(since, 1));
-  return sql`search_tokens.rowid <= cast(${newest} as integer) and search_tokens.rowid >= cast(${oldest} as integer)`;
+function matches(wanted: Wanted): RawBuilder<boolean> {
+  return sql`search_tokens match ${toMatch(wanted)}`;
+}
+
+/** The driver passes large numbers as reals, which FTS5 does not take as bounds. Hence the casts. */
+function within(
+  { latest, since }: Bounds,
+  kind: ItemKind,
+  { before = Number.MAX_SAFE_INTEGER, after = -1 }: { before?: number; after?: number } = {},
+) {
+  const end = latest === null ? FIRST_PLACES[kind] + RANGE : firstPlaceOf(kind, latest, 1);
+  const begin = since === undefined ? FIRST_PLACES[kind] : firstPlaceOf(kind, since, 1);
+  const [last, first] = [Math.min(before, end) - 1, Math.max(after + 1, begin)];
+  return sql<boolean>`search_tokens.rowid <= cast(${last} as integer) and search_tokens.rowid >= cast(${first} as integer)`;
 }
 
 async function add(trx: Trx, entries: readonly IndexEntry[]): Promise<void> {
   // Several of one millisecond stand in the order of their ids, as in every list.
   const ordered = [...entries].sort((a, b) => (a.itemId < b.itemId ? -1 : 1));
-  for (const { itemId, publishedAt, tokens } of ordered) {
-    const place = await findFreePlace(trx, publishedAt);
+  for (const { itemId, kind, publishedAt, tokens } of ordered) {
+    const place = await findFreePlace(trx, kind, publishedAt);
     await trx.insertInto('search_places').values({ place, item_id: itemId }).execute();
     const text = [...tokens].join(' ');
     await sql`insert into search_tokens (rowid, tokens) values (${place}, ${text})`.execute(trx);
@@ -93,10 +131,10 @@ function quote(token: string): string {
   return `"${token.replaceAll('"', '""')}"`;
 }
 
-async function findFreePlace(trx: Trx, publishedAt: string): Promise<number> {
+async function findFreePlace(trx: Trx, kind: ItemKind, publishedAt: string): Promise<number> {
   // A full millisecond goes on in the next one.
   for (let later = 0; ; later++) {
-    const first = firstPlaceOf(publishedAt, later);
+    const first = firstPlaceOf(kind, publishedAt, later);
     const row = await trx
       .selectFrom('search_places')
       .select((eb) => eb.fn.max('place').as('last'))
@@ -108,16 +146,16 @@ async function findFreePlace(trx: Trx, publishedAt: string): Promise<number> {
   }
 }
 
-async function placeOfCursor(db: Db, { id, publishedAt }: ItemCursor): Promise<number> {
+async function placeOfCursor(db: Db, kind: ItemKind, { id, publishedAt }: ItemCursor): Promise<number> {
   const row = await db
     .selectFrom('search_places')
     .select('place')
     .where('item_id', '=', id)
     .executeTakeFirst();
-  return row?.place ?? firstPlaceOf(publishedAt, 1);
+  return row?.place ?? firstPlaceOf(kind, publishedAt, 1) - 1;
 }
 
-function firstPlaceOf(instant: string, millisecondsLater: number): number {
-  const milliseconds = Math.min(new Date(instant).getTime() + millisecondsLater, LAST_MILLISECOND);
-  return milliseconds * PLACES_IN_A_MILLISECOND;
+function firstPlaceOf(kind: ItemKind, instant: string, millisecondsLater: number): number {
+  const milliseconds = Math.max(0, Math.min(new Date(instant).getTime(), LAST_MILLISECOND));
+  return FIRST_PLACES[kind] + (milliseconds + millisecondsLater) * PLACES_IN_A_MILLISECOND;
 }

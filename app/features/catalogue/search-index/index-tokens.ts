@@ -1,15 +1,15 @@
-import { chunksOf, foldForSearch, neighboursOf, tokensOfText, type Word, wordsOf } from './words.ts';
+import { chunksOf, foldForSearch, neighboursOf, runsOf, tokensOfText, type Word, wordsOf } from './words.ts';
 
 /**
  * What both databases index: one set of tokens for each item. The first character says what a token is:
  * `=` a word of any field, `+` of title, subtitle or guest, `^` of the title, `"` two words that follow each other, `#` the
- * topic, `@` what kind of item it is and who may see it, and `.` any letters that stand together in title, subtitle or
- * guest, up to LONGEST_PIECE. So every search, of words and of parts of words, asks for whole tokens only, and neither
+ * topic, `@` what kind of item it is and who may see it, `.` any letters that stand together in title, subtitle or guest, up
+ * to LONGEST_PIECE, and `'` words in a row of one of these fields as they are written, up to LONGEST_RUN. So every search, of words and of parts of words, asks for whole tokens only, and neither
  * database ever looks at the text again.
  *
  * Whoever changes what a token is counts INDEX_VERSION up: the index is then made anew behind the running site.
  */
-export const INDEX_VERSION = 2;
+export const INDEX_VERSION = 3;
 
 export interface IndexedFields {
   kind: 'episode' | 'video';
@@ -29,6 +29,8 @@ export const DRAFT_TOKEN = '@draft';
 export const KIND_TOKENS = { episode: '@episode', video: '@video' } as const;
 /** What is longer is asked for in pieces. */
 export const LONGEST_PIECE = 12;
+/** A longer phrase is asked for in runs that overlap. */
+export const LONGEST_RUN = 4;
 const LONGEST_FIELD = 600;
 const LONGEST_DESCRIPTION = 10_000;
 
@@ -52,7 +54,10 @@ export function readItem(item: IndexedFields): IndexedText {
   for (const token of tokensOfText(wordsOf(title), { isShort: true })) tokens.add(`^${token}`);
   for (const field of [title, item.subtitle, item.guest]) {
     const text = field?.slice(0, LONGEST_FIELD) ?? '';
-    addWords(tokens, vocabulary, { groups: wordsOf(text), isShort: true });
+    const groups = wordsOf(text);
+    addWords(tokens, vocabulary, { groups, isShort: true });
+    for (let length = 1; length <= LONGEST_RUN; length++)
+      for (const run of runsOf(groups, length)) tokens.add(`'${run}`);
     for (const chunk of chunksOf(foldForSearch(text))) addPieces(tokens, chunk);
   }
   const description = wordsOf(item.description_text.slice(0, LONGEST_DESCRIPTION));

@@ -1,4 +1,4 @@
-import { LONGEST_PIECE, topicToken } from './index-tokens.ts';
+import { LONGEST_PIECE, LONGEST_RUN, topicToken } from './index-tokens.ts';
 import {
   foldForSearch,
   hasSigns,
@@ -6,6 +6,7 @@ import {
   joinedToken,
   mayBeOne,
   neighboursOf,
+  runsOf,
   smallToken,
   spacedWords,
   tokensOfText,
@@ -146,6 +147,10 @@ export function hasFragments({ chunks }: SearchQuery): boolean {
   return chunks.some(({ phrase }) => phrase === null);
 }
 
+export function hasPhrases({ chunks }: SearchQuery): boolean {
+  return chunks.some(({ phrase }) => phrase !== null);
+}
+
 function asWord(chunk: Chunk, topics: readonly TopicWords[]): string[][] {
   return [
     ...chunk.words.map((tokens) => tokens.map((token) => `=${token}`)),
@@ -181,14 +186,10 @@ export function inShortFields(query: SearchQuery): Expression {
   ]);
 }
 
-function asShortWord({ words, phrase, neighbours, typed }: Chunk): string[][] {
-  if (phrase === null || neighbours.length === 0)
-    return words.map((tokens) => tokens.map((token) => `+${token}`));
-  // Small words are in nearly all: what is asked for beside them says enough.
-  const all = wordsOf(typed).flat();
-  const meaningful = all.filter(({ hasMeaning }) => hasMeaning);
-  const short = (meaningful.length > 0 ? meaningful : all).map((word) => `+${tokensOfWord(word)[0]}`);
-  return [[...neighbours.map((token) => `"${token}`), ...short]];
+function asShortWord({ words, phrase, typed }: Chunk): string[][] {
+  if (phrase === null) return words.map((tokens) => tokens.map((token) => `+${token}`));
+  const groups = wordsOf(typed);
+  return [[...runsOf(groups, Math.min(groups.flat().length, LONGEST_RUN))].map((run) => `'${run}`)];
 }
 
 /** The tokens of a chunk as it stands; a long one is asked for in pieces that overlap. */

@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#app/db/client.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import type { ItemCursor } from '#app/features/catalogue/items/item-card.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { makeItem } from '../../../../tests/support/factories.ts';
 import { NOW } from '../../../../tests/support/fixed-clock.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { indexItems } from './commands.server.ts';
 import { searchIndexOf } from './index-of-engine.server.ts';
 import { anywhere, type Expression, parseQuery } from './search-expression.ts';
-import type { NewestOptions } from './search-index.ts';
+import type { Bounds } from './search-index.ts';
 
 let database: Database;
 
@@ -21,7 +23,13 @@ const words = (text: string): Expression => anywhere(parseQuery(text), []);
 
 /** Items of these ids, with a place in the list each. */
 async function publish(
-  items: ReadonlyArray<{ id: string; title: string; published_at: string; is_published?: boolean }>,
+  items: ReadonlyArray<{
+    id: string;
+    kind?: ItemKind;
+    title: string;
+    published_at: string;
+    is_published?: boolean;
+  }>,
 ) {
   await inTransaction(database.db, async (trx) => {
     for (const item of items) await makeItem(trx, item);
@@ -33,8 +41,10 @@ async function publish(
   });
 }
 
-function list(expression: Expression, options: Partial<NewestOptions> = {}) {
-  const bounds = { latest: NOW, limit: 50, ...options };
+type Options = Partial<Bounds & { limit: number; after: ItemCursor | undefined }>;
+
+function list(expression: Expression, options: Options = {}) {
+  const bounds = { kind: 'episode' as const, latest: NOW, limit: 50, ...options };
   return searchIndexOf(database.engine).listNewest(database.db, { expression }, bounds);
 }
 
@@ -47,7 +57,7 @@ test('the newest come first and a list goes on where it ended', async () => {
   }));
   await publish(items);
   const pages: string[][] = [];
-  for (let after: NewestOptions['after']; pages.length < 3; ) {
+  for (let after: ItemCursor | undefined; pages.length < 3; ) {
     const page = await list(words('foco'), { after, limit: 2 });
     pages.push(page);
     const last = items.find(({ id }) => id === page.at(-1));
@@ -67,7 +77,7 @@ test('a list of a common or a rare word is whole, however its items lie in time'
   await publish(items);
   for (const query of ['comum', 'raro', 'antigo', 'comum antigo', 'n']) {
     const found: string[] = [];
-    for (let after: NewestOptions['after']; ; ) {
+    for (let after: ItemCursor | undefined; ; ) {
       const page = await list(words(query), { after, limit: 2 });
       found.push(...page);
       const last = items.find(({ id }) => id === page.at(-1));
@@ -78,7 +88,7 @@ test('a list of a common or a rare word is whole, however its items lie in time'
       query.split(' ').every((word) => title.toLowerCase().includes(word)),
     );
     expect(found, query).toEqual(expected.map(({ id }) => id));
-    const counted = { latest: NOW, most: 7 };
+    const counted = { kind: 'episode' as const, latest: NOW, most: 7 };
     expect(
       await searchIndexOf(database.engine).countUpTo(database.db, { expression: words(query) }, counted),
     ).toBe(Math.min(7, expected.length));
@@ -102,7 +112,7 @@ test('what waits for its day and what is a draft is found before all else where 
   await publish(items);
   await publish(items.map((item) => ({ ...item, id: `other-${item.id}`, title: 'Outra coisa' })));
   const ids = items.map(({ id }) => id);
-  const all = (options: Partial<NewestOptions>) => list([[['.coragem']]], { latest: null, ...options });
+  const all = (options: Options) => list([[['.coragem']]], { latest: null, ...options });
   expect(await all({ limit: 10 })).toEqual(ids);
   expect(await all({ limit: 1 })).toEqual(ids.slice(0, 1));
   expect(await all({ limit: 3 })).toEqual(ids.slice(0, 3));
@@ -130,8 +140,40 @@ test('what another expression finds, and what has a token, can be left out', asy
   const rows = await database.db
     .selectFrom('items')
     .select('id')
-    .where('id', 'in', index.idsOf({ expression, without: ['@draft'] }))
+    .where('id', 'in', index.idsOf({ expression, without: ['@draft'] }, 'episode'))
     .orderBy('id')
     .execute();
   expect(rows.map(({ id }) => id)).toEqual(['a', 'b']);
+});
+
+test('items of all kinds come newest first, and each kind is listed and counted by itself', async () => {
+  const kinds = ['video', 'episode', 'episode', 'video', 'video', 'episode'] as const;
+  const days = ['05', '04', '03', '02', '02', '01'];
+  const items = kinds.map((kind, number) => ({
+    id: `item-${number}`,
+    kind,
+    title: 'Foco',
+    published_at: `2024-01-${days[number]}T00:00:00.000Z`,
+  }));
+  await publish([
+    ...items,
+    { id: 'early', kind: 'video', title: 'Foco', published_at: '1969-05-01T00:00:00.000Z' },
+  ]);
+  const index = searchIndexOf(database.engine);
+  const wanted = { expression: words('foco') };
+  const bounds = { latest: NOW, limit: 50 };
+  const all = ['item-0', 'item-1', 'item-2', 'item-4', 'item-3', 'item-5', 'early'];
+  expect(await index.listNewest(database.db, wanted, bounds)).toEqual(all);
+  expect(await index.listNewest(database.db, wanted, { ...bounds, limit: 3 })).toEqual(all.slice(0, 3));
+  const videos = { ...bounds, kind: 'video' as const };
+  expect(await index.listNewest(database.db, wanted, videos)).toEqual([
+    'item-0',
+    'item-4',
+    'item-3',
+    'early',
+  ]);
+  expect(await index.listOldest(database.db, wanted, { ...videos, limit: 2 })).toEqual(['early', 'item-3']);
+  expect(await index.countUpTo(database.db, wanted, { ...videos, most: 9 })).toBe(4);
+  const since = '2024-01-02T00:00:00.000Z';
+  expect(await index.listNewest(database.db, wanted, { ...videos, since })).toEqual(['item-0']);
 });

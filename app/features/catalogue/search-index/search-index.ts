@@ -1,10 +1,12 @@
 import type { RawBuilder } from 'kysely';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import type { ItemCursor } from '#app/features/catalogue/items/item-card.ts';
+import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import type { Expression } from './search-expression.ts';
 
 export interface IndexEntry {
   itemId: string;
+  kind: ItemKind;
   publishedAt: string;
   tokens: ReadonlySet<string>;
 }
@@ -25,12 +27,17 @@ export interface Bounds {
   since?: string;
 }
 
-export interface NewestOptions extends Bounds {
-  after?: ItemCursor;
-  limit: number;
+export interface OfKind {
+  kind: ItemKind;
 }
 
-export interface OldestOptions extends Bounds {
+/** Items of all kinds, from the newest on; or of one kind, from a cursor on. */
+export type NewestOptions = Bounds & { limit: number } & (
+    | { kind?: undefined; after?: undefined }
+    | (OfKind & { after?: ItemCursor })
+  );
+
+export interface OldestOptions extends Bounds, OfKind {
   before?: ItemCursor;
   limit: number;
 }
@@ -42,9 +49,9 @@ export interface SearchIndex {
   /** The other way: what stands before a place in that order, the nearest to it first. */
   listOldest(db: Db, wanted: Wanted, options: OldestOptions): Promise<string[]>;
   /** How many match, counted no further than `most`. */
-  countUpTo(db: Db, wanted: Wanted, options: Bounds & { most: number }): Promise<number>;
+  countUpTo(db: Db, wanted: Wanted, options: Bounds & OfKind & { most: number }): Promise<number>;
   /** A query for the ids of all that match, for a condition of another one. */
-  idsOf(wanted: Wanted): RawBuilder<string>;
+  idsOf(wanted: Wanted, kind: ItemKind): RawBuilder<string>;
   /** Stores these entries; none of the items may have one. */
   add(trx: Trx, entries: readonly IndexEntry[]): Promise<void>;
   /** Removes the entries of these items, where they have one. */

@@ -151,15 +151,14 @@ export function mayBeOne([first, second]: readonly Word[], isShort: boolean): bo
 
 /** Words that follow each other, exactly as they stand, for phrases: `medo"de`, `de"mudar`. */
 export function neighboursOf(groups: readonly Word[][]): Set<string> {
-  const found = new Set<string>();
-  let before: string | undefined;
-  for (const group of groups) {
-    for (const { folded } of group) {
-      if (before !== undefined) found.add(`${before}${NEXT}${folded}`);
-      before = folded;
-    }
-  }
-  return found;
+  return runsOf(groups, 2);
+}
+
+/** As many words in a row, wherever such a row begins: of 3 `medo"de"mudar`. None in a shorter text. */
+export function runsOf(groups: readonly Word[][], length: number): Set<string> {
+  const words = groups.flat().map(({ folded }) => folded);
+  const starts = words.slice(0, Math.max(0, words.length - length + 1));
+  return new Set(starts.map((_, start) => words.slice(start, start + length).join(NEXT)));
 }
 
 /** Words one by one, with a space around each: a phrase is a part of it. */
