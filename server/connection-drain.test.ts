@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../tests/support/eventually.ts';
 import { createConnectionDrain } from './connection-drain.ts';
@@ -22,8 +23,8 @@ async function site(answer: Answer = (_req, res) => res.end('answer')) {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  const open = async () => {
-    const socket = connect(port, '127.0.0.1');
+  const open = async ({ allowHalfOpen = false } = {}) => {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen });
     const heard = { text: '', isOver: false, failure: null as Error | null };
     socket.on('data', (chunk) => {
       heard.text += chunk;
@@ -64,6 +65,18 @@ test('whoever keeps a connection alive, or makes a new one, is answered and told
   await drained;
   await eventually(() => kept.heard.isOver && anew.heard.isOver);
   expect([kept.heard.failure, anew.heard.failure]).toEqual([null, null]);
+});
+
+test('goes on listening while a client has not read its last answer', async () => {
+  const { open, drain, server } = await site();
+  const busy = await open({ allowHalfOpen: true });
+  const drained = drain(() => {});
+  expect(saysClose(await ask(busy))).toBe(true);
+  await pause(2 * DRAIN_MS);
+  expect(server.listening).toBe(true);
+  busy.socket.end();
+  await eventually(() => !server.listening);
+  await drained;
 });
 
 test('what is under way when it begins is answered, and told so', async () => {

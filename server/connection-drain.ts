@@ -4,7 +4,7 @@ import { setImmediate as allRead, setTimeout as pause } from 'node:timers/promis
 
 /** How long a stop goes on to take connections; whoever keeps one alive learns meanwhile that it ends. */
 const DRAIN_MS = 1_000;
-/** Nothing came for so long: nobody is just about to connect. */
+/** Nothing came or went for so long: nobody is just about to connect. */
 const QUIET_MS = 50;
 /** Where there is never such a moment, new requests wait no longer for it. */
 const LONGEST_HOLD_MS = 2_000;
@@ -40,7 +40,8 @@ interface Rest {
  *   close`, so that its client goes by itself.
  * - A connection that the system has made, and nobody has accepted, is reset with the listening socket: clients
  *   that connect again for each request do so when they are answered. The last requests are held back until nothing
- *   more comes, then the socket is closed, then they are answered.
+ *   more comes, then the socket is closed, then they are answered. Until then we only end our half of a connection:
+ *   a client that has not ended its own half may be too busy to have read its answer, and connects after that.
  * - Requests that came behind one another on a connection end with the first answer that says `close`: only the
  *   last says it.
  */
@@ -50,7 +51,7 @@ export function createConnectionDrain(
   drainMs: number = DRAIN_MS,
 ): ConnectionDrain {
   let phase: 'serving' | 'draining' | 'holding' | 'closing' = 'serving';
-  let lastArrival = 0;
+  let lastMove = 0;
   let held: Array<() => void> = [];
   const underWay = new Set<ServerResponse>();
   const resting = new Map<Socket, Rest>();
@@ -59,12 +60,29 @@ export function createConnectionDrain(
   const pipelining = new WeakSet<Socket>();
   /** Those to which we, and not their clients, said that they are the last. */
   const marked = new WeakSet<ServerResponse>();
+  /** Connections of which we have ended our half. */
+  const halfEnded = new Set<Socket>();
 
   server.on('connection', (socket) => {
-    lastArrival = performance.now();
-    resting.set(socket, { since: lastArrival, bytesRead: 0 });
-    socket.once('close', () => resting.delete(socket));
+    lastMove = performance.now();
+    resting.set(socket, { since: lastMove, bytesRead: 0 });
+    socket.once('close', () => {
+      lastMove = performance.now();
+      resting.delete(socket);
+      halfEnded.delete(socket);
+    });
+    endHalf(socket);
   });
+
+  /** What the server calls after the last answer; by itself it closes the connection without waiting for the client. */
+  function endHalf(socket: Socket): void {
+    const { destroySoon } = socket;
+    socket.destroySoon = () => {
+      if (phase === 'serving' || phase === 'closing') return destroySoon.call(socket);
+      halfEnded.add(socket);
+      socket.end();
+    };
+  }
 
   function listener(req: IncomingMessage, res: ServerResponse): void {
     underWay.add(res);
@@ -76,7 +94,7 @@ export function createConnectionDrain(
       rest.since = performance.now();
     });
     if (phase === 'serving') return void answer(req, res);
-    lastArrival = performance.now();
+    lastMove = performance.now();
     follow(req, res);
     const begin = () => {
       markLast(req.socket);
@@ -104,13 +122,13 @@ export function createConnectionDrain(
     marked.add(res);
   }
 
-  /** Resolves in a moment in which nothing has come for a while, and nothing lies unread because we were busy. */
+  /** Resolves in a moment in which nothing has moved for a while, and nothing lies unread because somebody was busy. */
   async function quiet(): Promise<void> {
     const giveUpAt = performance.now() + LONGEST_HOLD_MS;
     while (performance.now() < giveUpAt) {
       await pause(LOOK_EVERY_MS);
       await allRead();
-      if (performance.now() - lastArrival >= QUIET_MS) return;
+      if (halfEnded.size === 0 && performance.now() - lastMove >= QUIET_MS) return;
     }
   }
 
@@ -135,6 +153,7 @@ export function createConnectionDrain(
       ListeningServer.prototype.close.call(server, () => resolve());
     });
     phase = 'closing';
+    for (const socket of halfEnded) socket.destroySoon();
     for (const begin of held) begin();
     held = [];
     endStreams();
