@@ -30,7 +30,7 @@ import * as sitemaps from './0029-sitemaps.ts';
 import * as searchWords from './0030-search-words.ts';
 import * as mailCalendar from './0032-mail-calendar.ts';
 import * as mailFacts from './0033-mail-facts.ts';
-import * as searchVersion from './0034-search-version.ts';
+import * as searchByKind from './0034-search-by-kind.ts';
 
 /** Every migration ever released, in order. Append only: what has run somewhere is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -65,5 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0030-search-words': searchWords,
   '0032-mail-calendar': mailCalendar,
   '0033-mail-facts': mailFacts,
-  '0034-search-version': searchVersion,
+  '0034-search-by-kind': searchByKind,
 };

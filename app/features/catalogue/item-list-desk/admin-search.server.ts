@@ -15,7 +15,7 @@ import {
   parseQuery,
   type SearchQuery,
 } from '#app/features/catalogue/search-index/search-expression.ts';
-import type { Bounds, OfKind, Wanted } from '#app/features/catalogue/search-index/search-index.ts';
+import type { Bounds, FoundIds, OfKind, Wanted } from '#app/features/catalogue/search-index/search-index.ts';
 import { MOST_COUNTED } from '#app/pure/plural.ts';
 
 type Context = { db: Db; engine: DatabaseEngine };
@@ -31,11 +31,6 @@ export interface AdminFilter {
 
 /** A place in the order of relevance. */
 export interface FoundPlace extends ItemCursor {
-  level: number;
-}
-
-export interface FoundIds {
-  id: string;
   level: number;
 }
 
@@ -85,20 +80,23 @@ export async function adminSearch(
     ],
   });
   const all = inShortFields(query);
-  const count = () =>
-    searchIndexOf(context.engine).countUpTo(context.db, wantedOf(all), {
-      ...bounds,
-      most: MOST_COUNTED + 1,
-    });
-  const list = async (levels: Expression[], stretch: Stretch) => {
-    const { ids, total } = await listLevels(context, { wantedOf, bounds, levels, stretch });
-    return { ids, total: total ?? (await count()) };
+  const { db, engine } = context;
+  const index = searchIndexOf(engine);
+  const counted = { ...bounds, most: MOST_COUNTED + 1 };
+  const count = () => index.countUpTo(db, wantedOf(all), counted);
+  const list = async (levels: Expression[], stretch: Stretch): Promise<FoundStretch> => {
+    if (stretch.after || stretch.before) {
+      const ids = await listLevels(context, { wantedOf, bounds, levels, stretch });
+      return { ids, total: await count() };
+    }
+    const wanted = levels.map((level) => wantedOf(level));
+    return index.listFirst(db, wanted, { ...counted, limit: stretch.limit });
   };
   return {
     listByRelevance: (stretch) => list(levelsOf(query), stretch),
     listNewest: (stretch) => list([all], stretch),
     count,
-    ids: () => searchIndexOf(context.engine).idsOf(wantedOf(all), filter.kind),
+    ids: () => index.idsOf(wantedOf(all), filter.kind),
   };
 }
 
@@ -137,33 +135,21 @@ interface Asked {
   stretch: Stretch;
 }
 
-/**
- * Level by level from the place on, as many as are asked for. On the first page the better levels are left out here,
- * which takes less time than in the index; and the last level, which finds all, tells how many that are.
- */
+/** Level by level from the place on, as many as are asked for. */
 async function listLevels(
   { db, engine }: Context,
   { levels, wantedOf, bounds, stretch: { after, before, limit } }: Asked,
-): Promise<{ ids: FoundIds[]; total: number | null }> {
+): Promise<FoundIds[]> {
   const index = searchIndexOf(engine);
-  const levelOf = new Map<string, number>();
-  let total: number | null = null;
-  const isFirstPage = !before && !after;
+  const found: FoundIds[] = [];
   const first = before?.level ?? after?.level ?? 0;
-  for (let level = first; levels[level] && levelOf.size < limit; level += before ? -1 : 1) {
-    const wanted = wantedOf(levels[level] as Expression, isFirstPage ? [] : levels.slice(0, level));
-    const isFirst = level === first;
-    const isAll = isFirstPage && level === levels.length - 1;
+  for (let level = first; levels[level] && found.length < limit; level += before ? -1 : 1) {
+    const wanted = wantedOf(levels[level] as Expression, levels.slice(0, level));
+    const rest = { ...bounds, limit: limit - found.length };
     const ids = before
-      ? await index.listOldest(db, wanted, { ...bounds, limit, before: isFirst ? before : undefined })
-      : await index.listNewest(db, wanted, {
-          ...bounds,
-          limit: isAll ? MOST_COUNTED + 1 : limit,
-          after: isFirst ? after : undefined,
-        });
-    if (isAll) total = ids.length;
-    for (const id of ids) if (!levelOf.has(id)) levelOf.set(id, level);
+      ? await index.listOldest(db, wanted, { ...rest, before: level === first ? before : undefined })
+      : await index.listNewest(db, wanted, { ...rest, after: level === first ? after : undefined });
+    found.push(...ids.map((id) => ({ id, level })));
   }
-  const ids = [...levelOf].slice(0, limit).map(([id, level]) => ({ id, level }));
-  return { ids, total };
+  return found;
 }

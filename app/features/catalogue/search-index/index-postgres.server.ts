@@ -3,18 +3,27 @@ import type { Db, Trx } from '#app/db/database.server.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { KIND_TOKENS } from './index-tokens.ts';
 import type { Expression } from './search-expression.ts';
-import type {
-  Bounds,
-  IndexEntry,
-  NewestOptions,
-  OfKind,
-  OldestOptions,
-  SearchIndex,
-  Wanted,
+import {
+  type Bounds,
+  firstOfLevels,
+  type IndexEntry,
+  type NewestOptions,
+  type OfKind,
+  type OldestOptions,
+  type SearchIndex,
+  type Wanted,
 } from './search-index.ts';
 
 /** A GIN index over the tokens, asked through a function; see migrations/0004-search.ts for both. */
-export const postgresIndex: SearchIndex = { listNewest, listOldest, countUpTo, idsOf, add, remove };
+export const postgresIndex: SearchIndex = {
+  listNewest,
+  listOldest,
+  listFirst,
+  countUpTo,
+  idsOf,
+  add,
+  remove,
+};
 
 async function listNewest(db: Db, wanted: Wanted, options: NewestOptions): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${newest(wanted, options)}`.execute(db);
@@ -31,6 +40,35 @@ async function listOldest(db: Db, wanted: Wanted, options: OldestOptions): Promi
       and (${since ?? null}::timestamptz is null or published_at > ${since ?? null})
       and (${instant}::timestamptz is null or (published_at, item_id) > (${instant}, ${id}))
     order by published_at, item_id limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Counts first, which is fast. Sorting few is faster than looking for them month by month. */
+async function listFirst(
+  db: Db,
+  levels: readonly Wanted[],
+  options: Bounds & OfKind & { limit: number; most: number },
+) {
+  const { limit, most, ...bounds } = options;
+  const total = await countUpTo(db, levels.at(-1) as Wanted, { ...bounds, most });
+  const list = total < most ? listFew : listNewest;
+  const found: string[][] = [];
+  for (const wanted of total > 0 ? levels : []) {
+    found.push(await list(db, wanted, options));
+    if (new Set(found.flat()).size >= limit) break;
+  }
+  return { ids: firstOfLevels(found, limit), total };
+}
+
+async function listFew(
+  db: Db,
+  wanted: Wanted,
+  { kind, latest, since, limit, most }: Bounds & OfKind & { limit: number; most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select search_few(${toTsquery(wanted, kind)}::tsquery,
+    ${latest}::timestamptz, ${since ?? null}::timestamptz, ${most}::integer) as id limit ${limit}`.execute(
+    db,
+  );
   return rows.map((row) => row.id);
 }
 

@@ -3,18 +3,27 @@ import type { Db, Trx } from '#app/db/database.server.ts';
 import type { ItemCursor } from '#app/features/catalogue/items/item-card.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import type { Expression } from './search-expression.ts';
-import type {
-  Bounds,
-  IndexEntry,
-  NewestOptions,
-  OfKind,
-  OldestOptions,
-  SearchIndex,
-  Wanted,
+import {
+  type Bounds,
+  firstOfLevels,
+  type IndexEntry,
+  type NewestOptions,
+  type OfKind,
+  type OldestOptions,
+  type SearchIndex,
+  type Wanted,
 } from './search-index.ts';
 
 /** FTS5. Its row numbers follow the date, so it yields the newest first and stops when it has enough. */
-export const sqliteIndex: SearchIndex = { listNewest, listOldest, countUpTo, idsOf, add, remove };
+export const sqliteIndex: SearchIndex = {
+  listNewest,
+  listOldest,
+  listFirst,
+  countUpTo,
+  idsOf,
+  add,
+  remove,
+};
 
 const PLACES_IN_A_MILLISECOND = 1024;
 /**
@@ -60,6 +69,23 @@ async function listOldest(db: Db, wanted: Wanted, options: OldestOptions): Promi
     where ${matches(wanted)} and ${within(options, kind, { after })}
     order by search_tokens.rowid limit ${limit}`.execute(db);
   return rows.map((row) => row.item_id);
+}
+
+/** The last level is found as far as it is counted: that costs one walk instead of two. */
+async function listFirst(
+  db: Db,
+  levels: readonly Wanted[],
+  options: Bounds & OfKind & { limit: number; most: number },
+) {
+  const { limit, most, ...bounds } = options;
+  const last = levels.length - 1;
+  const found: string[][] = [];
+  for (const [level, wanted] of levels.entries()) {
+    found.push(await listNewest(db, wanted, { ...bounds, limit: level === last ? most : limit }));
+    if (new Set(found.flat()).size >= limit) break;
+  }
+  const total = found[last]?.length ?? (await countUpTo(db, levels[last] as Wanted, { ...bounds, most }));
+  return { ids: firstOfLevels(found, limit), total };
 }
 
 async function countUpTo(

@@ -42,13 +42,29 @@ export interface OldestOptions extends Bounds, OfKind {
   limit: number;
 }
 
+/** @property level index of the expression that matched */
+export interface FoundIds {
+  id: string;
+  level: number;
+}
+
 /** What the two databases do differently. Both match the same tokens, so both find the same items. */
 export interface SearchIndex {
   /** Ids of the items that match, newest first. */
   listNewest(db: Db, wanted: Wanted, options: NewestOptions): Promise<string[]>;
   /** The other way: what stands before a place in that order, the nearest to it first. */
   listOldest(db: Db, wanted: Wanted, options: OldestOptions): Promise<string[]>;
-  /** How many match, counted no further than `most`. */
+  /**
+   * The ids that match the first of several expressions, newest first, then those of the next one, each id once.
+   * @param levels the last one matches all that the others do
+   * @returns `limit` ids, and how many the last level matches, counted up to `most`
+   */
+  listFirst(
+    db: Db,
+    levels: readonly Wanted[],
+    options: Bounds & OfKind & { limit: number; most: number },
+  ): Promise<{ ids: FoundIds[]; total: number }>;
+  /** How many match, counted up to `most`. */
   countUpTo(db: Db, wanted: Wanted, options: Bounds & OfKind & { most: number }): Promise<number>;
   /** A query for the ids of all that match, for a condition of another one. */
   idsOf(wanted: Wanted, kind: ItemKind): RawBuilder<string>;
@@ -56,4 +72,12 @@ export interface SearchIndex {
   add(trx: Trx, entries: readonly IndexEntry[]): Promise<void>;
   /** Removes the entries of these items, where they have one. */
   remove(trx: Trx, itemIds: readonly string[]): Promise<void>;
+}
+
+/** The first `limit` ids of these levels, each at the first of its levels. */
+export function firstOfLevels(levels: readonly string[][], limit: number): FoundIds[] {
+  const levelOf = new Map<string, number>();
+  for (const [level, ids] of levels.entries())
+    for (const id of ids) if (!levelOf.has(id)) levelOf.set(id, level);
+  return [...levelOf].slice(0, limit).map(([id, level]) => ({ id, level }));
 }
