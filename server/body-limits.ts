@@ -8,7 +8,7 @@ export const MOST_VISITOR_BYTES = 64 * KB;
 const FEW_WORDS = 4 * KB;
 
 /** By the beginning of an address, the longer before the shorter; what is not here takes a few words. */
-const BODY_LIMITS: ReadonlyArray<[path: string, bytes: number]> = [
+const BODY_LIMITS: ReadonlyArray<[path: HrefPrefix, bytes: number]> = [
   ['/admin', MOST_BODY_BYTES],
   ['/bem-vinda/site', MOST_BODY_BYTES],
   ['/bem-vinda', 16 * KB],

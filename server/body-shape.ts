@@ -17,7 +17,7 @@ export type ShapeCheck = (chunk: Buffer) => boolean;
  * for them.
  */
 export function shapeCheck({ headers }: IncomingMessage, path: string, isAdmin: boolean): ShapeCheck {
-  if (path.startsWith('/functions/')) return jsonCheck();
+  if (path.startsWith('/functions/' satisfies HrefPrefix)) return jsonCheck();
   const most = isAdmin ? MOST_ADMIN_FIELDS : MOST_VISITOR_FIELDS;
   const type = headers['content-type']?.toLowerCase() ?? '';
   if (type.includes('multipart/')) return partsCheck(most);

@@ -37,7 +37,10 @@ export function lazyBody(req: IncomingMessage, budget: BodyBudget, sender: Sende
     const limit = mostBodyBytes(sender.pathname);
     return readBody(req, {
       // Stripe's calls have no session, and are checked as a whole by their signature.
-      most: isAdmin || sender.pathname.startsWith('/webhooks/') ? limit : Math.min(limit, MOST_VISITOR_BYTES),
+      most:
+        isAdmin || sender.pathname.startsWith('/webhooks/' satisfies HrefPrefix)
+          ? limit
+          : Math.min(limit, MOST_VISITOR_BYTES),
       accepts: shapeCheck(req, plainPath(sender.pathname), isAdmin),
       mayGrow: room.grow,
     });

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** What comes here is known by its signature, wherever it comes from. */
-const SIGNED_PATH = '/webhooks/stripe';
+const SIGNED_PATH = '/webhooks/stripe' satisfies Href;
 
 export function isSigned(pathname: string): boolean {
   return pathname === SIGNED_PATH;

@@ -8,7 +8,7 @@ const KNOWN_METHODS = ['GET', 'HEAD', 'POST'];
 const UPLOAD_METHODS = [...KNOWN_METHODS, 'PATCH', 'DELETE'];
 
 export function knownMethods(pathname: string): readonly string[] {
-  return pathname.startsWith('/admin/uploads/') ? UPLOAD_METHODS : KNOWN_METHODS;
+  return pathname.startsWith('/admin/uploads/' satisfies HrefPrefix) ? UPLOAD_METHODS : KNOWN_METHODS;
 }
 
 const TEXTS = {
@@ -38,7 +38,7 @@ export function plainAnswer(
   { headers, id }: Extra = {},
 ): void {
   const [code, message] = TEXTS[status];
-  const isCall = req.url?.startsWith('/functions/') ?? false;
+  const isCall = req.url?.startsWith('/functions/' satisfies HrefPrefix) ?? false;
   const body = isCall ? JSON.stringify({ error: { code, message, id } }) : page(status, message, id);
   res.writeHead(status, {
     ...headers,

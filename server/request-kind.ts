@@ -1,7 +1,7 @@
 import type { RequestKind } from '#app/platform/metrics.server.ts';
 
 /** What is counted together: few kinds, or every wrong address would make a series of its own. */
-const KINDS: ReadonlyArray<[start: string, kind: RequestKind]> = [
+const KINDS: ReadonlyArray<[start: HrefPrefix | '/assets/', kind: RequestKind]> = [
   ['/assets/', 'file'],
   ['/media/', 'media'],
   ['/functions/', 'api'],

@@ -102,7 +102,10 @@ export async function start(source: NodeJS.ProcessEnv): Promise<(signal: NodeJS.
 
   await listen(server, env);
   log.info({ address: services.publicUrl, database: database.engine }, `Conversas em ${services.publicUrl}`);
-  if (invitationToken) standardOutput.write(invitationTo(`${publicUrl}/bem-vinda/${invitationToken}`));
+  if (invitationToken)
+    standardOutput.write(
+      invitationTo(`${publicUrl}/bem-vinda/${invitationToken}` satisfies AbsoluteHref<'/bem-vinda/:token'>),
+    );
   sandbox?.start();
   return gracefulStop({
     log,

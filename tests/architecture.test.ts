@@ -13,6 +13,7 @@ import {
   checkRoutes,
   checkSizes,
 } from './support/architecture/form-rules.ts';
+import { checkHrefs } from './support/architecture/href-rule.ts';
 import {
   checkDirection,
   checkMailPages,
@@ -25,6 +26,7 @@ import { districtOf, roomOf } from './support/architecture/places.ts';
 import { readSourceTree, readStyles, type Violation } from './support/architecture/source-tree.ts';
 
 const files = readSourceTree(join(import.meta.dirname, '..'));
+const contents = readFileSync(join(import.meta.dirname, '../app/routes.ts'), 'utf8');
 const withStyles = [...files, ...readStyles(join(import.meta.dirname, '..'))];
 const allowed = { openFiles: OPEN_FILES, roomPairs: ROOM_PAIRS, upwardImports: UPWARD_IMPORTS };
 
@@ -58,10 +60,9 @@ test('what a purchase, a form or a webhook runs loads no React', () => expectNon
 
 test('only what answers requests knows HTTP', () => expectNone(checkHttpNames(files, HTTP_FILES)));
 
-test('what stands in routes/ answers an address', () => {
-  const contents = readFileSync(join(import.meta.dirname, '../app/routes.ts'), 'utf8');
-  expectNone(checkRoutes(files, contents));
-});
+test('what stands in routes/ answers an address', () => expectNone(checkRoutes(files, contents)));
+
+test('an address of ours is typed by its route', () => expectNone(checkHrefs(files, contents)));
 
 test('no file is longer than its kind may be', () => expectNone(checkSizes(files)));
 

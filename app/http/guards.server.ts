@@ -37,7 +37,7 @@ export function requirePerson({ request, context }: GuardedRequest): Person {
   const person = context.get(personContext);
   if (person) return person;
   if (!isRead(request)) throw refused(context, 401, 'Entre na sua conta para continuar.');
-  throw redirectDocument(`/auth?next=${encodeURIComponent(pagePath(request))}`);
+  throw redirectDocument(`/auth?next=${encodeURIComponent(pagePath(request))}` satisfies Href);
 }
 
 /**
@@ -51,7 +51,7 @@ export function requireAdmin(args: GuardedRequest): Person {
     if (!person.adminNeeds) return person;
     if (!isRead(request)) throw refused(context, 403, ADMIN_NEEDS[person.adminNeeds].title);
     flash(context, ADMIN_NEEDS[person.adminNeeds]);
-    throw redirectDocument('/minha-conta/seguranca');
+    throw redirectDocument('/minha-conta/seguranca' satisfies Href);
   }
   const { log } = context.get(servicesContext);
   const { id } = context.get(requestInfoContext);

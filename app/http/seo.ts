@@ -29,7 +29,7 @@ const LONGEST_DESCRIPTION = 160;
 
 /** Path of the 1200 × 630 picture that the site draws for a page, a topic or an item. */
 export function openGraphImage(kind: OpenGraphKind, slug: string): string {
-  return `/og/${kind}/${slug}.png`;
+  return `/og/${kind}/${slug}.png` satisfies Href<'/og/:kind/:file'>;
 }
 
 /**
@@ -82,8 +82,12 @@ function picture(site: HeadFacts, { image, imageAlt }: PageFacts, title: string)
 function feedLinks({ publicUrl, showName }: HeadFacts, { path, title }: PageFacts): MetaDescriptor[] {
   const topic = /^\/topics\/(?!populares$)[^/]+$/.test(path);
   if (path !== '/' && !topic) return [];
-  const feeds = [{ name: showName, href: `${publicUrl}/feed.xml` }];
-  if (topic) feeds.unshift({ name: `${title} · ${showName}`, href: `${publicUrl}${path}/feed.xml` });
+  const feeds = [{ name: showName, href: `${publicUrl}/feed.xml` satisfies AbsoluteHref<'/feed.xml'> }];
+  if (topic)
+    feeds.unshift({
+      name: `${title} · ${showName}`,
+      href: `${publicUrl}${path as Href<'/topics/:slug'>}/feed.xml` satisfies AbsoluteHref<'/topics/:slug/feed.xml'>,
+    });
   return feeds.map(({ name, href }) => ({
     tagName: 'link',
     rel: 'alternate',

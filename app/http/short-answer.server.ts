@@ -7,7 +7,9 @@ import type { Refusal } from './context.ts';
  */
 export function shortAnswer({ status, message }: Refusal, { next = '/' } = {}): Response {
   const [to, label] =
-    status === 401 ? [`/auth?next=${encodeURIComponent(next)}`, 'Entrar'] : ['/', 'Voltar para o início'];
+    status === 401
+      ? [`/auth?next=${encodeURIComponent(next)}` satisfies Href, 'Entrar']
+      : ['/', 'Voltar para o início'];
   const html = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${message}</title></head><body><h1>${message}</h1><p><a href="${to}">${label}</a></p></body></html>`;
   return new Response(html, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 }

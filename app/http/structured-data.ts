@@ -15,7 +15,10 @@ export function webSite(site: HeadFacts): StructuredData {
     inLanguage: 'pt-BR',
     potentialAction: {
       '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${site.publicUrl}/search?q={search_term_string}` },
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${site.publicUrl}/search?q={search_term_string}` satisfies AbsoluteHref<'/search'>,
+      },
       'query-input': 'required name=search_term_string',
     },
   };
@@ -29,7 +32,7 @@ export function person(site: HeadFacts): StructuredData | null {
     '@id': `${site.publicUrl}/#host`,
     name: site.hostName,
     jobTitle: site.hostRole,
-    url: `${site.publicUrl}/about`,
+    url: `${site.publicUrl}/about` satisfies AbsoluteHref<'/about'>,
     image: site.hostPortraitUrl && absoluteUrl(site.publicUrl, site.hostPortraitUrl),
     sameAs: webAddresses([site.instagramUrl, site.youtubeUrl, site.spotifyUrl, site.appleUrl]),
   });
@@ -65,8 +68,8 @@ export function podcastSeries(site: HeadFacts): StructuredData {
     name: site.showName,
     description: site.showDescription,
     url: `${site.publicUrl}/`,
-    image: `${site.publicUrl}/og/pagina/home.png`,
-    webFeed: `${site.publicUrl}/feed.xml`,
+    image: `${site.publicUrl}/og/pagina/home.png` satisfies AbsoluteHref<'/og/:kind/:file'>,
+    webFeed: `${site.publicUrl}/feed.xml` satisfies AbsoluteHref<'/feed.xml'>,
     inLanguage: 'pt-BR',
     author: site.hostName ? { '@id': `${site.publicUrl}/#host` } : null,
     sameAs: webAddresses([site.spotifyUrl, site.appleUrl, site.youtubeUrl]),

@@ -35,7 +35,7 @@ export function podcastEpisode(site: HeadFacts, item: DescribedItem): Structured
     '@type': 'PodcastEpisode',
     name: item.title,
     description: described(item),
-    url: `${site.publicUrl}/episodios/${item.slug}`,
+    url: `${site.publicUrl}/episodios/${item.slug}` satisfies AbsoluteHref<'/episodios/:slug'>,
     datePublished: item.publishedAt,
     timeRequired: duration,
     episodeNumber: item.episode_number,
@@ -60,7 +60,7 @@ export function videoObject(
     '@type': 'VideoObject',
     name: item.title,
     description: described(item),
-    url: `${site.publicUrl}/videos/${item.slug}`,
+    url: `${site.publicUrl}/videos/${item.slug}` satisfies AbsoluteHref<'/videos/:slug'>,
     uploadDate: item.publishedAt,
     duration: item.durationSeconds === null ? null : isoDuration(item.durationSeconds),
     thumbnailUrl: pictureOf(site, item, 'video'),
@@ -81,5 +81,5 @@ function described(item: DescribedItem): string {
 
 function pictureOf(site: HeadFacts, item: DescribedItem, kind: 'episodio' | 'video'): string {
   const own = item.thumbnailUrl && absoluteUrl(site.publicUrl, item.thumbnailUrl);
-  return own || `${site.publicUrl}/og/${kind}/${item.slug}.png`;
+  return own || (`${site.publicUrl}/og/${kind}/${item.slug}.png` satisfies AbsoluteHref<'/og/:kind/:file'>);
 }

@@ -6,11 +6,11 @@ import type { Route } from './+types/account-layout.ts';
 export const middleware: Route.MiddlewareFunction[] = [refuseChangesFirst(requirePerson)];
 
 const PAGES = [
-  { to: '/minha-conta', label: 'Perfil' },
-  { to: '/minha-conta/premium', label: 'Premium' },
-  { to: '/minha-conta/pedidos', label: 'Pedidos' },
-  { to: '/minha-conta/seguranca', label: 'Segurança' },
-  { to: '/minha-conta/privacidade', label: 'Privacidade' },
+  { to: '/minha-conta' satisfies Href, label: 'Perfil' },
+  { to: '/minha-conta/premium' satisfies Href, label: 'Premium' },
+  { to: '/minha-conta/pedidos' satisfies Href, label: 'Pedidos' },
+  { to: '/minha-conta/seguranca' satisfies Href, label: 'Segurança' },
+  { to: '/minha-conta/privacidade' satisfies Href, label: 'Privacidade' },
 ];
 
 /** The frame of one's own account, within that of the public pages. Each page guards itself. */
@@ -41,7 +41,7 @@ export default function AccountLayout() {
 const WITHIN: Record<string, string> = {
   '/minha-conta/verificacao': '/minha-conta/seguranca',
   '/minha-conta/premium/feed': '/minha-conta/premium',
-};
+} satisfies Partial<Record<Href, Href>>;
 
 function currentOf(pathname: string, to: string): 'page' | 'true' | undefined {
   if (pathname === to) return 'page';

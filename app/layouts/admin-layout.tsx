@@ -32,7 +32,9 @@ export async function loader(args: Route.LoaderArgs) {
 /** What waits for somebody, by the page where it waits. */
 async function findWaiting(db: Db): Promise<Record<string, number>> {
   const [messages, mails, tasks] = await Promise.all([countUnread(db), countFailedMails(db), countTasks(db)]);
-  return { '/admin/contatos': messages, '/admin/emails': mails, '/admin/pedidos': tasks };
+  return { '/admin/contatos': messages, '/admin/emails': mails, '/admin/pedidos': tasks } satisfies Partial<
+    Record<Href, number>
+  >;
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

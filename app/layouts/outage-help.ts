@@ -44,7 +44,7 @@ export async function importLater(route: RouteFiles): Promise<object> {
 /** A part of a page that comes when it is asked for. */
 export function loadLater<Part extends object>(load: () => Promise<Part>): Promise<Part> {
   const attempt = async () => {
-    const answer = await fetch('/healthz').catch(() => undefined);
+    const answer = await fetch('/healthz' satisfies Href).catch(() => undefined);
     return answer?.ok ? load() : undefined;
   };
   return waitFor(attempt, undefined, QUIET_RETRY_MS);

@@ -10,5 +10,5 @@ export function signInPath(page: { pathname: string; search: string }, mode?: 'c
   const query = new URLSearchParams();
   if (mode) query.set('modo', mode);
   if (back && back !== '/') query.set('next', back);
-  return `/auth${String(query) && `?${query}`}`;
+  return `${'/auth' satisfies Href}${String(query) && `?${query}`}`;
 }

@@ -10,7 +10,7 @@ import { BIN_KINDS, lettingGo } from './bin-kinds.server.ts';
 
 type BinContext = Services & { actor: Person };
 
-const LIST = '/admin/lixeira';
+const LIST = '/admin/lixeira' satisfies Href;
 const GONE: AdminResult = {
   ok: false,
   status: 404,

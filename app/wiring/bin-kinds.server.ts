@@ -26,16 +26,20 @@ interface BinKind {
 
 /** The one place where features hand in what the bin needs of theirs: a line for each kind that can be deleted. */
 export const BIN_KINDS: Readonly<Record<string, BinKind>> = {
-  episode: { restore: restoreItem, list: '/admin/episodios', letGo: forgetItemFiles },
-  video: { restore: restoreItem, list: '/admin/videos', letGo: forgetItemFiles },
-  contact: { restore: restoreContact, list: '/admin/contatos' },
-  'press-file': { restore: restorePressFile, list: '/admin/kit-imprensa', letGo: removePressFileBytes },
+  episode: { restore: restoreItem, list: '/admin/episodios' satisfies Href, letGo: forgetItemFiles },
+  video: { restore: restoreItem, list: '/admin/videos' satisfies Href, letGo: forgetItemFiles },
+  contact: { restore: restoreContact, list: '/admin/contatos' satisfies Href },
+  'press-file': {
+    restore: restorePressFile,
+    list: '/admin/kit-imprensa' satisfies Href,
+    letGo: removePressFileBytes,
+  },
   product: {
     restore: (ctx, entryId) => restoreProduct({ ...ctx, ...productOrders }, entryId),
-    list: '/admin/produtos',
+    list: '/admin/produtos' satisfies Href,
     letGo: (trx, binned, now) => forgetProduct(trx, binned, { ...productOrders, now }),
   },
-  topic: { restore: restoreTopic, list: '/admin/topicos', letGo: removeTopicPicture },
+  topic: { restore: restoreTopic, list: '/admin/topicos' satisfies Href, letGo: removeTopicPicture },
 };
 
 export const lettingGo: LettingGo = Object.fromEntries(

@@ -11,7 +11,7 @@ import type { Services } from '#app/http/context.ts';
 const VIEWER = { kind: 'premium' } as const;
 /** Stands in place of each member's token while the feed is made for all of them; no text can hold it. */
 const TOKEN_PLACE = randomBytes(24).toString('hex');
-const OWN_AUDIO = /^\/media\/audio\/([\w-]+\/[\w.-]+)$/;
+const OWN_AUDIO = /^\/media\/audio\/([\w-]+)\/([\w.-]+)$/;
 
 /**
  * The feed of one member. All members hear the same: it is made once, until something changes or the next episode
@@ -45,7 +45,7 @@ async function feedOfMembers(services: Services, now: Date, after?: HeardPlace):
     keptTopics(services),
     findFeedChange(db),
   ]);
-  const firstUrl = `${publicUrl}/feed/${TOKEN_PLACE}.xml`;
+  const firstUrl = `${publicUrl}/feed/${TOKEN_PLACE}.xml` satisfies AbsoluteHref<'/feed/:file'>;
   const pageAfter = (id: string) => `${firstUrl}?apos=${id}`;
   const show = showHead(settings, publicUrl);
   const feed = await buildFeed(db, {
@@ -67,7 +67,8 @@ async function feedOfMembers(services: Services, now: Date, after?: HeardPlace):
     frame: {
       ...publicFrame(settings, topics, publicUrl),
       // The same address before an episode is everybody's and after: an app would take another for another episode.
-      audioUrl: (address) => address.replace(OWN_AUDIO, `/feed/${TOKEN_PLACE}/$1`),
+      audioUrl: (address) =>
+        address.replace(OWN_AUDIO, `/feed/${TOKEN_PLACE}/$1/$2` satisfies Href<'/feed/:token/:itemId/:name'>),
       mayShowPicture: ({ access, published_at }) => access === 'public' && published_at <= now.toISOString(),
     },
   });

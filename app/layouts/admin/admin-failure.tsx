@@ -13,8 +13,8 @@ export function AdminFailure({ error }: { error: unknown }) {
         title="Isto não existe, ou já foi excluído"
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <ButtonLink to="/admin">Voltar ao resumo</ButtonLink>
-            <ButtonLink to="/admin/lixeira" look="line">
+            <ButtonLink to={'/admin' satisfies Href}>Voltar ao resumo</ButtonLink>
+            <ButtonLink to={'/admin/lixeira' satisfies Href} look="line">
               Ver a lixeira
             </ButtonLink>
           </div>

@@ -8,35 +8,35 @@ export interface AdminLink {
 
 /** The six tabs, in the specified order. */
 const TABS: AdminLink[] = [
-  { to: '/admin/episodios', label: 'Episódios', icon: 'episode' },
-  { to: '/admin/videos', label: 'Vídeos', icon: 'video' },
-  { to: '/admin/kit-imprensa', label: 'Kit de imprensa', icon: 'press' },
-  { to: '/admin/produtos', label: 'Produtos', icon: 'product' },
-  { to: '/admin/contatos', label: 'Contatos', icon: 'message' },
-  { to: '/admin/usuarios', label: 'Usuários', icon: 'people' },
+  { to: '/admin/episodios' satisfies Href, label: 'Episódios', icon: 'episode' },
+  { to: '/admin/videos' satisfies Href, label: 'Vídeos', icon: 'video' },
+  { to: '/admin/kit-imprensa' satisfies Href, label: 'Kit de imprensa', icon: 'press' },
+  { to: '/admin/produtos' satisfies Href, label: 'Produtos', icon: 'product' },
+  { to: '/admin/contatos' satisfies Href, label: 'Contatos', icon: 'message' },
+  { to: '/admin/usuarios' satisfies Href, label: 'Usuários', icon: 'people' },
 ];
 
 export const ADMIN_LINK_GROUPS: ReadonlyArray<{ title: string; links: AdminLink[] }> = [
-  { title: 'Painel', links: [{ to: '/admin', label: 'Resumo', icon: 'home' }, ...TABS] },
-  { title: 'Loja', links: [{ to: '/admin/pedidos', label: 'Pedidos', icon: 'order' }] },
+  { title: 'Painel', links: [{ to: '/admin' satisfies Href, label: 'Resumo', icon: 'home' }, ...TABS] },
+  { title: 'Loja', links: [{ to: '/admin/pedidos' satisfies Href, label: 'Pedidos', icon: 'order' }] },
   {
     title: 'Mais conteúdo',
     links: [
-      { to: '/admin/premium', label: 'Premium', icon: 'premium' },
-      { to: '/admin/topicos', label: 'Tópicos', icon: 'topic' },
-      { to: '/admin/newsletter', label: 'Newsletter', icon: 'newsletter' },
-      { to: '/admin/buscas', label: 'Buscas sem resultado', icon: 'search' },
-      { to: '/admin/importar', label: 'Importar', icon: 'import' },
-      { to: '/admin/podcast', label: 'Feed do podcast', icon: 'feed' },
+      { to: '/admin/premium' satisfies Href, label: 'Premium', icon: 'premium' },
+      { to: '/admin/topicos' satisfies Href, label: 'Tópicos', icon: 'topic' },
+      { to: '/admin/newsletter' satisfies Href, label: 'Newsletter', icon: 'newsletter' },
+      { to: '/admin/buscas' satisfies Href, label: 'Buscas sem resultado', icon: 'search' },
+      { to: '/admin/importar' satisfies Href, label: 'Importar', icon: 'import' },
+      { to: '/admin/podcast' satisfies Href, label: 'Feed do podcast', icon: 'feed' },
     ],
   },
   {
     title: 'O site',
     links: [
-      { to: '/admin/configuracoes', label: 'Configurações', icon: 'settings' },
-      { to: '/admin/emails', label: 'E-mails', icon: 'outbox' },
-      { to: '/admin/lixeira', label: 'Lixeira', icon: 'bin' },
-      { to: '/admin/registro', label: 'Registro', icon: 'log' },
+      { to: '/admin/configuracoes' satisfies Href, label: 'Configurações', icon: 'settings' },
+      { to: '/admin/emails' satisfies Href, label: 'E-mails', icon: 'outbox' },
+      { to: '/admin/lixeira' satisfies Href, label: 'Lixeira', icon: 'bin' },
+      { to: '/admin/registro' satisfies Href, label: 'Registro', icon: 'log' },
     ],
   },
 ];

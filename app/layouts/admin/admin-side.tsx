@@ -14,7 +14,7 @@ export function AdminSide({ showName, personName, waiting }: AdminSideProps) {
   return (
     <header className="admin-side">
       <div className="admin-side-top">
-        <a href="/admin" className="admin-brand">
+        <a href={'/admin' satisfies Href} className="admin-brand">
           <LogoMark className="size-7" />
           {showName}
         </a>
@@ -54,11 +54,11 @@ export function AdminSide({ showName, personName, waiting }: AdminSideProps) {
             <AdminIcon name="site" />
             Ver o site
           </a>
-          <a href="/minha-conta" title={`Minha conta: ${personName}`}>
+          <a href={'/minha-conta' satisfies Href} title={`Minha conta: ${personName}`}>
             <AdminIcon name="account" />
             <span className="truncate">{personName}</span>
           </a>
-          <form method="post" action="/sair">
+          <form method="post" action={'/sair' satisfies Href}>
             <button type="submit" className="admin-nav-button">
               <AdminIcon name="leave" />
               Sair
@@ -72,7 +72,8 @@ export function AdminSide({ showName, personName, waiting }: AdminSideProps) {
 
 function SideLink({ link, count }: { link: AdminLink; count: number }) {
   const { pathname } = useLocation();
-  const isHere = pathname === link.to || (link.to !== '/admin' && pathname.startsWith(`${link.to}/`));
+  const isHere =
+    pathname === link.to || (link.to !== ('/admin' satisfies Href) && pathname.startsWith(`${link.to}/`));
   return (
     <a href={link.to} aria-current={pathname === link.to ? 'page' : isHere ? 'true' : undefined}>
       <AdminIcon name={link.icon} />

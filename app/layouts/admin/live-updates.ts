@@ -27,7 +27,7 @@ export function useLiveUpdates(mark: string): void {
   useEffect(() => {
     const fetcher = fetchWhenFree(revalidate, () => isMoving.current);
     const connection = stayConnected({
-      address: () => `/admin/eventos?desde=${encodeURIComponent(seen.current)}`,
+      address: () => `/admin/eventos?desde=${encodeURIComponent(seen.current)}` satisfies Href,
       onChange: (next) => {
         if (isNewer(next, seen.current)) fetcher.ask();
         seen.current = next;

@@ -26,7 +26,7 @@ export function AccountMenu({ person, page, className }: AccountMenuProps) {
   }
   return (
     <div className={className}>
-      <a href="/minha-conta" className="nav-link" title={`Minha conta: ${person.name}`}>
+      <a href={'/minha-conta' satisfies Href} className="nav-link" title={`Minha conta: ${person.name}`}>
         <span className="account-name">{person.name}</span>
         {person.isPremium && (
           <span className="badge" data-tone="tint">
@@ -35,11 +35,11 @@ export function AccountMenu({ person, page, className }: AccountMenuProps) {
         )}
       </a>
       {person.role === 'admin' && (
-        <a href="/admin" className="nav-link">
+        <a href={'/admin' satisfies Href} className="nav-link">
           Admin
         </a>
       )}
-      <form method="post" action="/sair">
+      <form method="post" action={'/sair' satisfies Href}>
         <button type="submit" className="nav-link">
           Sair
         </button>

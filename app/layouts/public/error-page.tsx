@@ -20,7 +20,7 @@ function NotFound() {
       <p className="mt-4 text-lead text-ink-soft">
         Esta página não existe, ou mudou de endereço. Você pode procurar a conversa pelo nome.
       </p>
-      <form action="/search" className="mt-8 flex flex-wrap justify-center gap-3">
+      <form action={'/search' satisfies Href} className="mt-8 flex flex-wrap justify-center gap-3">
         <input
           type="search"
           name="q"

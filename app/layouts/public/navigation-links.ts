@@ -8,15 +8,18 @@ export interface NavigationLink {
 /** The header's submenus; the topics come from the database, with the ranking at the end. */
 export function topicLinks(topics: SiteFacts['topics']): NavigationLink[] {
   return [
-    ...topics.map(({ slug, name }) => ({ to: `/topics/${slug}`, label: name })),
-    { to: '/topics/populares', label: 'Populares' },
+    ...topics.map(({ slug, name }) => ({
+      to: `/topics/${slug}` satisfies Href<'/topics/:slug'>,
+      label: name,
+    })),
+    { to: '/topics/populares' satisfies Href, label: 'Populares' },
   ];
 }
 
 export const aboutLinks: NavigationLink[] = [
-  { to: '/about/sobre', label: 'Sobre' },
-  { to: '/about/imprensa', label: 'Imprensa' },
-  { to: '/about/contato', label: 'Contato' },
+  { to: '/about/sobre' satisfies Href, label: 'Sobre' },
+  { to: '/about/imprensa' satisfies Href, label: 'Imprensa' },
+  { to: '/about/contato' satisfies Href, label: 'Contato' },
 ];
 
 /** Where the show is also to be heard; only what was filled in, and the feed, which is always there. */
@@ -26,6 +29,6 @@ export function socialLinks(site: SiteFacts): NavigationLink[] {
     { to: site.appleUrl, label: 'Apple Podcasts' },
     { to: site.youtubeUrl, label: 'YouTube' },
     { to: site.instagramUrl, label: 'Instagram' },
-    { to: '/feed.xml', label: 'RSS' },
+    { to: '/feed.xml' satisfies Href, label: 'RSS' },
   ].filter(({ to }) => to !== '');
 }

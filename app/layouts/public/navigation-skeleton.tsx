@@ -33,8 +33,10 @@ export function NavigationSkeleton({ children }: { children: React.ReactNode }) 
 }
 
 function Outline({ of }: { of: string }) {
-  if (of.startsWith('/topics')) return <CardSkeletons count={TOPIC_SKELETONS} label="Carregando tópico" />;
-  if (of.startsWith('/shop')) return <CardSkeletons count={SHOP_SKELETONS} label="Carregando loja" />;
+  if (of.startsWith('/topics' satisfies Href))
+    return <CardSkeletons count={TOPIC_SKELETONS} label="Carregando tópico" />;
+  if (of.startsWith('/shop' satisfies Href))
+    return <CardSkeletons count={SHOP_SKELETONS} label="Carregando loja" />;
   return <TextSkeleton label="Carregando página" />;
 }
 

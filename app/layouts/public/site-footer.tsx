@@ -6,12 +6,12 @@ import type { SiteFacts } from './site-facts.ts';
 
 const quickLinks: NavigationLink[] = [
   { to: '/', label: 'Início' },
-  { to: '/episodios', label: 'Todas as conversas' },
-  { to: '/videos', label: 'Todos os vídeos' },
-  { to: '/topics', label: 'Tópicos' },
-  { to: '/shop', label: 'Loja' },
+  { to: '/episodios' satisfies Href, label: 'Todas as conversas' },
+  { to: '/videos' satisfies Href, label: 'Todos os vídeos' },
+  { to: '/topics' satisfies Href, label: 'Tópicos' },
+  { to: '/shop' satisfies Href, label: 'Loja' },
   ...aboutLinks,
-  { to: '/media-kit', label: 'Kit de imprensa' },
+  { to: '/media-kit' satisfies Href, label: 'Kit de imprensa' },
 ];
 
 export function SiteFooter({ site }: { site: SiteFacts }) {
@@ -34,17 +34,17 @@ export function SiteFooter({ site }: { site: SiteFacts }) {
         <ThemeSwitch />
         <ul className="flex flex-wrap gap-x-6">
           <li>
-            <a href="/privacy" className="footer-link">
+            <a href={'/privacy' satisfies Href} className="footer-link">
               Privacidade
             </a>
           </li>
           <li>
-            <a href="/terms" className="footer-link">
+            <a href={'/terms' satisfies Href} className="footer-link">
               Termos de uso
             </a>
           </li>
           <li>
-            <a href="/terms#arrependimento" className="footer-link">
+            <a href={'/terms#arrependimento' satisfies Href} className="footer-link">
               Trocas e reembolso
             </a>
           </li>

@@ -9,7 +9,7 @@ import { aboutLinks, type NavigationLink, topicLinks } from './navigation-links.
 import type { SiteFacts } from './site-facts.ts';
 
 /** Those that no list names. */
-const ownPaths = ['/', '/topics', '/shop'];
+const ownPaths: string[] = ['/', '/topics', '/shop'] satisfies Href[];
 
 /** Every menu is a native popover: it opens, closes and takes the keyboard before any script has run. */
 export function SiteHeader({ site, person }: { site: SiteFacts; person: HeaderPerson }) {
@@ -63,12 +63,12 @@ function HeaderBar({ site, topics, current }: HeaderPartProps & { site: SiteFact
         <Submenu
           id="menu-topicos"
           label="Tópicos"
-          all={{ to: '/topics', label: 'Todos os tópicos' }}
+          all={{ to: '/topics' satisfies Href, label: 'Todos os tópicos' }}
           links={topics}
           current={current}
         />
         <Submenu id="menu-sobre" label="Sobre" links={aboutLinks} current={current} />
-        <NavLink to="/shop" current={current} className="nav-link">
+        <NavLink to={'/shop' satisfies Href} current={current} className="nav-link">
           Loja
         </NavLink>
       </nav>
@@ -109,7 +109,7 @@ function SearchToggle() {
         <Icon name="search" />
       </button>
       <search popover="auto" id="busca" className="menu-panel">
-        <form action="/search" className="flex gap-2 p-2">
+        <form action={'/search' satisfies Href} className="flex gap-2 p-2">
           <input
             autoFocus
             type="search"
@@ -141,7 +141,7 @@ function MenuHead({ current }: Pick<HeaderPartProps, 'current'>) {
       <LinkList
         links={[
           { to: '/', label: 'Início' },
-          { to: '/shop', label: 'Loja' },
+          { to: '/shop' satisfies Href, label: 'Loja' },
         ]}
         current={current}
       />
@@ -154,7 +154,10 @@ function MenuLists({ topics, current }: HeaderPartProps) {
   return (
     <>
       <p className="menu-heading">Tópicos</p>
-      <LinkList links={[...topics, { to: '/topics', label: 'Todos os tópicos' }]} current={current} />
+      <LinkList
+        links={[...topics, { to: '/topics' satisfies Href, label: 'Todos os tópicos' }]}
+        current={current}
+      />
       <p className="menu-heading">Sobre</p>
       <LinkList links={aboutLinks} current={current} />
     </>

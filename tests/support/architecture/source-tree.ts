@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
+import { type WrittenPath, writtenPaths } from './written-paths.ts';
 
 export interface Import {
   /** As it is written. */
@@ -18,6 +19,7 @@ export interface SourceFile {
   imports: Import[];
   /** Every name that is used as a value or a type, property names left out. */
   names: Set<string>;
+  paths: WrittenPath[];
   hasDefaultExport: boolean;
   /** Nothing but `export … from`. */
   isBarrel: boolean;
@@ -83,6 +85,7 @@ export function parseSource(path: string, code: string): SourceFile {
     lines: code.replace(/\n$/, '').split('\n').length,
     imports,
     names,
+    paths: writtenPaths(code, program),
     hasDefaultExport: module.staticExports.some(({ entries }) =>
       entries.some((entry) => entry.exportName.kind === 'Default' || entry.exportName.name === 'default'),
     ),

@@ -53,7 +53,11 @@ const ACTIONS: Record<
     const copied = await duplicateItem(ctx, kind, ids[0] ?? '');
     if (!copied.ok) return gone(kind);
     const toast = { title: 'Cópia criada como rascunho.', tone: 'success' } as const;
-    return { ok: true, toast, goTo: `${basePath(kind)}/${copied.id}` };
+    return {
+      ok: true,
+      toast,
+      goTo: `${basePath(kind)}/${copied.id}` satisfies Href<'/admin/videos/:id' | '/admin/episodios/:id'>,
+    };
   },
 };
 

@@ -6,9 +6,9 @@ export function itemTrail(
   item: Pick<ItemCard, 'kind' | 'slug' | 'title' | 'topic'>,
 ): Array<{ name: string; path: string }> {
   const above = item.topic
-    ? { name: item.topic.name, path: `/topics/${item.topic.slug}` }
+    ? { name: item.topic.name, path: `/topics/${item.topic.slug}` satisfies Href<'/topics/:slug'> }
     : item.kind === 'video'
-      ? { name: 'Todos os vídeos', path: '/videos' }
-      : { name: 'Todas as conversas', path: '/episodios' };
+      ? { name: 'Todos os vídeos', path: '/videos' satisfies Href }
+      : { name: 'Todas as conversas', path: '/episodios' satisfies Href };
   return [above, { name: item.title, path: itemPath(item) }];
 }

@@ -16,8 +16,12 @@ const SLUG = /^[\w-]{1,100}$/;
 const CURSOR = /^(-?[0-9a-z]{1,9})~([\w-]{1,64})$/;
 
 /** @returns null where the address names no place of the list; at /videos the kind goes without saying */
-export function readListPlace(parameters: URLSearchParams, path = '/episodios'): ListPlace | null {
-  if (path === '/videos') return parameters.has('tipo') ? null : readListPlace(withKind(parameters));
+export function readListPlace(
+  parameters: URLSearchParams,
+  path = '/episodios' satisfies Href,
+): ListPlace | null {
+  if (path === ('/videos' satisfies Href))
+    return parameters.has('tipo') ? null : readListPlace(withKind(parameters));
   const tipo = parameters.get('tipo');
   const topic = parameters.get('topico') ?? undefined;
   const apos = parameters.get('apos');
@@ -29,7 +33,7 @@ export function readListPlace(parameters: URLSearchParams, path = '/episodios'):
 
 /** The address of a place; the first page of everything is '/episodios', that of videos '/videos'. */
 export function listPath({ kind, topic, after }: ListPlace): string {
-  const path = kind === 'video' ? '/videos' : '/episodios';
+  const path = kind === 'video' ? ('/videos' satisfies Href) : ('/episodios' satisfies Href);
   const parameters = new URLSearchParams();
   if (kind === 'episode') parameters.set('tipo', 'episodios');
   if (topic) parameters.set('topico', topic);

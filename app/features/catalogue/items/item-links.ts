@@ -7,5 +7,7 @@ export function listenLink(item: Pick<ItemCard, 'kind' | 'youtubeLink' | 'audioU
 
 /** The item's own page. */
 export function itemPath(item: Pick<ItemCard, 'kind' | 'slug'>): string {
-  return item.kind === 'video' ? `/videos/${item.slug}` : `/episodios/${item.slug}`;
+  return item.kind === 'video'
+    ? (`/videos/${item.slug}` satisfies Href<'/videos/:slug'>)
+    : (`/episodios/${item.slug}` satisfies Href<'/episodios/:slug'>);
 }

@@ -45,7 +45,9 @@ export function readKeptQueue(): KeptQueue | null {
 export async function restorePlayer(): Promise<void> {
   const kept = readKeptQueue();
   if (!kept) return forgetKeptQueue();
-  const response = await fetch(`/ouvir?${new URLSearchParams(kept.ids.map((id) => ['id', id]))}`);
+  const response = await fetch(
+    `/ouvir?${new URLSearchParams(kept.ids.map((id) => ['id', id]))}` satisfies Href,
+  );
   // Where the server does not answer, the next page may find it.
   if (!response.ok) return;
   const { tracks }: { tracks: Track[] } = await response.json();

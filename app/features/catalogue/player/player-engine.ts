@@ -238,5 +238,5 @@ function showPosition(): void {
 
 /** Tells the server that this was heard; whether it counts the server decides. */
 function countPlay(itemId: string): void {
-  navigator.sendBeacon(`/ouvir/${encodeURIComponent(itemId)}`);
+  navigator.sendBeacon(`/ouvir/${encodeURIComponent(itemId)}` satisfies Href<'/ouvir/:id'>);
 }

@@ -31,5 +31,5 @@ export function readQuery(typed: string): { query: string; isCut: boolean } {
 /** The address of a page of results. */
 export function searchPath(query: string, page = 1): string {
   const parameters = new URLSearchParams({ q: query, ...(page > 1 && { pagina: String(page) }) });
-  return `/search?${parameters}`;
+  return `/search?${parameters}` satisfies Href;
 }

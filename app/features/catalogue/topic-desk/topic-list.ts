@@ -48,5 +48,7 @@ export function topicListPath({ query, order, state, beside }: TopicPlace): stri
   if (state) parameters.set('conteudo', state);
   if (order) parameters.set('ordem', order);
   if (beside) parameters.set(beside.side === 'after' ? 'apos' : 'antes', beside.id);
-  return parameters.size > 0 ? `/admin/topicos?${parameters}` : '/admin/topicos';
+  return parameters.size > 0
+    ? (`/admin/topicos?${parameters}` satisfies Href)
+    : ('/admin/topicos' satisfies Href);
 }

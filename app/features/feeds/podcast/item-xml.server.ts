@@ -47,7 +47,7 @@ export function itemXml(item: HeardItem, frame: ItemFrame): string {
     {},
     [
       xmlText('title', clipLine(item.title, LONGEST_VALUE)),
-      xmlText('link', `${frame.origin}/episodios/${item.slug}`),
+      xmlText('link', `${frame.origin}/episodios/${item.slug}` satisfies AbsoluteHref<'/episodios/:slug'>),
       xmlElement('guid', { isPermaLink: 'false' }, escapeXml(item.guid)),
       xmlText('pubDate', new Date(item.published_at).toUTCString()),
       ...texts(item, frame.origin),
@@ -79,7 +79,7 @@ export function personXml({ name, url, imageUrl }: FeedPerson, role: 'host' | 'g
 function topic(id: string | null, { origin, topics }: ItemFrame): string {
   const found = id === null ? undefined : topics.get(id);
   if (!found) return '';
-  const domain = `${origin}/topics/${found.slug}`;
+  const domain = `${origin}/topics/${found.slug}` satisfies AbsoluteHref<'/topics/:slug'>;
   return xmlElement('category', { domain }, escapeXml(clipLine(found.name, LONGEST_VALUE)));
 }
 

@@ -6,7 +6,7 @@ import type { FeedHead, FeedPerson, ItemFrame } from './feed-parts.ts';
 import { podcastGuidAt } from './podcast-guid.ts';
 
 /** The show's own feed. */
-export const FEED_PATH = '/feed.xml';
+export const FEED_PATH = '/feed.xml' satisfies Href;
 
 /** What of a topic its feed tells. */
 export interface FeedTopic {
@@ -38,7 +38,10 @@ export function showHead(
     isLocked: feed.isLocked,
     guid: settings.feedGuid || podcastGuidAt(origin + FEED_PATH),
     copyright: `© ${legalName || author}`,
-    funding: { url: `${origin}/shop#premium`, text: 'Apoie o programa com o Premium' },
+    funding: {
+      url: `${origin}/shop#premium` satisfies AbsoluteHref<'/shop'>,
+      text: 'Apoie o programa com o Premium',
+    },
     host: hostOf(settings, origin),
     isPrivate: false,
     movedTo: movedTo(feed, origin),
@@ -51,7 +54,7 @@ export function topicHead(settings: Settings, topic: FeedTopic, origin: string):
     ...showHead(settings, origin),
     title: `${topic.name} · ${settings.showName}`,
     description: topic.description || settings.showDescription || topic.name,
-    link: `${origin}/topics/${topic.slug}`,
+    link: `${origin}/topics/${topic.slug}` satisfies AbsoluteHref<'/topics/:slug'>,
     imageUrl: origin + topicCoverPath(settings, topic),
     ownerEmail: null,
     guid: null,
@@ -90,12 +93,17 @@ export function topicCover({ showName }: Settings, { slug, name, hue }: FeedTopi
 }
 
 function showCoverPath(settings: Settings): string {
-  return largeCoverPath(settings.feed.coverUrl) ?? `/capa/${coverHash(showCover(settings))}.jpg`;
+  return (
+    largeCoverPath(settings.feed.coverUrl) ??
+    (`/capa/${coverHash(showCover(settings))}.jpg` satisfies Href<'/capa/:file'>)
+  );
 }
 
 function topicCoverPath(settings: Settings, topic: FeedTopic): string {
   const hash = coverHash(topicCover(settings, topic));
-  return largeCoverPath(topic.imageUrl) ?? `/capa/${topic.slug}/${hash}.jpg`;
+  return (
+    largeCoverPath(topic.imageUrl) ?? (`/capa/${topic.slug}/${hash}.jpg` satisfies Href<'/capa/:slug/:file'>)
+  );
 }
 
 function largeCoverPath(address: string | null): string | null {
@@ -111,7 +119,7 @@ function hostOf({ hostName, hostPortraitUrl }: Settings, origin: string): FeedPe
   if (!hostName) return null;
   return {
     name: hostName,
-    url: `${origin}/about`,
+    url: `${origin}/about` satisfies AbsoluteHref<'/about'>,
     imageUrl: hostPortraitUrl ? origin + hostPortraitUrl : null,
   };
 }

@@ -2,7 +2,7 @@
 export const SOUND_SECONDS = 240;
 export const SOUND_MIME = 'audio/mpeg';
 /** One recording for all: what differs is what is said of it. */
-export const SOUND_ADDRESS = '/media/demo/amostra.mp3';
+export const SOUND_ADDRESS = '/media/demo/amostra.mp3' satisfies Href<'/media/demo/:file'>;
 
 const RATE = 16_000;
 const FRAME_SAMPLES = 576;

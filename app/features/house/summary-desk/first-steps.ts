@@ -10,7 +10,7 @@ export interface FirstStep {
 
 /** What every new site says of itself: an example, until the host has written her own. */
 const EXAMPLE = settingsSchema.parse({});
-const SETTINGS = '/admin/configuracoes';
+const SETTINGS = '/admin/configuracoes' satisfies Href;
 
 /** What a new site needs, done or not: the list stays until nothing is left of it. @param items that are there */
 export function firstSteps(settings: Settings, items: number): FirstStep[] {
@@ -54,14 +54,14 @@ export function firstSteps(settings: Settings, items: number): FirstStep[] {
       isDone: hostBio !== EXAMPLE.hostBio,
     },
     {
-      to: '/admin/importar',
+      to: '/admin/importar' satisfies Href,
       icon: 'import',
       title: 'Importar um feed',
       text: 'Já publica em outro lugar? Traga os episódios de um feed de podcast ou canal do YouTube.',
       isDone: hasContent,
     },
     {
-      to: '/admin/episodios/novo',
+      to: '/admin/episodios/novo' satisfies Href,
       icon: 'episode',
       title: 'Publicar o primeiro episódio',
       text: 'Título, data e áudio bastam para começar. Dá para salvar como rascunho.',

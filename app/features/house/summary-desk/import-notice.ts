@@ -17,7 +17,10 @@ export function importNotice(
 ): SummaryNotice | null {
   if (!newest) return null;
   const { id, status, source_name, refusal, items_done, items_total, finished_at } = newest;
-  const link = { to: `/admin/importar/${id}`, label: 'Ver a importação' };
+  const link = {
+    to: `/admin/importar/${id}` satisfies Href<'/admin/importar/:id'>,
+    label: 'Ver a importação',
+  };
   if (status === 'waiting' || status === 'running') {
     const pace = items_total === null ? 'O feed está sendo lido.' : `${items_done} de ${items_total}.`;
     return { tone: 'soon', title: 'A importação está em andamento', text: `${source_name}: ${pace}`, link };

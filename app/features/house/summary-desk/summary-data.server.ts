@@ -61,7 +61,7 @@ export async function findSummary(
     }),
     changes: lately.changes.map((change) => ({
       id: change.id,
-      to: '/admin/registro',
+      to: '/admin/registro' satisfies Href,
       title: change.subject_title,
       // The name stands above: 'recusou os horários de' has nothing to follow it here.
       detail: `${change.actor_name} ${words(change).replace(/\s(?:a|de)$/, '')}`,
@@ -69,21 +69,23 @@ export async function findSummary(
     })),
     messages: lately.messages.map(({ id, name, subject, status, created_at }) => ({
       id,
-      to: `/admin/contatos/${id}`,
+      to: `/admin/contatos/${id}` satisfies Href<'/admin/contatos/:id'>,
       title: subject,
       detail: status === 'new' && unread > 0 ? `${name} · não lida` : name,
       ...moment(created_at),
     })),
     people: lately.people.map(({ id, name, email, created_at }) => ({
       id,
-      to: `/admin/usuarios/${id}`,
+      to: `/admin/usuarios/${id}` satisfies Href<'/admin/usuarios/:id'>,
       title: name,
       detail: email,
       ...moment(created_at),
     })),
     scheduled: lately.scheduled.map(({ id, kind, title, published_at }) => ({
       id,
-      to: `/admin/${kind === 'episode' ? 'episodios' : 'videos'}/${id}`,
+      to: `/admin/${kind === 'episode' ? 'episodios' : 'videos'}/${id}` satisfies Href<
+        '/admin/episodios/:id' | '/admin/videos/:id'
+      >,
       title,
       detail: kind === 'episode' ? 'Episódio' : 'Vídeo',
       ...moment(published_at),
@@ -111,12 +113,12 @@ function countersOf(totals: Record<(typeof COUNTED)[number], number>): Counter[]
     count: formatCount(count),
   });
   return [
-    one('/admin/episodios', 'Episódios', 'episode', totals.episode),
-    one('/admin/videos', 'Vídeos', 'video', totals.video),
-    one('/admin/kit-imprensa', 'Arquivos do kit', 'press', totals['press-file']),
-    one('/admin/produtos', 'Produtos ativos', 'product', totals['active-product']),
-    one('/admin/contatos', 'Mensagens', 'message', messages),
-    one('/admin/usuarios', 'Usuários', 'people', totals.person),
+    one('/admin/episodios' satisfies Href, 'Episódios', 'episode', totals.episode),
+    one('/admin/videos' satisfies Href, 'Vídeos', 'video', totals.video),
+    one('/admin/kit-imprensa' satisfies Href, 'Arquivos do kit', 'press', totals['press-file']),
+    one('/admin/produtos' satisfies Href, 'Produtos ativos', 'product', totals['active-product']),
+    one('/admin/contatos' satisfies Href, 'Mensagens', 'message', messages),
+    one('/admin/usuarios' satisfies Href, 'Usuários', 'people', totals.person),
   ];
 }
 
@@ -169,22 +171,22 @@ function noticesOf({
   }
   if (failedMails > 0) {
     const how = failedMails >= 100 ? 'Mais de 99 e-mails não foram entregues' : undelivered(failedMails);
-    const link = { to: '/admin/emails?situacao=failed', label: 'Ver quais e reenviar' };
+    const link = { to: '/admin/emails?situacao=failed' satisfies Href, label: 'Ver quais e reenviar' };
     notices.push({ tone: 'bad', title: how, text: 'O servidor de e-mail recusou o envio.', link });
   }
   if (newImport) notices.push(newImport);
   if (unpaid) {
-    const link = { to: '/admin/configuracoes#loja', label: 'Cadastrar a chave Pix' };
+    const link = { to: '/admin/configuracoes#loja' satisfies Href, label: 'Cadastrar a chave Pix' };
     notices.push({ tone: 'soon', title: 'A loja ainda não tem como receber', text: unpaid, link });
   }
   if (tasks > 0) {
     const title = `A loja espera por você: ${countOf(tasks, 'tarefa', 'tarefas')}`;
-    const link = { to: '/admin/pedidos/tarefas', label: 'Ver o que fazer' };
+    const link = { to: '/admin/pedidos/tarefas' satisfies Href, label: 'Ver o que fazer' };
     const text = 'Pix a conferir, reembolsos, sessões ou envios.';
     notices.push({ tone: 'soon', title, text, link });
   }
   if (!hasMail) {
-    const link = { to: '/admin/emails', label: 'Ver a fila' };
+    const link = { to: '/admin/emails' satisfies Href, label: 'Ver a fila' };
     const text =
       'Nada se perde: os e-mails esperam na fila. Quem cuida do servidor liga o envio com a variável SMTP_URL.';
     notices.push({ tone: 'soon', title: 'O envio de e-mails não está configurado', text, link });

@@ -196,7 +196,7 @@ function addressOf({ email, name }: Pick<Subscriber, 'email' | 'name'>): MailAdd
 }
 
 function unsubscribeUrl({ publicUrl }: OutboxContext, { unsubscribe_token }: Subscriber): string {
-  return `${publicUrl}/newsletter/cancelar/${unsubscribe_token}`;
+  return `${publicUrl}/newsletter/cancelar/${unsubscribe_token}` satisfies AbsoluteHref<'/newsletter/cancelar/:token'>;
 }
 
 async function recordConsent(

@@ -15,7 +15,13 @@ export const newsletterPages: MailPages<typeof newsletterMails> = {
       <MailText>
         Falta um passo para receber nossas conversas por e-mail: confirme que este endereço é seu.
       </MailText>
-      <MailButton href={`${publicUrl}/newsletter/confirmar/${token}`}>Confirmar inscrição</MailButton>
+      <MailButton
+        href={
+          `${publicUrl}/newsletter/confirmar/${token}` satisfies AbsoluteHref<'/newsletter/confirmar/:token'>
+        }
+      >
+        Confirmar inscrição
+      </MailButton>
       <MailText>O link vale por 7 dias.</MailText>
     </MailShell>
   ),
@@ -45,7 +51,9 @@ export const newsletterPages: MailPages<typeof newsletterMails> = {
       <MailText>
         Que bom ter você aqui. Quando houver conversa nova, você será das primeiras pessoas a saber.
       </MailText>
-      <MailButton href={`${publicUrl}/topics`}>Escolher uma conversa</MailButton>
+      <MailButton href={`${publicUrl}/topics` satisfies AbsoluteHref<'/topics'>}>
+        Escolher uma conversa
+      </MailButton>
     </MailShell>
   ),
 };

@@ -44,7 +44,9 @@ export const pressPages: MailPages<typeof pressMails> = {
           na página do kit.
         </MailText>
       )}
-      <MailButton href={`${publicUrl}/media-kit`}>Abrir a página do kit</MailButton>
+      <MailButton href={`${publicUrl}/media-kit` satisfies AbsoluteHref<'/media-kit'>}>
+        Abrir a página do kit
+      </MailButton>
     </MailShell>
   ),
   notification: ({ name, email, fileCount }, { publicUrl, site }) => (

@@ -5,7 +5,7 @@ const PURPOSE = 'press-file';
 
 /** Where an active file is served to everybody. */
 export function pressFilePath({ id, file_name }: { id: string; file_name: string }): string {
-  return `/media/kit-imprensa/${id}/${encodeURIComponent(file_name)}`;
+  return `/media/kit-imprensa/${id}/${encodeURIComponent(file_name)}` satisfies Href<'/media/kit-imprensa/:id/:name'>;
 }
 
 /**

@@ -14,5 +14,5 @@ export function thumbnailPath({ id, file_key, mime_type, file_size_bytes }: Thum
   if (!PICTURES.includes(mime_type)) return null;
   if (mime_type === 'image/svg+xml' && file_size_bytes > MOST_DRAWING_BYTES) return null;
   const version = /([\w-]{8})[\w-]*(?:\.\w+)?$/.exec(file_key)?.[1] ?? '';
-  return `/media/kit-imprensa/${id}/miniatura?v=${version}`;
+  return `/media/kit-imprensa/${id}/miniatura?v=${version}` satisfies Href<'/media/kit-imprensa/:id/miniatura'>;
 }

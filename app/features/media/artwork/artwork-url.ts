@@ -16,7 +16,9 @@ export function artworkUrl({
   hue?: number | null;
   square?: boolean;
 }): string {
-  return `/arte/${square ? 'q/' : ''}${slug}.svg?h=${hue ?? hueForSlug(slug)}`;
+  return `/arte/${square ? 'q/' : ''}${slug}.svg?h=${hue ?? hueForSlug(slug)}` satisfies Href<
+    '/arte/:file' | '/arte/q/:file'
+  >;
 }
 
 /** The place on the colour ring of something that belongs to no topic. */
@@ -36,7 +38,7 @@ interface DrawnProduct {
 
 /** Address of the square picture drawn for a product. */
 export function productArtworkUrl(product: DrawnProduct): string {
-  return `/arte/produto/${drawnSlug(product.slug)}.svg?o=${productObject(product)}`;
+  return `/arte/produto/${drawnSlug(product.slug)}.svg?o=${productObject(product)}` satisfies Href<'/arte/produto/:file'>;
 }
 
 export function productObject({ slug, kind, category }: DrawnProduct): ProductObject {

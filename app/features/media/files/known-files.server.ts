@@ -40,7 +40,9 @@ export async function knowsFiles(db: Db, tables: readonly TableShape[], files: F
     const own = keys.filter((key) => !ALIKE_ELSEWHERE.includes(key.slice(0, key.indexOf('/'))));
     hasOwnNames ||= own.length > 0;
     if ((await namedIn(db, keyColumns, own)).size > 0) return true;
-    const addresses = keys.filter((key) => SHOWN.test(key)).map((key) => `/media/${key}`);
+    const addresses = keys
+      .filter((key) => SHOWN.test(key))
+      .map((key) => `${'/media/' satisfies HrefPrefix}${key}`);
     shown += addresses.length;
     named += (await namedIn(db, addressColumns, addresses)).size;
   }

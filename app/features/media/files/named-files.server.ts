@@ -19,6 +19,9 @@ interface Naming {
   only?: string;
 }
 
+/** What the address of a file begins with, before its key. */
+const MEDIA = '/media/' satisfies HrefPrefix;
+
 const KEPT: readonly Naming[] = [
   { table: 'stored_files', column: 'key', size: 'size_bytes', title: 'file_name' },
   { table: 'uploads', column: 'file_key', size: 'size_bytes', title: 'file_name', only: 'finished' },
@@ -63,7 +66,7 @@ export async function* listNamedFiles(db: Db): AsyncGenerator<NamedFile, void> {
 function keyOf(name: string): string | null {
   const [, audio] = /^\/media\/audio\/[^/]+\/([^/]+)$/.exec(name) ?? [];
   if (audio) return `audio/${audio}`;
-  if (name.startsWith('/media/')) return name.slice('/media/'.length);
+  if (name.startsWith(MEDIA)) return name.slice(MEDIA.length);
   return /^(?:\/|https?:)/.test(name) || name === '' ? null : name;
 }
 

@@ -68,7 +68,7 @@ function holderOf({ person, client }: WantedCheckout): string {
 
 async function goOn(ctx: CheckoutContext, order: Order): Promise<Begun> {
   const { payments, publicUrl } = ctx;
-  const page = `${publicUrl}/pedido/${order.id}`;
+  const page = `${publicUrl}/pedido/${order.id}` satisfies AbsoluteHref<'/pedido/:id'>;
   if (order.method !== 'stripe' || !isOpen(order.status) || order.payment_state)
     return { ok: true, url: page, order };
   if (order.payment_url) return { ok: true, url: order.payment_url, order };

@@ -31,12 +31,17 @@ const PROBLEMS: ReadonlyArray<[problem: LineProblem, code: string, message: stri
 export function checkoutAnswer(begun: Begun, publicUrl: string): { status: number; body: object } {
   if (begun.ok) {
     // The page that asked is the buyer's own: it may know the order's link, and leads back to it.
-    const orderUrl = begun.order ? { order_url: `${publicUrl}/pedido/${begun.order.id}` } : {};
+    const orderUrl = begun.order
+      ? { order_url: `${publicUrl}/pedido/${begun.order.id}` satisfies AbsoluteHref<'/pedido/:id'> }
+      : {};
     return { status: 200, body: { url: begun.url, ...orderUrl } };
   }
   if (begun.reason === 'lines') return problemAnswer(begun.lines);
   const [status, code, message] = REFUSALS[begun.reason];
-  const way = code === 'already_premium' ? { manage_url: `${publicUrl}/minha-conta/premium` } : {};
+  const way =
+    code === 'already_premium'
+      ? { manage_url: `${publicUrl}/minha-conta/premium` satisfies AbsoluteHref<'/minha-conta/premium'> }
+      : {};
   return { status, body: { error: { code, message, ...way } } };
 }
 

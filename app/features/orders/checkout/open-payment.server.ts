@@ -118,8 +118,10 @@ function newCheckout(
       order.delivery === 'none'
         ? null
         : { cents: shippingCents(settings), pickupPlace: settings.pickupPlace || null },
-    successUrl: `${publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${publicUrl}/payment-canceled?pedido=${nameOrder(order)}`,
+    successUrl:
+      `${publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}` satisfies AbsoluteHref<'/payment-success'>,
+    cancelUrl:
+      `${publicUrl}/payment-canceled?pedido=${nameOrder(order)}` satisfies AbsoluteHref<'/payment-canceled'>,
   };
 }
 

@@ -82,10 +82,10 @@ export function OpenOrder({ frame, order }: { frame: MailFrame; order: Pick<Mail
 }
 
 export function orderUrl({ publicUrl }: MailFrame, { id }: Pick<MailedOrder, 'id'>): string {
-  return `${publicUrl}/pedido/${id}`;
+  return `${publicUrl}/pedido/${id}` satisfies AbsoluteHref<'/pedido/:id'>;
 }
 
 /** Of the host's side. */
 export function adminOrderUrl({ publicUrl }: MailFrame, { id }: Pick<MailedOrder, 'id'>): string {
-  return `${publicUrl}/admin/pedidos/${id}`;
+  return `${publicUrl}/admin/pedidos/${id}` satisfies AbsoluteHref<'/admin/pedidos/:id'>;
 }

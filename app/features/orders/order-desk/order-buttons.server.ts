@@ -56,7 +56,11 @@ export async function pressOrderButton(
     const title = isShort ? 'Pagamento parcial contado' : DONE[form.intent].title;
     const { version } = done.order;
     const fields = { intent: 'restore-report', version: String(version) };
-    const undo = { label: 'Desfazer', to: `/admin/pedidos/${id}`, fields };
+    const undo = {
+      label: 'Desfazer',
+      to: `/admin/pedidos/${id}` satisfies Href<'/admin/pedidos/:id'>,
+      fields,
+    };
     const toast: ToastMessage = { title, description, tone: 'success' };
     return {
       ok: true,

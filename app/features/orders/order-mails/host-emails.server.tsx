@@ -43,7 +43,11 @@ export const hostPages: MailPages<typeof hostMails> = {
     <HostLetter frame={frame} heading="Pedidos do dia">
       <OrderList frame={frame} title="À espera do Pix" orders={waiting} />
       <OrderList frame={frame} title="Pagos desde ontem" orders={paid} />
-      <MailButton href={`${frame.publicUrl}/admin/pedidos/tarefas`}>Ver o que há a fazer</MailButton>
+      <MailButton
+        href={`${frame.publicUrl}/admin/pedidos/tarefas` satisfies AbsoluteHref<'/admin/pedidos/tarefas'>}
+      >
+        Ver o que há a fazer
+      </MailButton>
     </HostLetter>
   ),
   pixReported: ({ order }, frame) => (
@@ -62,7 +66,11 @@ export const hostPages: MailPages<typeof hostMails> = {
         Chegou um pedido de <strong>{formatBrl(order.total_cents)}</strong>, mas não há chave Pix nas
         configurações. Cadastre a chave: o código aparece sozinho na página do pedido.
       </MailText>
-      <MailButton href={`${frame.publicUrl}/admin/configuracoes`}>Abrir as configurações</MailButton>
+      <MailButton
+        href={`${frame.publicUrl}/admin/configuracoes` satisfies AbsoluteHref<'/admin/configuracoes'>}
+      >
+        Abrir as configurações
+      </MailButton>
     </HostLetter>
   ),
   paymentHeld: ({ order, problem }, frame) => (

@@ -104,7 +104,7 @@ function timeErrors(typed: Record<string, string>, now: Date): Record<string, st
 }
 
 function done({ id }: Order, toast?: ToastMessage) {
-  return { ok: true, toast, goTo: `/pedido/${id}` } as const;
+  return { ok: true, toast, goTo: `/pedido/${id}` satisfies Href<'/pedido/:id'> } as const;
 }
 
 function refused(title: string, description: string) {

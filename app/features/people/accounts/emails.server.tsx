@@ -19,7 +19,10 @@ export const accountPages: MailPages<typeof accountMails> = {
       paragraphs: [
         'Falta um passo para sua conta valer: confirme que este endereço é seu, com a senha que você escolheu.',
       ],
-      button: { label: 'Confirmar e-mail', path: `/auth/confirmar/${facts.token}` },
+      button: {
+        label: 'Confirmar e-mail',
+        path: `/auth/confirmar/${facts.token}` satisfies Href<'/auth/confirmar/:token'>,
+      },
       after: 'O link vale por 24 horas.',
       reason: `Você recebeu esta mensagem porque este endereço foi usado para criar uma conta em ${frame.site.showName}. Se não foi você, ignore: sem a confirmação, a conta não vale.`,
     }),
@@ -29,7 +32,7 @@ export const accountPages: MailPages<typeof accountMails> = {
       paragraphs: [
         'Alguém tentou usar este endereço para uma conta nova, mas ele já pertence à sua. Se foi você, é só entrar; se esqueceu a senha, dá para criar outra.',
       ],
-      button: { label: 'Entrar', path: '/auth' },
+      button: { label: 'Entrar', path: '/auth' satisfies Href },
       after: 'Se não foi você, não é preciso fazer nada: sua conta continua como estava.',
       reason: ownsAccount(frame),
     }),
@@ -37,7 +40,10 @@ export const accountPages: MailPages<typeof accountMails> = {
     write(facts, frame, {
       heading: accountMails.newPassword.subject(facts, frame),
       paragraphs: ['Recebemos um pedido para trocar a senha da sua conta.'],
-      button: { label: 'Criar senha nova', path: `/auth/nova-senha/${facts.token}` },
+      button: {
+        label: 'Criar senha nova',
+        path: `/auth/nova-senha/${facts.token}` satisfies Href<'/auth/nova-senha/:token'>,
+      },
       after: 'O link vale por 30 minutos e funciona uma vez.',
       reason: `Você recebeu esta mensagem porque alguém pediu uma senha nova para este endereço em ${frame.site.showName}. Se não foi você, ignore: sua senha continua a mesma.`,
     }),
@@ -48,14 +54,17 @@ export const accountPages: MailPages<typeof accountMails> = {
         'A senha da sua conta acaba de ser alterada, e os outros aparelhos que estavam conectados saíram.',
         'Se não foi você, crie uma senha nova agora mesmo.',
       ],
-      button: { label: 'Criar outra senha', path: '/auth/recuperar' },
+      button: { label: 'Criar outra senha', path: '/auth/recuperar' satisfies Href },
       reason: ownsAccount(frame),
     }),
   changeEmail: (facts, frame) =>
     write(facts, frame, {
       heading: accountMails.changeEmail.subject(facts, frame),
       paragraphs: ['Confirme este endereço para que sua conta passe a usá-lo.'],
-      button: { label: 'Usar este e-mail', path: `/minha-conta/email/${facts.token}` },
+      button: {
+        label: 'Usar este e-mail',
+        path: `/minha-conta/email/${facts.token}` satisfies Href<'/minha-conta/email/:token'>,
+      },
       after: 'O link vale por 24 horas. Até lá, vale o endereço de antes.',
       reason: `Você recebeu esta mensagem porque este endereço foi informado em uma conta de ${frame.site.showName}. Se não foi você, ignore.`,
     }),

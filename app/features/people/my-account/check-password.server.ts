@@ -51,5 +51,5 @@ export function refusal(
   fieldErrors: Record<string, string[]>,
 ): AccountResult {
   if (problem !== 'signed-out') return { ok: false, fieldErrors };
-  return { ok: true, toast: SESSION_OVER, goTo: '/auth?next=%2Fminha-conta%2Fseguranca' };
+  return { ok: true, toast: SESSION_OVER, goTo: '/auth?next=%2Fminha-conta%2Fseguranca' satisfies Href };
 }

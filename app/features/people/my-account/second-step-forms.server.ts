@@ -12,7 +12,7 @@ import { SECOND_STEP_FAILED } from './security-changes.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-const HERE = '/minha-conta/verificacao';
+const HERE = '/minha-conta/verificacao' satisfies Href;
 
 /** Makes a secret and recovery codes; the page shows them until a first code was given. */
 export function startSecondStep(context: Context, person: Person) {

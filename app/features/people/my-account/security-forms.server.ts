@@ -22,7 +22,7 @@ type Context = Readonly<RouterContextProvider>;
 
 const pressed = z.object({});
 
-const HERE = '/minha-conta/seguranca';
+const HERE = '/minha-conta/seguranca' satisfies Href;
 
 /** Other devices are signed out, and this one gets a new session. */
 export function changeOwnPassword(
@@ -69,7 +69,7 @@ export function leaveEverywhere(context: Context, person: Person): AccountForm<t
     submit: async (_, { db }) => {
       await endOwnSessions(db, person);
       await callAuth(context, (api, headers) => api.signOut({ headers, returnHeaders: true }));
-      return { ok: true, toast: AUTH_TOASTS.signedOut, goTo: '/auth' };
+      return { ok: true, toast: AUTH_TOASTS.signedOut, goTo: '/auth' satisfies Href };
     },
   };
 }

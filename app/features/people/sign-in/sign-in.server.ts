@@ -37,7 +37,8 @@ export async function signIn(
   }
   await forgiveGuess(context, guess);
   const path = nextPath(next);
-  if ('twoFactorRedirect' in signedIn.response) return { ok: true, goTo: withNext('/auth/codigo', path) };
+  if ('twoFactorRedirect' in signedIn.response)
+    return { ok: true, goTo: withNext('/auth/codigo' satisfies Href, path) };
   await rememberDevice(context, { email });
   return { ok: true, toast: AUTH_TOASTS.signedIn, goTo: path };
 }

@@ -14,7 +14,7 @@ interface Letter {
 type Name = keyof typeof premiumMails;
 type Facts = FactsOf<(typeof premiumMails)[Name]>;
 
-const MY_PREMIUM = '/minha-conta/premium';
+const MY_PREMIUM = '/minha-conta/premium' satisfies Href;
 const MINE = { label: 'Ver o meu Premium', path: MY_PREMIUM };
 const BENEFITS =
   'Você ouve os episódios 48 horas antes, tem os conteúdos bônus e entra na comunidade VIP. Entre com a sua conta no site: tudo já está aberto.';
@@ -55,7 +55,7 @@ export const premiumPages: MailPages<typeof premiumMails> = {
         `Seu Premium terminou em ${dayOf(facts)}. Obrigada por ter estado com a gente. Os episódios continuam aqui para você na data de todo mundo.`,
         'Se quiser voltar, é só escolher na loja.',
       ],
-      button: { label: 'Voltar ao Premium', path: '/shop' },
+      button: { label: 'Voltar ao Premium', path: '/shop' satisfies Href },
     }),
   canceled: (facts, frame) =>
     write('canceled', facts, frame, {
@@ -74,7 +74,7 @@ function endsSoon(facts: Facts): Letter {
       `Seu Premium vale até ${dayOf(facts)}. Ele não se renova sozinho, e nada será cobrado.`,
       'Para continuar, escolha um novo passe ou a assinatura na loja: os dias novos começam quando os de agora acabam.',
     ],
-    button: { label: 'Continuar no Premium', path: '/shop' },
+    button: { label: 'Continuar no Premium', path: '/shop' satisfies Href },
   };
 }
 

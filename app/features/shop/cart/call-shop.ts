@@ -41,8 +41,8 @@ export async function createCheckout(lines: readonly SentLine[], attempt: string
   }
 }
 
-function post(name: string, body: unknown) {
-  return fetch(`/functions/v1/${name}`, {
+function post(name: 'quote-cart' | 'create-checkout-session', body: unknown) {
+  return fetch(`/functions/v1/${name}` satisfies Href, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),

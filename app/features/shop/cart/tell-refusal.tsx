@@ -17,7 +17,7 @@ function tellMember(message: string | null, manageUrl: string | null): void {
   const description = (
     <>
       {message ?? 'Sua assinatura está ativa.'}{' '}
-      <a href={manageUrl ?? '/minha-conta/premium'} className="link">
+      <a href={manageUrl ?? ('/minha-conta/premium' satisfies Href)} className="link">
         Ver minha assinatura
       </a>
     </>

@@ -72,7 +72,7 @@ export async function findEditedParts(db: Db, product: Product): Promise<EditedP
       id: file.id,
       name: file.name,
       sizeBytes: file.size_bytes,
-      path: `/admin/produtos/${id}/arquivos/${file.id}`,
+      path: `/admin/produtos/${id}/arquivos/${file.id}` satisfies Href<'/admin/produtos/:id/arquivos/:fileId'>,
     })),
   };
 }

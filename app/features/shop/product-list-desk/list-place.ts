@@ -46,5 +46,7 @@ export function productListPath({ query, state, category, order, beside }: Produ
   if (category) parameters.set('categoria', category);
   if (order !== 'recentes') parameters.set('ordem', order);
   if (beside) parameters.set(beside.side === 'after' ? 'apos' : 'antes', beside.id);
-  return parameters.size > 0 ? `/admin/produtos?${parameters}` : '/admin/produtos';
+  return parameters.size > 0
+    ? (`/admin/produtos?${parameters}` satisfies Href)
+    : ('/admin/produtos' satisfies Href);
 }

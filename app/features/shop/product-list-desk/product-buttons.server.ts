@@ -15,7 +15,11 @@ export async function pressProductButton(
   if (intent === 'duplicate') {
     const copy = await duplicateProduct(ctx, ids[0] ?? '', newId);
     if (!copy.ok) return GONE;
-    return { ok: true, toast: PRODUCT_TOASTS.duplicated, goTo: `/admin/produtos/${copy.id}` };
+    return {
+      ok: true,
+      toast: PRODUCT_TOASTS.duplicated,
+      goTo: `/admin/produtos/${copy.id}` satisfies Href<'/admin/produtos/:id'>,
+    };
   }
   const count = await setProductsActive(ctx, ids, intent === 'activate');
   if (count === 0) return GONE;

@@ -36,7 +36,7 @@ export function productFacts(
       {
         label: 'Desistência em 7 dias',
         text: 'Mudou de ideia? Você tem 7 dias para desistir pela página do pedido, sem dizer por quê, e recebe tudo de volta.',
-        more: { to: '/terms#arrependimento', label: 'Trocas e reembolso' },
+        more: { to: '/terms#arrependimento' satisfies Href, label: 'Trocas e reembolso' },
       },
     ],
   };

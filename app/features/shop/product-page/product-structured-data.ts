@@ -15,8 +15,10 @@ const BRAZIL = 'BR';
 
 /** The product with the one offer that there is of it. */
 export function productNode(site: HeadFacts, product: DescribedProduct): StructuredData {
-  const url = `${site.publicUrl}/shop/${product.slug}`;
-  const image = product.isDrawn ? `/og/produto/${product.slug}.png` : product.pictureUrl;
+  const url = `${site.publicUrl}/shop/${product.slug}` satisfies AbsoluteHref<'/shop/:slug'>;
+  const image = product.isDrawn
+    ? (`/og/produto/${product.slug}.png` satisfies Href<'/og/:kind/:file'>)
+    : product.pictureUrl;
   return known({
     '@type': 'Product',
     '@id': `${url}#product`,

@@ -37,5 +37,7 @@ function passesPath(products: readonly Listed[]): string | null {
   const [cheapest] = passes;
   if (!cheapest) return null;
   const isShared = passes.length > 1 && passes.every(({ category }) => category === cheapest.category);
-  return isShared ? shopPath({ category: cheapest.category, page: 1 }) : `/shop/${cheapest.slug}`;
+  return isShared
+    ? shopPath({ category: cheapest.category, page: 1 })
+    : (`/shop/${cheapest.slug}` satisfies Href<'/shop/:slug'>);
 }

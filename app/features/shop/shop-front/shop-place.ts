@@ -21,7 +21,7 @@ export function shopPath({ category, page }: ShopPlace): string {
   const parameters = new URLSearchParams();
   if (category) parameters.set('categoria', category);
   if (page > 1) parameters.set('pagina', String(page));
-  return parameters.size > 0 ? `/shop?${parameters}` : '/shop';
+  return parameters.size > 0 ? (`/shop?${parameters}` satisfies Href) : ('/shop' satisfies Href);
 }
 
 interface Listed {

@@ -12,4 +12,4 @@ export const PUBLIC_PAGES = [
   '/shop',
   '/privacy',
   '/terms',
-] as const;
+] as const satisfies readonly Href[];

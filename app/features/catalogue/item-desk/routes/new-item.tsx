@@ -40,7 +40,9 @@ export function action(args: Route.ActionArgs) {
         WRITE_FAILURES[kind].create,
         createItem({ db, engine, clock, actor }, kind, input),
       );
-      const goTo = result.ok ? `${basePath(kind)}/${result.id}` : undefined;
+      const goTo = result.ok
+        ? (`${basePath(kind)}/${result.id}` satisfies Href<'/admin/videos/:id' | '/admin/episodios/:id'>)
+        : undefined;
       return toAdminResult(kind, result, { toast: words.created, goTo });
     },
   });

@@ -64,7 +64,13 @@ function Row({ kind, item, place }: { kind: ItemKind; item: ListedItem; place: L
         <div className="item-cell">
           <ItemPicture item={item} sizes="6rem" className="item-thumb" />
           <div className="min-w-0">
-            <a href={`${basePath(kind)}/${item.id}`}>{item.title}</a>
+            <a
+              href={
+                `${basePath(kind)}/${item.id}` satisfies Href<'/admin/videos/:id' | '/admin/episodios/:id'>
+              }
+            >
+              {item.title}
+            </a>
             {item.isMembersOnly && (
               <span className="badge ml-2" data-tone="tint">
                 Premium

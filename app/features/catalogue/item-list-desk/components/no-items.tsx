@@ -35,7 +35,7 @@ export function NoItems({
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {create}
-          <ButtonLink to="/admin/importar" look="line">
+          <ButtonLink to={'/admin/importar' satisfies Href} look="line">
             Importar um feed
           </ButtonLink>
         </div>

@@ -82,7 +82,7 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
   useAdminToast(actionData?.toast);
   const isEmpty = items.length === 0 && isWhole(place);
   const create = (
-    <ButtonLink to={`${basePath(kind)}/novo`}>
+    <ButtonLink to={`${basePath(kind)}/novo` satisfies Href}>
       <AdminIcon name="plus" className="size-4" />
       {words.add}
     </ButtonLink>

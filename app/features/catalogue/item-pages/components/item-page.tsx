@@ -69,7 +69,7 @@ function Kicker({ item }: { item: ItemDetail }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {item.topic && (
         <a
-          href={`/topics/${item.topic.slug}`}
+          href={`/topics/${item.topic.slug}` satisfies Href<'/topics/:slug'>}
           className="link inline-flex min-h-11 items-center font-semibold"
         >
           {item.topic.name}

@@ -50,7 +50,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   );
   if (!found) {
     const renamed = await findRenamedItem(services.db, 'episode', params.slug, asked);
-    if (renamed) throw redirect(`/episodios/${renamed}`, 301);
+    if (renamed) throw redirect(`/episodios/${renamed}` satisfies Href<'/episodios/:slug'>, 301);
     throw data(null, { status: 404 });
   }
   keepPage(context, ['episodes', 'videos', 'topics'], found.nextPublication);

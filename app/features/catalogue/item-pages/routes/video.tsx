@@ -42,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await named('Failed to fetch videos', findItemPage(services, 'video', params.slug, asked));
   if (!found) {
     const renamed = await findRenamedItem(services.db, 'video', params.slug, asked);
-    if (renamed) throw redirect(`/videos/${renamed}`, 301);
+    if (renamed) throw redirect(`/videos/${renamed}` satisfies Href<'/videos/:slug'>, 301);
     throw data(null, { status: 404 });
   }
   keepPage(context, ['episodes', 'videos', 'topics'], found.nextPublication);

@@ -29,7 +29,7 @@ export function LockedItems({ items, isSignedIn }: { items: readonly LockedItem[
           Quem assina o Premium já pode ver e ouvir, 48 horas antes.
         </p>
         <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <ButtonLink to="/shop" look="line">
+          <ButtonLink to={'/shop' satisfies Href} look="line">
             Conhecer o Premium
           </ButtonLink>
           {!isSignedIn && (

@@ -4,7 +4,7 @@ import { LONGEST_QUERY } from '../input.ts';
 export function SearchForm({ query }: { query: string }) {
   return (
     <search>
-      <form action="/search" className="search-box">
+      <form action={'/search' satisfies Href} className="search-box">
         <input
           key={query}
           type="search"

@@ -22,7 +22,11 @@ const RECENT = 6;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const query = loaderData?.query;
-  return pageMeta(matches, { title: query ? `Busca: ${query}` : 'Busca', path: '/search', noindex: true });
+  return pageMeta(matches, {
+    title: query ? `Busca: ${query}` : 'Busca',
+    path: '/search' satisfies Href,
+    noindex: true,
+  });
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {

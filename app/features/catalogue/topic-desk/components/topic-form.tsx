@@ -43,7 +43,13 @@ export function TopicForm({ posted, topic, newId, hue = 0 }: TopicFormProps) {
   return (
     <RecordForm
       posted={posted}
-      record={topic && { id: topic.id, version: topic.version, path: `/admin/topicos/${topic.id}` }}
+      record={
+        topic && {
+          id: topic.id,
+          version: topic.version,
+          path: `/admin/topicos/${topic.id}` satisfies Href<'/admin/topicos/:id'>,
+        }
+      }
       newId={newId}
       base={topic && storedValues(storedFields(topic))}
       submitLabel="Salvar"
@@ -133,7 +139,8 @@ function Filing({ typed, topic }: PartProps) {
       />
       {formers.length > 0 && (
         <p className="text-small text-ink-soft wrap-anywhere">
-          Também levam para cá: {formers.map((slug) => `/topics/${slug}`).join(', ')}
+          Também levam para cá:{' '}
+          {formers.map((slug) => `/topics/${slug}` satisfies Href<'/topics/:slug'>).join(', ')}
         </p>
       )}
       <TextAreaField

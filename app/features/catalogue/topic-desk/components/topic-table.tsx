@@ -61,7 +61,10 @@ export function TopicTable({ topics, canMove, answer }: TopicTableProps) {
                       loading="lazy"
                       className="row-thumb"
                     />
-                    <a href={`/admin/topicos/${topic.id}`} className="wrap-anywhere">
+                    <a
+                      href={`/admin/topicos/${topic.id}` satisfies Href<'/admin/topicos/:id'>}
+                      className="wrap-anywhere"
+                    >
                       {topic.name}
                     </a>
                   </div>

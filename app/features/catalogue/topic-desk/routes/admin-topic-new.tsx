@@ -30,7 +30,11 @@ export function action(args: Route.ActionArgs) {
     submit: async ({ newId, ...input }, services, actor) => {
       const result = await createTopic({ ...services, actor }, newId, input);
       if (!result.ok) return { ok: false, fieldErrors: topicFieldErrors(result) };
-      return { ok: true, toast: TOPIC_TOASTS.created, goTo: `/admin/topicos/${result.id}` };
+      return {
+        ok: true,
+        toast: TOPIC_TOASTS.created,
+        goTo: `/admin/topicos/${result.id}` satisfies Href<'/admin/topicos/:id'>,
+      };
     },
   });
 }
@@ -41,7 +45,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function AdminTopicNew({ loaderData: { newId, hue }, actionData }: Route.ComponentProps) {
   return (
-    <AdminPage title="Novo tópico" back={{ to: '/admin/topicos', label: 'Tópicos' }}>
+    <AdminPage title="Novo tópico" back={{ to: '/admin/topicos' satisfies Href, label: 'Tópicos' }}>
       <TopicForm posted={actionData} newId={actionData?.values?.newId ?? newId} hue={hue} />
     </AdminPage>
   );

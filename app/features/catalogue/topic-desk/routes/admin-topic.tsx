@@ -75,7 +75,11 @@ export async function action(args: Route.ActionArgs) {
   const { id } = args.params;
   if ((await sentIntent(args.request)) === 'delete') {
     const remove = (ctx: TopicContext) => removeTopics(ctx, [id]);
-    return handleDeletion(args, { failure: TOPIC_TOASTS.deleteFailed, list: '/admin/topicos', remove });
+    return handleDeletion(args, {
+      failure: TOPIC_TOASTS.deleteFailed,
+      list: '/admin/topicos' satisfies Href,
+      remove,
+    });
   }
   return handleAdminForm(args, {
     schema: topicSchema,
@@ -112,10 +116,10 @@ export default function AdminTopic({ loaderData: { topic, items }, actionData }:
   return (
     <AdminPage
       title={topic.name}
-      back={{ to: '/admin/topicos', label: 'Tópicos' }}
+      back={{ to: '/admin/topicos' satisfies Href, label: 'Tópicos' }}
       actions={
         <>
-          <ButtonLink to={`/topics/${topic.slug}`} look="line" external>
+          <ButtonLink to={`/topics/${topic.slug}` satisfies Href<'/topics/:slug'>} look="line" external>
             Ver no site
           </ButtonLink>
           <DeleteTopicButton name={topic.name} items={items} />

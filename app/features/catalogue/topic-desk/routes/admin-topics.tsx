@@ -52,7 +52,7 @@ export default function AdminTopics({ loaderData, actionData }: Route.ComponentP
   useAdminToast(actionData?.toast);
   const isNarrowed = query !== '' || state !== '';
   const create = (
-    <ButtonLink to="/admin/topicos/novo">
+    <ButtonLink to={'/admin/topicos/novo' satisfies Href}>
       <AdminIcon name="plus" className="size-4" />
       Novo tópico
     </ButtonLink>
@@ -98,7 +98,7 @@ function NoTopics({ isNarrowed, create }: { isNarrowed: boolean; create: React.R
     <EmptyState
       title="Nenhum tópico encontrado"
       action={
-        <ButtonLink to="/admin/topicos" look="line">
+        <ButtonLink to={'/admin/topicos' satisfies Href} look="line">
           Ver todos os tópicos
         </ButtonLink>
       }

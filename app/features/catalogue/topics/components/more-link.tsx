@@ -16,7 +16,9 @@ export function MoreLink({
   return (
     <p className="mt-10">
       <ButtonLink
-        to={`/episodios?tipo=${kind === 'video' ? 'videos' : 'episodios'}&topico=${topic.slug}`}
+        to={
+          `/episodios?tipo=${kind === 'video' ? 'videos' : 'episodios'}&topico=${topic.slug}` satisfies Href
+        }
         look="line"
       >
         {label}

@@ -14,7 +14,7 @@ interface TopicBlockProps {
 }
 
 export function TopicBlock({ topic, items, total }: TopicBlockProps) {
-  const path = `/topics/${topic.slug}`;
+  const path = `/topics/${topic.slug}` satisfies Href<'/topics/:slug'>;
   return (
     <section aria-labelledby={`topico-${topic.slug}`} data-hue={topic.hue} className="topic-block">
       <div className="page grid gap-x-12 gap-y-8 py-12 md:py-16 lg:grid-cols-[minmax(0,19rem)_1fr]">

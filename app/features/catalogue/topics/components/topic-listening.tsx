@@ -8,7 +8,7 @@ import type { Topic } from '../queries.server.ts';
 export function TopicListening({ topic, episodes }: { topic: Topic; episodes: ItemCard[] }) {
   const tracks = tracksFrom(episodes);
   if (tracks.length === 0) return null;
-  const playlist = `/topics/${topic.slug}/playlist.m3u8`;
+  const playlist = `/topics/${topic.slug}/playlist.m3u8` satisfies Href<'/topics/:slug/playlist.m3u8'>;
   return (
     <div className="mt-7 flex flex-wrap gap-3">
       <PlayAllButton tracks={tracks} playlistUrl={playlist} look="solid" />

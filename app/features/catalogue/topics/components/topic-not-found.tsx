@@ -14,7 +14,7 @@ export function TopicNotFound() {
       </p>
       <div className="mt-8">
         <ButtonLink
-          to="/topics"
+          to={'/topics' satisfies Href}
           onClick={(event) => {
             if (!window.history.state?.idx) return;
             event.preventDefault();

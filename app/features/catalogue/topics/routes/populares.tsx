@@ -16,9 +16,9 @@ const SHOWN = 24;
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { name, description } = populares;
-  const path = '/topics/populares';
+  const path = '/topics/populares' satisfies Href;
   const trail = [
-    { name: 'Tópicos', path: '/topics' },
+    { name: 'Tópicos', path: '/topics' satisfies Href },
     { name, path },
   ];
   return pageMeta(matches, {

@@ -38,9 +38,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Todos os Tópicos',
     description: 'Todas as conversas por tópico: ansiedade, hábitos, relacionamento, esperança e mais.',
-    path: '/topics',
+    path: '/topics' satisfies Href,
     image: openGraphImage('pagina', 'topicos'),
-    jsonLd: (site) => [breadcrumbList(site, [{ name: 'Tópicos', path: '/topics' }])],
+    jsonLd: (site) => [breadcrumbList(site, [{ name: 'Tópicos', path: '/topics' satisfies Href }])],
   });
 
 export default function TopicIndex({ loaderData }: Route.ComponentProps) {

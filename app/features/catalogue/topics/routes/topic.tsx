@@ -43,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const topic = await named('Failed to fetch topics', keptTopic(services, params.slug));
   if (!topic) {
     const renamed = await findRenamedTopic(db, params.slug);
-    if (renamed) throw redirect(`/topics/${renamed}`, 301);
+    if (renamed) throw redirect(`/topics/${renamed}` satisfies Href<'/topics/:slug'>, 301);
     throw data(null, { status: 404 });
   }
   const ofTopic = { viewer, now, topicId: topic.id };
@@ -85,7 +85,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
   const { name, slug, description, imageUrl } = loaderData.topic;
-  const path = `/topics/${slug}`;
+  const path = `/topics/${slug}` satisfies Href<'/topics/:slug'>;
   return pageMeta(matches, {
     title: name,
     description,
@@ -94,7 +94,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     imageAlt: loaderData.imageAlt,
     jsonLd: (site) => [
       breadcrumbList(site, [
-        { name: 'Tópicos', path: '/topics' },
+        { name: 'Tópicos', path: '/topics' satisfies Href },
         { name, path },
       ]),
     ],

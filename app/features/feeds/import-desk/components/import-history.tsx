@@ -22,7 +22,10 @@ export function ImportHistory({ rows }: { rows: readonly ImportFound[] }) {
           {rows.map(({ id, sourceName, status, report, startedBy, created_at }) => (
             <tr key={id}>
               <td className="main">
-                <a href={`/admin/importar/${id}`} className="wrap-anywhere">
+                <a
+                  href={`/admin/importar/${id}` satisfies Href<'/admin/importar/:id'>}
+                  className="wrap-anywhere"
+                >
                   {report?.feedTitle ?? sourceName}
                 </a>
                 {report?.feedTitle && <p className="sub line-clamp-1 wrap-anywhere">{sourceName}</p>}

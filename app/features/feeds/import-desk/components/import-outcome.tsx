@@ -12,7 +12,10 @@ interface ImportOutcomeProps {
   unfiledPath: string | null;
 }
 
-const EDITORS = { episode: '/admin/episodios', video: '/admin/videos' } as const;
+const EDITORS = {
+  episode: '/admin/episodios' satisfies Href,
+  video: '/admin/videos' satisfies Href,
+} as const;
 
 /** What an import did, and the way to what it created. */
 export function ImportOutcome({ found, lines, created, unfiledPath }: ImportOutcomeProps) {
@@ -39,7 +42,10 @@ export function ImportOutcome({ found, lines, created, unfiledPath }: ImportOutc
           <ul className="grid gap-1">
             {created.map(({ id, kind, title }) => (
               <li key={id}>
-                <a href={`${EDITORS[kind]}/${id}`} className="link wrap-anywhere">
+                <a
+                  href={`${EDITORS[kind]}/${id}` satisfies Href<'/admin/episodios/:id' | '/admin/videos/:id'>}
+                  className="link wrap-anywhere"
+                >
                   {title}
                 </a>
               </li>
@@ -63,7 +69,7 @@ export function ImportOutcome({ found, lines, created, unfiledPath }: ImportOutc
             </Button>
           </Form>
         )}
-        <ButtonLink to="/admin/importar" look="line">
+        <ButtonLink to={'/admin/importar' satisfies Href} look="line">
           Outra importação
         </ButtonLink>
       </div>

@@ -39,7 +39,7 @@ export function ImportProgress({ found }: { found: ImportFound }) {
           </Form>
         )}
         <noscript>
-          <ButtonLink to={`/admin/importar/${id}`} look="line">
+          <ButtonLink to={`/admin/importar/${id}` satisfies Href<'/admin/importar/:id'>} look="line">
             Atualizar
           </ButtonLink>
         </noscript>

@@ -20,7 +20,7 @@ import { refusalSentence } from '../refusals.ts';
 import { ADMIN_HINTS, summaryLines } from '../summary.ts';
 import type { Route } from './+types/admin-import.ts';
 
-const LIST = '/admin/importar';
+const LIST = '/admin/importar' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
@@ -41,14 +41,22 @@ export function action(args: Route.ActionArgs) {
       if (intent === 'cancel') {
         const canceled = await cancelImport(ctx, id);
         if (!canceled.ok) return { ok: false, status: 409, toast: IMPORT_OVER };
-        return { ok: true, toast: IMPORT_CANCELED, goTo: `${LIST}/${id}` };
+        return {
+          ok: true,
+          toast: IMPORT_CANCELED,
+          goTo: `${LIST}/${id}` satisfies Href<'/admin/importar/:id'>,
+        };
       }
       const found = await findImport(services.db, id);
       if (found?.source !== 'address') return { ok: false, status: 404, toast: IMPORT_OVER };
       const { sourceName: address, topicSlug, isDraft } = found;
       const again = await startImport(ctx, { address, feed: null, topic: topicSlug ?? '', isDraft });
       if (!again.ok) throw new Error(`an import could not be begun again: ${again.reason}`);
-      return { ok: true, toast: IMPORT_STARTED, goTo: `${LIST}/${again.id}` };
+      return {
+        ok: true,
+        toast: IMPORT_STARTED,
+        goTo: `${LIST}/${again.id}` satisfies Href<'/admin/importar/:id'>,
+      };
     },
   });
 }

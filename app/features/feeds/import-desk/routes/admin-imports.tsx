@@ -18,7 +18,7 @@ import { listImports } from '../import-queries.server.ts';
 import { importSchema } from '../input.ts';
 import type { Route } from './+types/admin-imports.ts';
 
-const PATH = '/admin/importar';
+const PATH = '/admin/importar' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
@@ -41,7 +41,12 @@ export function action(args: Route.ActionArgs) {
     failure: IMPORT_FAILED,
     submit: async (value, services, actor): Promise<AdminResult> => {
       const started = await startImport({ ...services, actor }, value);
-      if (started.ok) return { ok: true, toast: IMPORT_STARTED, goTo: `${PATH}/${started.id}` };
+      if (started.ok)
+        return {
+          ok: true,
+          toast: IMPORT_STARTED,
+          goTo: `${PATH}/${started.id}` satisfies Href<'/admin/importar/:id'>,
+        };
       if (started.reason === 'nothing-given') return { ok: false, fieldErrors: { address: [NOTHING_GIVEN] } };
       return { ok: false, fieldErrors: { feed: [CLAIM_REFUSALS[started.reason]] } };
     },

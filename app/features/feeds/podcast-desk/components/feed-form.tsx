@@ -28,7 +28,7 @@ export function FeedForm({ record, posted }: { record: FeedRecord; posted: FormA
   return (
     <RecordForm
       posted={posted}
-      record={{ version: record.version, path: '/admin/podcast' }}
+      record={{ version: record.version, path: '/admin/podcast' satisfies Href }}
       base={storedValues(storedFields(record))}
       submitLabel="Salvar"
       differences={(typed) => differencesFrom(typed, storedFields(record))}

@@ -57,7 +57,7 @@ function LeftOutList({ count, newest }: FeedStateProps['leftOut']) {
       <ul className="mt-3 grid gap-2">
         {newest.map(({ id, title, reason }) => (
           <li key={id}>
-            <a href={`/admin/episodios/${id}`} className="link">
+            <a href={`/admin/episodios/${id}` satisfies Href<'/admin/episodios/:id'>} className="link">
               {title}
             </a>
             : {REASONS[reason]}
@@ -66,7 +66,11 @@ function LeftOutList({ count, newest }: FeedStateProps['leftOut']) {
         {count > newest.length && <li className="text-ink-soft">e outros, mais antigos.</li>}
       </ul>
       {newest.some(({ reason }) => reason !== 'no-audio') && (
-        <Form method="post" action="/admin/podcast?medir" className="mt-4 grid justify-items-start gap-2">
+        <Form
+          method="post"
+          action={'/admin/podcast?medir' satisfies Href}
+          className="mt-4 grid justify-items-start gap-2"
+        >
           <p className="text-small text-ink-soft">
             O site pergunta todo dia a quem guarda o áudio. Se não houver resposta, envie o arquivo no
             episódio.

@@ -101,7 +101,7 @@ export function action(args: Route.ActionArgs) {
           payload: null,
           uniqueKey: `${MEASURE_AUDIO_JOB} now`,
         });
-        return { ok: true, toast: ASKING, goTo: '/admin/podcast' };
+        return { ok: true, toast: ASKING, goTo: '/admin/podcast' satisfies Href };
       },
     });
   }

@@ -16,7 +16,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const cover: Cover = topic ? topicCover(settings, topic) : showCover(settings);
   const file = `${coverHash(cover)}.jpg`;
   if (params.file !== file) {
-    const Location = `${publicUrl}/capa/${topic ? `${topic.slug}/` : ''}${file}`;
+    const Location = `${publicUrl}/capa/${topic ? `${topic.slug}/` : ''}${file}` satisfies AbsoluteHref<
+      '/capa/:file' | '/capa/:slug/:file'
+    >;
     return new Response(null, { status: 302, headers: { Location, 'Cache-Control': 'no-store' } });
   }
   const headers = { 'Cache-Control': 'public, max-age=31536000, immutable', ETag: `"${file.slice(0, 24)}"` };

@@ -33,7 +33,7 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
 }
 
 function pathOf(slug: string): string {
-  return `/topics/${slug}/feed.xml`;
+  return `/topics/${slug}/feed.xml` satisfies Href<'/topics/:slug/feed.xml'>;
 }
 
 /**

@@ -17,7 +17,9 @@ export const cleanUpPages: MailPages<typeof cleanUpMails> = {
       <MailText>
         Mostre este e-mail a quem cuida do servidor: o motivo está no registro dele (“job failed”).
       </MailText>
-      <MailButton href={`${publicUrl}/admin`}>Abrir a administração</MailButton>
+      <MailButton href={`${publicUrl}/admin` satisfies AbsoluteHref<'/admin'>}>
+        Abrir a administração
+      </MailButton>
     </MailShell>
   ),
 };

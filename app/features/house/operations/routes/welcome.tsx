@@ -21,12 +21,12 @@ import type { Route } from './+types/welcome.ts';
 const UNNAMED = settingsSchema.parse({}).showName;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Boas-vindas', path: '/auth', noindex: true });
+  pageMeta(matches, { title: 'Boas-vindas', path: '/auth' satisfies Href, noindex: true });
 
 export async function loader(args: Route.LoaderArgs) {
   const { name, email } = requireAdmin(args);
   const settings = await findSettings(args.context.get(servicesContext).db);
-  if (settings.welcomedAt) throw redirect('/admin');
+  if (settings.welcomedAt) throw redirect('/admin' satisfies Href);
   return {
     showName: settings.showName === UNNAMED ? '' : settings.showName,
     hostName: settings.hostName || name,
@@ -65,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
         return {
           ok: true,
           toast: { title: 'Seu site está pronto!', description, tone: 'success' },
-          goTo: '/admin',
+          goTo: '/admin' satisfies Href,
         };
       },
     },

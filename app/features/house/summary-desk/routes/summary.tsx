@@ -46,7 +46,7 @@ export default function Summary({ loaderData: { name, summary, toast } }: Route.
           <FormOutcome toast={toast ?? undefined} />
           <EmptyState
             title="Os dados não puderam ser carregados"
-            action={<ButtonLink to="/admin">Tentar de novo</ButtonLink>}
+            action={<ButtonLink to={'/admin' satisfies Href}>Tentar de novo</ButtonLink>}
           >
             O site continua no ar. Tente outra vez em alguns instantes.
           </EmptyState>
@@ -67,7 +67,7 @@ function Filled({ steps, counters, notices, changes, messages, people, scheduled
           title="O que mudou no site"
           entries={changes}
           empty="Nada foi alterado ainda. O que cada pessoa da administração fizer aparece aqui."
-          all={{ to: '/admin/registro', label: 'Ver o registro inteiro' }}
+          all={{ to: '/admin/registro' satisfies Href, label: 'Ver o registro inteiro' }}
         />
         <div className="stack">
           <LatelyList
@@ -79,13 +79,13 @@ function Filled({ steps, counters, notices, changes, messages, people, scheduled
             title="Mensagens recentes"
             entries={messages}
             empty="Nenhuma mensagem até agora."
-            all={{ to: '/admin/contatos', label: 'Ver todas as mensagens' }}
+            all={{ to: '/admin/contatos' satisfies Href, label: 'Ver todas as mensagens' }}
           />
           <LatelyList
             title="Pessoas novas"
             entries={people}
             empty="Ninguém criou conta ainda."
-            all={{ to: '/admin/usuarios', label: 'Ver todas as pessoas' }}
+            all={{ to: '/admin/usuarios' satisfies Href, label: 'Ver todas as pessoas' }}
           />
         </div>
       </div>

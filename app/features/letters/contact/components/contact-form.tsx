@@ -60,7 +60,7 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
       <Honeypot />
       <p className="text-small text-ink-soft">
         Usamos o que você escrever só para responder. Veja a{' '}
-        <a href="/privacy" className="link">
+        <a href={'/privacy' satisfies Href} className="link">
           política de privacidade
         </a>
         .

@@ -16,9 +16,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Contato',
     description: 'Escreva para a apresentadora: dúvidas, convites, parcerias e sugestões de tema.',
-    path: '/contact',
+    path: '/contact' satisfies Href,
     image: openGraphImage('pagina', 'contato'),
-    jsonLd: breadcrumbsTo('Contato', '/contact'),
+    jsonLd: breadcrumbsTo('Contato', '/contact' satisfies Href),
   });
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

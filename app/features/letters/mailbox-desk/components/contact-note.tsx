@@ -15,7 +15,7 @@ export function ContactNote({ contact, posted }: ContactNoteProps) {
   return (
     <RecordForm
       posted={posted?.values?.intent === 'note' ? posted : undefined}
-      record={{ version, path: `/admin/contatos/${id}` }}
+      record={{ version, path: `/admin/contatos/${id}` satisfies Href<'/admin/contatos/:id'> }}
       base={{ note }}
       submitLabel="Salvar anotação"
       isPrivate

@@ -76,6 +76,10 @@ function useMarkAsRead({ id, status }: ContactMessageFound): void {
   const { submit } = useFetcher();
   const [arrivedUnread] = useState(status === 'new');
   useEffect(() => {
-    if (arrivedUnread) submit({ intent: 'read' }, { method: 'post', action: `/admin/contatos/${id}` });
+    if (arrivedUnread)
+      submit(
+        { intent: 'read' },
+        { method: 'post', action: `/admin/contatos/${id}` satisfies Href<'/admin/contatos/:id'> },
+      );
   }, [arrivedUnread, id, submit]);
 }

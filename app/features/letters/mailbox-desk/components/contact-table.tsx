@@ -34,7 +34,7 @@ function ContactTableRow({ row }: { row: ContactRow }) {
   return (
     <tr data-seen={status !== 'new' || undefined}>
       <td className="main">
-        <a href={`/admin/contatos/${id}`} className="wrap-anywhere">
+        <a href={`/admin/contatos/${id}` satisfies Href<'/admin/contatos/:id'>} className="wrap-anywhere">
           {subject}
         </a>
         <p className="sub line-clamp-1 wrap-anywhere">{beginning}</p>

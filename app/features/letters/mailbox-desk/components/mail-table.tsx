@@ -38,7 +38,7 @@ function MailLine({ mail }: { mail: ShownMail }) {
   return (
     <tr>
       <td className="main">
-        <a href={`/admin/emails/${mail.id}`} className="wrap-anywhere">
+        <a href={`/admin/emails/${mail.id}` satisfies Href<'/admin/emails/:id'>} className="wrap-anywhere">
           {mail.subject || '(sem assunto)'}
         </a>
         {mail.status !== 'sent' && mail.last_error && <p className="sub">{mail.last_error}</p>}

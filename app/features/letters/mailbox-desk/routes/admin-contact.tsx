@@ -26,7 +26,7 @@ import { findContact } from '../messages/queries.server.ts';
 import { replyAddress } from '../messages/reply-address.ts';
 import type { Route } from './+types/admin-contact.ts';
 
-const LIST = '/admin/contatos';
+const LIST = '/admin/contatos' satisfies Href;
 const GONE: AdminResult = { ok: false, status: 404, toast: CONTACT_GONE };
 
 export async function loader(args: Route.LoaderArgs) {

@@ -12,7 +12,7 @@ import { CONTACT_STATES, contactFilterParameters, readContactFilter } from '../m
 import { findContactTotals, listContacts } from '../messages/queries.server.ts';
 import type { Route } from './+types/admin-contacts.ts';
 
-const PATH = '/admin/contatos';
+const PATH = '/admin/contatos' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
     rows: page.rows,
     newer: page.newer && pageAddress(PATH, parameters, page.newer),
     older: page.older && pageAddress(PATH, parameters, page.older),
-    csv: pageAddress(`${PATH}/exportar.csv`, parameters),
+    csv: pageAddress(`${PATH}/exportar.csv` satisfies Href, parameters),
     query: filter.query,
     state: parameters.estado ?? '',
     totals,

@@ -17,7 +17,7 @@ import { findMail } from '../outbox/queries.server.ts';
 import { shownParts } from '../outbox/shown-parts.server.ts';
 import type { Route } from './+types/mail.ts';
 
-const LIST = '/admin/emails';
+const LIST = '/admin/emails' satisfies Href;
 const FAILURE = { title: 'Erro ao alterar o e-mail', tone: 'error' } as const;
 const NOT_THERE: AdminResult = {
   ok: false,
@@ -81,7 +81,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
             <h2 id="como-chega">Como chega</h2>
             <iframe
               title={`Mensagem: ${subject}`}
-              src={`/admin/emails/${id}/html`}
+              src={`/admin/emails/${id}/html` satisfies Href<'/admin/emails/:id/html'>}
               sandbox=""
               className="mail-frame"
             />

@@ -43,8 +43,8 @@ export async function loader(args: Route.LoaderArgs) {
     summary: boundedCountOf(count, 'e-mail', 'e-mails'),
     failed,
     hasMail: mail.transport !== null,
-    newer: page.newer && pageAddress('/admin/emails', parameters, page.newer),
-    older: page.older && pageAddress('/admin/emails', parameters, page.older),
+    newer: page.newer && pageAddress('/admin/emails' satisfies Href, parameters, page.newer),
+    older: page.older && pageAddress('/admin/emails' satisfies Href, parameters, page.older),
   };
 }
 
@@ -56,7 +56,11 @@ export function action(args: Route.ActionArgs) {
       const { count, hasMore } = await resendAllFailed({ ...services, actor });
       const title = `${countOf(count, 'e-mail voltou', 'e-mails voltaram')} para a fila`;
       const description = hasMore ? 'Ainda há outros que falharam: repita para os próximos.' : undefined;
-      return { ok: true, toast: { title, description, tone: 'success' }, goTo: '/admin/emails' };
+      return {
+        ok: true,
+        toast: { title, description, tone: 'success' },
+        goTo: '/admin/emails' satisfies Href,
+      };
     },
   });
 }
@@ -105,7 +109,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
           title={isFiltered ? 'Nenhum e-mail encontrado' : 'Nenhum e-mail ainda'}
           action={
             isFiltered && (
-              <ButtonLink to="/admin/emails" look="line">
+              <ButtonLink to={'/admin/emails' satisfies Href} look="line">
                 Ver todos os e-mails
               </ButtonLink>
             )

@@ -35,7 +35,10 @@ export function SubscriberTable({ rows, topicNames }: SubscriberTableProps) {
           {rows.map(({ id, email, name, topicSlug, status, created_at }) => (
             <tr key={id}>
               <td className="main">
-                <a href={`/admin/newsletter/${id}`} className="wrap-anywhere">
+                <a
+                  href={`/admin/newsletter/${id}` satisfies Href<'/admin/newsletter/:id'>}
+                  className="wrap-anywhere"
+                >
                   {email}
                 </a>
               </td>

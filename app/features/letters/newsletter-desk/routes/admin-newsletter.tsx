@@ -14,7 +14,7 @@ import { findErasure, findSubscriberTotals, listSubscribers } from '../queries.s
 import { readSubscriberFilter, SUBSCRIBER_STATES, subscriberFilterParameters } from '../subscriber-list.ts';
 import type { Route } from './+types/admin-newsletter.ts';
 
-const PATH = '/admin/newsletter';
+const PATH = '/admin/newsletter' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
@@ -58,7 +58,7 @@ export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
       }
       actions={
         totals.confirmed > 0 && (
-          <ButtonLink to={`${PATH}/confirmadas.csv`} look="line" download>
+          <ButtonLink to={`${PATH}/confirmadas.csv` satisfies Href} look="line" download>
             Exportar confirmadas (CSV)
           </ButtonLink>
         )

@@ -23,7 +23,7 @@ import {
 import { findSubscriber } from '../queries.server.ts';
 import type { Route } from './+types/admin-subscriber.ts';
 
-const LIST = '/admin/newsletter';
+const LIST = '/admin/newsletter' satisfies Href;
 const changeSchema = z.object({ intent: z.enum(['unsubscribe', 'erase']) });
 
 export async function loader(args: Route.LoaderArgs) {
@@ -46,7 +46,11 @@ export function action(args: Route.ActionArgs) {
       const result = await (intent === 'erase' ? eraseSubscriber(ctx, id) : unsubscribeOnRequest(ctx, id));
       if (!result.ok) return { ok: false, status: 404, toast: SUBSCRIBER_GONE };
       if (intent === 'erase') return { ok: true, toast: SUBSCRIBER_ERASED, goTo: LIST };
-      return { ok: true, toast: SUBSCRIPTION_ENDED, goTo: `${LIST}/${id}` };
+      return {
+        ok: true,
+        toast: SUBSCRIPTION_ENDED,
+        goTo: `${LIST}/${id}` satisfies Href<'/admin/newsletter/:id'>,
+      };
     },
   });
 }

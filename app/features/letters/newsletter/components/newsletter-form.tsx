@@ -40,13 +40,13 @@ export function NewsletterForm({
     <fetcher.Form
       ref={form}
       method="post"
-      action="/newsletter"
+      action={'/newsletter' satisfies Href}
       noValidate
       className={className}
       onFocus={() => setBegun(true)}
     >
       {/* Its script must be here before it is sent: fetched then, where it cannot be had, the page is loaded anew. */}
-      {isBegun && <PrefetchPageLinks page="/newsletter" />}
+      {isBegun && <PrefetchPageLinks page={'/newsletter' satisfies Href} />}
       <input type="hidden" name="source" value={source} />
       {topic && <input type="hidden" name="topic" value={topic} />}
       {withName && (

@@ -9,7 +9,7 @@ import { findConfirmation } from '../queries.server.ts';
 import type { Route } from './+types/confirm.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Confirmar inscrição', path: '/newsletter', noindex: true });
+  pageMeta(matches, { title: 'Confirmar inscrição', path: '/newsletter' satisfies Href, noindex: true });
 
 /** Looks only: programs that check mails open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -49,7 +49,7 @@ export default function Confirm({ loaderData: { state } }: Route.ComponentProps)
         text="Que bom ter você aqui. As próximas conversas chegam ao seu e-mail."
         role="status"
       >
-        <ButtonLink to="/topics">Escolher uma conversa</ButtonLink>
+        <ButtonLink to={'/topics' satisfies Href}>Escolher uma conversa</ButtonLink>
       </NoticePage>
     );
   }
@@ -59,7 +59,7 @@ export default function Confirm({ loaderData: { state } }: Route.ComponentProps)
       text="O link de confirmação vale por 7 dias e é trocado a cada novo pedido. Inscreva-se de novo para receber outro."
       role="alert"
     >
-      <ButtonLink to="/newsletter">Inscrever-se de novo</ButtonLink>
+      <ButtonLink to={'/newsletter' satisfies Href}>Inscrever-se de novo</ButtonLink>
     </NoticePage>
   );
 }

@@ -12,7 +12,7 @@ import { CONSENT } from '../rules.ts';
 import type { Route } from './+types/subscribe.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Newsletter', path: '/newsletter', noindex: true });
+  pageMeta(matches, { title: 'Newsletter', path: '/newsletter' satisfies Href, noindex: true });
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;

@@ -8,7 +8,7 @@ import { findSubscriptionStatus } from '../queries.server.ts';
 import type { Route } from './+types/unsubscribe.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Cancelar inscrição', path: '/newsletter', noindex: true });
+  pageMeta(matches, { title: 'Cancelar inscrição', path: '/newsletter' satisfies Href, noindex: true });
 
 /** Looks only: programs that check mails open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ export default function Unsubscribe({ loaderData: { status } }: Route.ComponentP
         text="Não há inscrição com este endereço. Se você ainda recebe nossa newsletter, fale com a gente."
         role="alert"
       >
-        <ButtonLink to="/contact">Falar com a gente</ButtonLink>
+        <ButtonLink to={'/contact' satisfies Href}>Falar com a gente</ButtonLink>
       </NoticePage>
     );
   }

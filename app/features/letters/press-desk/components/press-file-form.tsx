@@ -21,7 +21,10 @@ export interface EditedPressFile {
 }
 
 export function PressFileForm({ posted, file }: { posted: FormAnswer | undefined; file: EditedPressFile }) {
-  const record = { version: file.version, path: `/admin/kit-imprensa/${file.id}` };
+  const record = {
+    version: file.version,
+    path: `/admin/kit-imprensa/${file.id}` satisfies Href<'/admin/kit-imprensa/:id'>,
+  };
   return (
     <RecordForm
       posted={posted}

@@ -24,7 +24,10 @@ export function PressFileLine({ file }: { file: PressFileRow }) {
         {thumbnail ? <img src={thumbnail} alt="" loading="lazy" /> : fileKind(fileName)}
       </span>
       <div className="press-words">
-        <a href={`/admin/kit-imprensa/${id}`} className="font-semibold hover:underline wrap-anywhere">
+        <a
+          href={`/admin/kit-imprensa/${id}` satisfies Href<'/admin/kit-imprensa/:id'>}
+          className="font-semibold hover:underline wrap-anywhere"
+        >
           {title}
         </a>
         {description && <p className="wrap-anywhere">{description}</p>}
@@ -34,7 +37,11 @@ export function PressFileLine({ file }: { file: PressFileRow }) {
         </p>
       </div>
       <div className="row-actions">
-        <ButtonLink to={`/admin/kit-imprensa/${id}/arquivo`} look="quiet" download>
+        <ButtonLink
+          to={`/admin/kit-imprensa/${id}/arquivo` satisfies Href<'/admin/kit-imprensa/:id/arquivo'>}
+          look="quiet"
+          download
+        >
           Baixar<span className="sr-only">: {title}</span>
         </ButtonLink>
         <Form method="post" preventScrollReset>

@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
   if ((await sentIntent(args.request)) === 'delete') {
     const failure = PRESS_FILE_TOASTS.deleteFailed;
     const remove = (ctx: PressFileContext) => removePressFile(ctx, id);
-    return handleDeletion(args, { failure, list: '/admin/kit-imprensa', remove });
+    return handleDeletion(args, { failure, list: '/admin/kit-imprensa' satisfies Href, remove });
   }
   const failed = PRESS_FILE_TOASTS.updateFailed;
   return handleAdminForm(args, {
@@ -96,10 +96,14 @@ export default function AdminPressFile({ loaderData: { file }, actionData }: Rou
       intro={
         <StateLabel tone={file.isActive ? 'good' : 'plain'}>{file.isActive ? 'Ativo' : 'Inativo'}</StateLabel>
       }
-      back={{ to: '/admin/kit-imprensa', label: 'Kit de imprensa' }}
+      back={{ to: '/admin/kit-imprensa' satisfies Href, label: 'Kit de imprensa' }}
       actions={
         <>
-          <ButtonLink to={`/admin/kit-imprensa/${file.id}/arquivo`} look="line" download>
+          <ButtonLink
+            to={`/admin/kit-imprensa/${file.id}/arquivo` satisfies Href<'/admin/kit-imprensa/:id/arquivo'>}
+            look="line"
+            download
+          >
             Baixar
           </ButtonLink>
           <DeletePressFile title={file.title} look="danger" />

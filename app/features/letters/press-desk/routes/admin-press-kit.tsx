@@ -67,10 +67,10 @@ export default function AdminPressKit({ loaderData: { groups, failure }, actionD
       intro="O que jornalistas podem baixar. Arquivos inativos somem do site na hora."
       actions={
         <>
-          <ButtonLink to="/admin/kit-imprensa/pedidos" look="line">
+          <ButtonLink to={'/admin/kit-imprensa/pedidos' satisfies Href} look="line">
             Pedidos recebidos
           </ButtonLink>
-          <ButtonLink to="/media-kit" look="line" external>
+          <ButtonLink to={'/media-kit' satisfies Href} look="line" external>
             Ver no site
           </ButtonLink>
         </>
@@ -82,7 +82,7 @@ export default function AdminPressKit({ loaderData: { groups, failure }, actionD
           <p className="font-semibold">{failure.title}</p>
           <p>O servidor não respondeu como devia. Nada foi perdido.</p>
           <p>
-            <a href="/admin/kit-imprensa" className="link">
+            <a href={'/admin/kit-imprensa' satisfies Href} className="link">
               Tentar de novo
             </a>
           </p>

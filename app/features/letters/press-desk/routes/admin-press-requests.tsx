@@ -10,7 +10,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { countPressRequests, listPressRequests, type PressRequestRow } from '../queries.server.ts';
 import type { Route } from './+types/admin-press-requests.ts';
 
-const PATH = '/admin/kit-imprensa/pedidos';
+const PATH = '/admin/kit-imprensa/pedidos' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
@@ -32,10 +32,10 @@ export default function AdminPressRequests({
     <AdminPage
       title="Pedidos do kit"
       intro="Quem pediu o kit de imprensa pelo site. Os links foram enviados na hora, por e-mail."
-      back={{ to: '/admin/kit-imprensa', label: 'Kit de imprensa' }}
+      back={{ to: '/admin/kit-imprensa' satisfies Href, label: 'Kit de imprensa' }}
       actions={
         rows.length > 0 && (
-          <ButtonLink to={`${PATH}.csv`} look="line" download>
+          <ButtonLink to={`${PATH}.csv` satisfies Href} look="line" download>
             Exportar CSV
           </ButtonLink>
         )
@@ -50,7 +50,7 @@ export default function AdminPressRequests({
         <EmptyState
           title="Ninguém pediu o kit ainda"
           action={
-            <ButtonLink to="/media-kit" look="line" external>
+            <ButtonLink to={'/media-kit' satisfies Href} look="line" external>
               Ver a página do kit
             </ButtonLink>
           }

@@ -90,7 +90,7 @@ export function PressContact({ email }: { email: string }) {
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/contact" look="line">
+          <ButtonLink to={'/contact' satisfies Href} look="line">
             Entrar em contato
           </ButtonLink>
           <DialogButton dialog={PRESS_REQUEST_DIALOG}>Solicitar kit de imprensa</DialogButton>

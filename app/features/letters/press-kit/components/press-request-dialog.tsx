@@ -38,7 +38,13 @@ export function PressRequestDialog({ answer: posted }: { answer: FormAnswer | un
   return (
     <Dialog id={PRESS_REQUEST_DIALOG} title="Solicitar kit de imprensa" open={posted?.ok === false}>
       <p className="mt-2 text-ink-soft">Enviamos os links dos arquivos para o seu e-mail.</p>
-      <fetcher.Form ref={form} method="post" action="/media-kit" noValidate className="mt-6 grid gap-5">
+      <fetcher.Form
+        ref={form}
+        method="post"
+        action={'/media-kit' satisfies Href}
+        noValidate
+        className="mt-6 grid gap-5"
+      >
         {failure && (
           <div role="alert" className="outcome border-danger">
             <p className="font-semibold">{failure.title}</p>

@@ -62,7 +62,12 @@ function Download({ resource: { slug, label, files } }: { resource: PressResourc
     );
   }
   return (
-    <a href={`/media/kit-imprensa/categoria/${slug}`} download className="button" data-look="line">
+    <a
+      href={`/media/kit-imprensa/categoria/${slug}` satisfies Href<'/media/kit-imprensa/categoria/:category'>}
+      download
+      className="button"
+      data-look="line"
+    >
       <Icon name="download" className="size-4.5" />
       Baixar<span className="sr-only"> {label}</span>
       <span className="font-normal text-ink-soft">{countOf(files, 'arquivo', 'arquivos')}</span>

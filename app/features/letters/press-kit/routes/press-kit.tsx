@@ -20,9 +20,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Kit de imprensa',
     description: 'Fotos, logotipos, dados de audiência e biografia para uso editorial, com contato direto.',
-    path: '/media-kit',
+    path: '/media-kit' satisfies Href,
     image: openGraphImage('pagina', 'kit'),
-    jsonLd: breadcrumbsTo('Kit de imprensa', '/media-kit'),
+    jsonLd: breadcrumbsTo('Kit de imprensa', '/media-kit' satisfies Href),
   });
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -14,7 +14,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 export async function loader({ context, params, url }: Route.LoaderArgs): Promise<Response> {
   const [, slug, type] = FILE.exec(params.file) ?? [];
   const hue = Number(PLACE.exec(url.searchParams.get('h') ?? '')?.[0] ?? HUES);
-  const shape = url.pathname.startsWith('/arte/q/') ? 'square' : 'wide';
+  const shape = url.pathname.startsWith('/arte/q/' satisfies HrefPrefix) ? 'square' : 'wide';
   if (!slug || hue >= HUES || (type === 'png' && shape === 'wide')) return notFoundAnswer();
   if (type === 'png') return pngAnswer(await pngArtwork({ slug, hue }));
   keepPage(context, []);

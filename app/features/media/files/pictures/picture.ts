@@ -1,5 +1,5 @@
 /** Where our own pictures are served. */
-export const PICTURE_PATH = '/media/itens';
+export const PICTURE_PATH = '/media/itens' satisfies HrefPrefix;
 /** First part of the keys under which the files door keeps them. */
 export const PICTURE_FOLDER = 'itens';
 
@@ -8,7 +8,7 @@ export const LONGEST_ALT = 300;
 
 /** Where a picture is shown whole to admins, for choosing its focal point. */
 export function picturePreviewPath(pictureId: string): string {
-  return `/admin/uploads/imagens/${pictureId}`;
+  return `/admin/uploads/imagens/${pictureId}` satisfies Href<'/admin/uploads/imagens/:pictureId'>;
 }
 
 /** Every picture is cut to 16:9 in these widths. */

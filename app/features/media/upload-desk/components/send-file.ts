@@ -2,7 +2,7 @@ import type { DetailedError, Upload } from 'tus-js-client';
 import type { UploadPurpose } from '#app/features/media/uploads/purposes.ts';
 import type { PartialUploadJson, UploadJson } from '#app/features/media/uploads/upload-json.ts';
 
-const ENDPOINT = '/admin/uploads';
+const ENDPOINT = '/admin/uploads' satisfies Href;
 /** A connection that breaks costs no more than the rest of one piece; proxies often refuse larger ones. */
 const PIECE_BYTES = 16_000_000;
 const RETRY_AFTER_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000];

@@ -26,6 +26,6 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
       refusalOf(result.reason, { purpose: isPurpose(purpose) ? purpose : undefined, file_name: filename }),
     );
   const { upload } = result;
-  const location = `/admin/uploads/${upload.id}`;
+  const location = `/admin/uploads/${upload.id}` satisfies Href<'/admin/uploads/:id'>;
   return new Response(null, { status: 201, headers: { ...offsetHeaders(upload), Location: location } });
 }

@@ -15,7 +15,7 @@ export function OrderRows({ orders }: { orders: readonly OrderRow[] }) {
       {orders.map(({ id, code, status, isOpen, total, on, what }) => (
         <li key={id}>
           <div className="min-w-0">
-            <a href={`/pedido/${id}`} className="stretched-link font-semibold">
+            <a href={`/pedido/${id}` satisfies Href<'/pedido/:id'>} className="stretched-link font-semibold">
               {what}
             </a>
             <p className="text-small text-ink-soft">

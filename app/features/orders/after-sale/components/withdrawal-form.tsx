@@ -27,7 +27,12 @@ export function WithdrawalForm({ order, answer }: FormProps) {
   const isSending = useNavigation().state !== 'idle';
   const has = (kind: string) => order.kinds.includes(kind);
   return (
-    <Form method="post" action={`/pedido/${order.id}/desistir`} noValidate className="grid gap-6">
+    <Form
+      method="post"
+      action={`/pedido/${order.id}/desistir` satisfies Href<'/pedido/:id/desistir'>}
+      noValidate
+      className="grid gap-6"
+    >
       <div>
         <p className="eyebrow">Pedido {order.code}</p>
         <h1 className="mt-3 text-title-1">Desistir da compra</h1>
@@ -73,7 +78,7 @@ export function WithdrawalForm({ order, answer }: FormProps) {
         <Button type="submit" isBusy={isSending}>
           Confirmar a desistência
         </Button>
-        <ButtonLink to={`/pedido/${order.id}`} look="line">
+        <ButtonLink to={`/pedido/${order.id}` satisfies Href<'/pedido/:id'>} look="line">
           Voltar ao pedido
         </ButtonLink>
       </div>

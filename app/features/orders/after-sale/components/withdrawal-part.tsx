@@ -43,7 +43,10 @@ export function WithdrawalPart({ orderId, withdrawal }: PartProps) {
           </p>
           {withdrawal.mayAct && (
             <div>
-              <ButtonLink to={`/pedido/${orderId}/desistir`} look="line">
+              <ButtonLink
+                to={`/pedido/${orderId}/desistir` satisfies Href<'/pedido/:id/desistir'>}
+                look="line"
+              >
                 Desistir da compra
               </ButtonLink>
             </div>
@@ -52,7 +55,7 @@ export function WithdrawalPart({ orderId, withdrawal }: PartProps) {
       ) : (
         <p>
           O prazo de sete dias para desistir terminou em {withdrawal.since}. Se algo não está bem,{' '}
-          <a href="/contact" className="link">
+          <a href={'/contact' satisfies Href} className="link">
             escreva para a gente
           </a>
           .

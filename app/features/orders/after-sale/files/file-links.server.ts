@@ -16,7 +16,7 @@ interface Place {
 export function orderFilePath(secret: string, { order, fileId }: Place, now: Date): string {
   const until = String(now.getTime() + FILE_LINK_LIFE_MS);
   const signature = signText(secret, PURPOSE, `${order}:${fileId}:${until}`);
-  return `/pedido/${order}/arquivo/${fileId}?ate=${until}&assinatura=${signature}`;
+  return `/pedido/${order}/arquivo/${fileId}?ate=${until}&assinatura=${signature}` satisfies Href<'/pedido/:id/arquivo/:fileId'>;
 }
 
 export function isFileLinkAlive(

@@ -13,7 +13,7 @@ import { OrderRows } from '../components/order-rows.tsx';
 import { listOrdersOf } from '../my-orders/queries.server.ts';
 import type { Route } from './+types/my-orders.ts';
 
-const PATH = '/minha-conta/pedidos';
+const PATH = '/minha-conta/pedidos' satisfies Href;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Meus pedidos', path: PATH, noindex: true });
@@ -72,7 +72,7 @@ function NoOrders() {
   return (
     <>
       <p className="mb-6 text-ink-soft">Quando você comprar com esta conta, os pedidos ficam aqui.</p>
-      <ButtonLink to="/shop" look="line">
+      <ButtonLink to={'/shop' satisfies Href} look="line">
         Conhecer a loja
       </ButtonLink>
     </>

@@ -20,7 +20,7 @@ import { withdrawalRight } from '../withdrawal/rules.ts';
 import type { Route } from './+types/order-withdrawal.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Desistir da compra', path: '/pedido', noindex: true });
+  pageMeta(matches, { title: 'Desistir da compra', path: '/pedido' satisfies HrefPrefix, noindex: true });
 
 export function headers() {
   return PRIVATE_HEADERS;
@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const right = withdrawalRight({ order, lines, completedAt, now: clock.now() });
   if (!mayAct || right.is !== 'open') {
     flash(context, nothingToWithdraw(order, mayAct, right.is === 'over'));
-    throw redirect(`/pedido/${order.id}`);
+    throw redirect(`/pedido/${order.id}` satisfies Href<'/pedido/:id'>);
   }
   const { id, code, method, delivery, total_cents, refunded_cents } = order;
   const shown = {
@@ -64,7 +64,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       submit: async (value, services) => {
         const pixKey = 'pixKey' in value ? String(value.pixKey) : undefined;
         const answer = await withdrawOrder(await buyerContext(services), id, { pixKey });
-        if (answer.ok) return { ok: true, toast: withdrawnToast(answer.protocol), goTo: `/pedido/${id}` };
+        if (answer.ok)
+          return {
+            ok: true,
+            toast: withdrawnToast(answer.protocol),
+            goTo: `/pedido/${id}` satisfies Href<'/pedido/:id'>,
+          };
         const description = WITHDRAWAL_REFUSALS[answer.reason];
         return { ok: false, toast: { title: FAILURE, description, tone: 'error' } };
       },

@@ -25,7 +25,10 @@ export function calendarFile(
     prodId: { company: showName, product: 'Sessões', language: 'PT' },
     method: isCanceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   });
-  const page = person_id === null ? null : `${publicUrl}/pedido/${booking.order_id}`;
+  const page =
+    person_id === null
+      ? null
+      : (`${publicUrl}/pedido/${booking.order_id}` satisfies AbsoluteHref<'/pedido/:id'>);
   calendar.createEvent({
     id: `sessao-${booking.id}@${new URL(publicUrl).hostname}`,
     sequence: booking.version,

@@ -19,7 +19,11 @@ export const bookingPages: MailPages<typeof bookingMails> = {
         {order.name || 'Quem comprou'} propôs, para <strong>{booking.name}</strong> (pedido {order.code}):
       </MailText>
       <MailQuote text={proposals.map(whenOf).join('\n')} />
-      <MailButton href={`${frame.publicUrl}/admin/pedidos/sessoes/${booking.id}`}>
+      <MailButton
+        href={
+          `${frame.publicUrl}/admin/pedidos/sessoes/${booking.id}` satisfies AbsoluteHref<'/admin/pedidos/sessoes/:id'>
+        }
+      >
         Escolher um horário
       </MailButton>
     </HostLetter>

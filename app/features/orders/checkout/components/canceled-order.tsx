@@ -9,7 +9,7 @@ export function CanceledOrder({ lines }: { lines: readonly CartLine[] }) {
         {lines.map(({ productId, variantId, variantName, slug, name, quantity }) => (
           <li key={`${productId} ${variantId}`}>
             <span className="tabular">{quantity}</span> ×{' '}
-            <a href={`/shop/${slug}`} className="link">
+            <a href={`/shop/${slug}` satisfies Href<'/shop/:slug'>} className="link">
               {name}
             </a>
             {variantName && ` (${variantName})`}

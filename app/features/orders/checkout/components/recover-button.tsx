@@ -42,7 +42,9 @@ export function RecoverButton({ named, orderPath, lines }: RecoverButtonProps) {
       className="scripted"
       data-tap=""
       isBusy={isBusy}
-      onClick={() => submit({ pedido: named }, { method: 'post', action: '/payment-canceled' })}
+      onClick={() =>
+        submit({ pedido: named }, { method: 'post', action: '/payment-canceled' satisfies Href })
+      }
     >
       {isBusy ? 'Recuperando…' : 'Recuperar carrinho'}
     </Button>

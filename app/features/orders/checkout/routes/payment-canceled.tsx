@@ -44,10 +44,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { stripe_session_id: sessionId } = found.order;
   const ctx = stripeContext(services) ?? orderContext(services);
   const order = (await confirmCheckout(ctx, sessionId)) ?? found.order;
-  const orderPath = found.isSeen ? `/pedido/${order.id}` : null;
+  const orderPath = found.isSeen ? (`/pedido/${order.id}` satisfies Href<'/pedido/:id'>) : null;
   const isOver = LETS_GO.includes(order.status);
   if (!isOver && (!isOpen(order.status) || order.payment_state))
-    throw redirect(orderPath ?? `/payment-success?session_id=${sessionId ?? 'nenhuma'}`);
+    throw redirect(orderPath ?? (`/payment-success?session_id=${sessionId ?? 'nenhuma'}` satisfies Href));
   const lines = await findLinesToRestore(services.db, order.id);
   const answer = { named, orderPath, isUnpaid: isOpen(order.status), lines };
   return data(answer, { headers: PRIVATE_HEADERS });
@@ -100,10 +100,10 @@ export default function PaymentCanceled({ loaderData }: Route.ComponentProps) {
               Ver o pedido
             </ButtonLink>
           )}
-          <ButtonLink to="/shop" look={lines.length > 0 ? 'line' : 'solid'}>
+          <ButtonLink to={'/shop' satisfies Href} look={lines.length > 0 ? 'line' : 'solid'}>
             Voltar à loja
           </ButtonLink>
-          <ButtonLink to="/contact" look="line">
+          <ButtonLink to={'/contact' satisfies Href} look="line">
             Preciso de ajuda
           </ButtonLink>
         </>

@@ -41,7 +41,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const isTold = isSeen || order?.person_id === null;
   const answer = {
     state: paymentStateOf(isTold ? order : null),
-    orderPath: isSeen ? `/pedido/${order.id}` : null,
+    orderPath: isSeen ? (`/pedido/${order.id}` satisfies Href<'/pedido/:id'>) : null,
     isKnown: isTold,
   };
   return data(answer, { headers: PRIVATE_HEADERS });
@@ -61,7 +61,7 @@ export default function PaymentSuccess({ loaderData: { state, orderPath, isKnown
           ) : (
             <ButtonLink to="/">Voltar ao início</ButtonLink>
           )}
-          <ButtonLink to="/contact" look="line">
+          <ButtonLink to={'/contact' satisfies Href} look="line">
             Falar sobre a compra
           </ButtonLink>
         </>

@@ -2,11 +2,11 @@ import '../desk-tabs.css';
 import { useLocation } from 'react-router';
 
 const TABS = [
-  { to: '/admin/pedidos', label: 'Todos' },
-  { to: '/admin/pedidos/tarefas', label: 'A fazer' },
-  { to: '/admin/pedidos/sessoes', label: 'Sessões' },
-  { to: '/admin/pedidos/extrato', label: 'Extrato do banco' },
-  { to: '/admin/pedidos/totais', label: 'Totais do mês' },
+  { to: '/admin/pedidos' satisfies Href, label: 'Todos' },
+  { to: '/admin/pedidos/tarefas' satisfies Href, label: 'A fazer' },
+  { to: '/admin/pedidos/sessoes' satisfies Href, label: 'Sessões' },
+  { to: '/admin/pedidos/extrato' satisfies Href, label: 'Extrato do banco' },
+  { to: '/admin/pedidos/totais' satisfies Href, label: 'Totais do mês' },
 ];
 
 /** The pages of the shop's desk; on a phone in two lines, so that none is out of sight. */

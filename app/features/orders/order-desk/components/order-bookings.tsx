@@ -11,7 +11,10 @@ export function OrderBookings({ bookings }: Pick<OrderFound, 'bookings'>) {
         {bookings.map(({ id, name, number, status, starts_at }) => (
           <li key={id}>
             <span>
-              <a href={`/admin/pedidos/sessoes/${id}`} className="link">
+              <a
+                href={`/admin/pedidos/sessoes/${id}` satisfies Href<'/admin/pedidos/sessoes/:id'>}
+                className="link"
+              >
                 {name}
                 {bookings.length > 1 && ` ${number}`}
               </a>

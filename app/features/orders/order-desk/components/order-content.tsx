@@ -12,7 +12,10 @@ export function OrderContent({ order, lines }: Pick<OrderFound, 'order' | 'lines
           <li key={line.id}>
             <span>
               {line.quantity > 1 && <strong>{line.quantity} × </strong>}
-              <a href={`/admin/produtos/${line.product_id}`} className="link">
+              <a
+                href={`/admin/produtos/${line.product_id}` satisfies Href<'/admin/produtos/:id'>}
+                className="link"
+              >
                 {line.name}
               </a>
               {line.variant_name && ` (${line.variant_name})`}

@@ -14,7 +14,7 @@ export function OrderFacts({ order, address }: Pick<OrderFound, 'order' | 'addre
         <dt>Nome</dt>
         <dd>
           {person_id ? (
-            <a href={`/admin/usuarios/${person_id}`} className="link">
+            <a href={`/admin/usuarios/${person_id}` satisfies Href<'/admin/usuarios/:id'>} className="link">
               {name || 'Pessoa com conta'}
             </a>
           ) : (

@@ -54,9 +54,9 @@ export default function AdminOrder({ loaderData: found, actionData }: Route.Comp
     <AdminPage
       title={`Pedido ${order.code}`}
       intro={<StateLabel tone={STATUS_TONES[order.status]}>{orderState(order)}</StateLabel>}
-      back={{ to: '/admin/pedidos', label: 'Pedidos' }}
+      back={{ to: '/admin/pedidos' satisfies Href, label: 'Pedidos' }}
       actions={
-        <ButtonLink to={`/pedido/${order.id}`} look="line" external>
+        <ButtonLink to={`/pedido/${order.id}` satisfies Href<'/pedido/:id'>} look="line" external>
           Página de quem comprou
         </ButtonLink>
       }

@@ -39,7 +39,7 @@ function OrderTableRow({ row }: { row: OrderRow }) {
   return (
     <tr>
       <td className="main md:min-w-36">
-        <a href={`/admin/pedidos/${id}`} className="desk-code">
+        <a href={`/admin/pedidos/${id}` satisfies Href<'/admin/pedidos/:id'>} className="desk-code">
           {code}
         </a>
         <p className="sub wrap-anywhere">{[name, email].filter(Boolean).join(' · ') || 'Ainda sem nome'}</p>

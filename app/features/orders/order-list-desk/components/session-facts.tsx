@@ -63,7 +63,7 @@ export function SessionFacts({ booking, order }: Found) {
         )}
         <dt>Pedido</dt>
         <dd>
-          <a href={`/admin/pedidos/${order.id}`} className="link">
+          <a href={`/admin/pedidos/${order.id}` satisfies Href<'/admin/pedidos/:id'>} className="link">
             {order.code}
           </a>{' '}
           ({ORDER_STATUSES[order.status].toLowerCase()})

@@ -19,7 +19,10 @@ export function SessionTable({ rows }: { rows: readonly SessionRow[] }) {
           {rows.map(({ id, name, minutes, status, starts_at, code, buyer }) => (
             <tr key={id}>
               <td className="main">
-                <a href={`/admin/pedidos/sessoes/${id}`} className="wrap-anywhere">
+                <a
+                  href={`/admin/pedidos/sessoes/${id}` satisfies Href<'/admin/pedidos/sessoes/:id'>}
+                  className="wrap-anywhere"
+                >
                   {name}
                 </a>
                 <p className="sub">

@@ -55,7 +55,7 @@ export function ProductTable({ products }: Pick<MonthTotals, 'products'>) {
       heads={['Produto', 'Unidades', 'Valor']}
       rows={products.map(({ id, name, pieces, cents }) => ({
         key: `${id} ${name}`,
-        name: <a href={`/admin/produtos/${id}`}>{name}</a>,
+        name: <a href={`/admin/produtos/${id}` satisfies Href<'/admin/produtos/:id'>}>{name}</a>,
         figures: [formatCount(pieces), formatBrl(cents)],
       }))}
     />

@@ -26,7 +26,7 @@ export default function AdminOrderTasks({ loaderData: tasks }: Route.ComponentPr
         <EmptyState
           title="Tudo em dia"
           action={
-            <ButtonLink to="/admin/pedidos" look="line">
+            <ButtonLink to={'/admin/pedidos' satisfies Href} look="line">
               Ver todos os pedidos
             </ButtonLink>
           }
@@ -47,7 +47,7 @@ export default function AdminOrderTasks({ loaderData: tasks }: Route.ComponentPr
 
 function groupsOf(found: OrderTasks): Array<{ title: string; hint: string; tasks: Task[] }> {
   const named = (code: string, name: string | null) => [`Pedido ${code}`, name].filter(Boolean).join(' · ');
-  const order = (id: string) => `/admin/pedidos/${id}`;
+  const order = (id: string) => `/admin/pedidos/${id}` satisfies Href<'/admin/pedidos/:id'>;
   return [
     {
       title: 'Pagamentos que não conferem',
@@ -122,7 +122,7 @@ function groupsOf(found: OrderTasks): Array<{ title: string; hint: string; tasks
       hint: 'Quem comprou propôs horários: escolha um.',
       tasks: found.sessions.map(({ id, name, buyer, code, updated_at }) => ({
         id,
-        to: `/admin/pedidos/sessoes/${id}`,
+        to: `/admin/pedidos/sessoes/${id}` satisfies Href<'/admin/pedidos/sessoes/:id'>,
         what: name,
         detail: named(code, buyer),
         at: updated_at,

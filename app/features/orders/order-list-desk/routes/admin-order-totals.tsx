@@ -12,7 +12,7 @@ import { monthAway, monthWords, readMonth } from '../totals/month.ts';
 import { findMonthTotals } from '../totals/queries.server.ts';
 import type { Route } from './+types/admin-order-totals.ts';
 
-const PATH = '/admin/pedidos/totais';
+const PATH = '/admin/pedidos/totais' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
@@ -38,7 +38,7 @@ export default function AdminOrderTotals({ loaderData }: Route.ComponentProps) {
       intro="O dinheiro da loja, no mês em que foi contado (horário de São Paulo)."
       actions={
         !isEmpty && (
-          <ButtonLink to={`${PATH}.csv?mes=${name}`} look="line" download>
+          <ButtonLink to={`${PATH}.csv?mes=${name}` satisfies Href} look="line" download>
             Exportar para a contabilidade
           </ButtonLink>
         )

@@ -15,7 +15,7 @@ import { isFiltering, orderFilter, readOrderParameters } from '../order-filter.t
 import { countOrders, listOrders } from '../queries.server.ts';
 import type { Route } from './+types/admin-orders.ts';
 
-const PATH = '/admin/pedidos';
+const PATH = '/admin/pedidos' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
     summary: boundedCountOf(count, 'pedido', 'pedidos'),
     newer: page.newer && pageAddress(PATH, parameters, page.newer),
     older: page.older && pageAddress(PATH, parameters, page.older),
-    csv: pageAddress(`${PATH}/exportar.csv`, parameters),
+    csv: pageAddress(`${PATH}/exportar.csv` satisfies Href, parameters),
   };
 }
 
@@ -69,7 +69,7 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
       <EmptyState
         title="Nenhum pedido ainda"
         action={
-          <ButtonLink to="/shop" look="line" external>
+          <ButtonLink to={'/shop' satisfies Href} look="line" external>
             Ver a loja
           </ButtonLink>
         }

@@ -47,7 +47,7 @@ export default function AdminSession({ loaderData: { booking, order }, actionDat
     <AdminPage
       title={booking.name}
       intro={<StateLabel tone={tone}>{label}</StateLabel>}
-      back={{ to: '/admin/pedidos/sessoes', label: 'Sessões' }}
+      back={{ to: '/admin/pedidos/sessoes' satisfies Href, label: 'Sessões' }}
     >
       <FormOutcome toast={actionData?.toast} />
       <div className="form-columns">

@@ -13,7 +13,7 @@ import { countSessions, listSessions } from '../sessions/queries.server.ts';
 import { readSessionState, SESSION_STATES } from '../sessions/session-words.ts';
 import type { Route } from './+types/admin-sessions.ts';
 
-const PATH = '/admin/pedidos/sessoes';
+const PATH = '/admin/pedidos/sessoes' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);

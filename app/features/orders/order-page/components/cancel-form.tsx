@@ -7,7 +7,11 @@ export function CancelForm({ id, isReported }: { id: string; isReported: boolean
   return (
     <details className="order-cancel">
       <summary>Cancelar este pedido</summary>
-      <Form method="post" action={`/pedido/${id}?acao=cancelar`} className="mt-3 grid gap-3">
+      <Form
+        method="post"
+        action={`/pedido/${id}?acao=cancelar` satisfies Href<'/pedido/:id'>}
+        className="mt-3 grid gap-3"
+      >
         <p className="text-small text-ink-soft">
           {isReported
             ? 'Se o Pix já saiu da sua conta, não cancele: espere a conferência ou fale com a gente. '

@@ -23,7 +23,7 @@ export function DraftForm({ order, answer }: { order: OrderView; answer: FormAns
       <Form
         ref={form}
         method="post"
-        action={`/pedido/${order.id}?acao=confirmar`}
+        action={`/pedido/${order.id}?acao=confirmar` satisfies Href<'/pedido/:id'>}
         noValidate
         className="order-draft"
         aria-label="Confirmar o pedido"
@@ -69,11 +69,11 @@ export function DraftForm({ order, answer }: { order: OrderView; answer: FormAns
         <ContractSummary order={order} />
         <p className="text-small text-ink-soft">
           Ao confirmar, você aceita este resumo e os{' '}
-          <a href="/terms#loja" className="link">
+          <a href={'/terms#loja' satisfies Href} className="link">
             termos da loja
           </a>
           . Usamos seus dados para entregar o pedido; veja a{' '}
-          <a href="/privacy" className="link">
+          <a href={'/privacy' satisfies Href} className="link">
             política de privacidade
           </a>
           .

@@ -23,8 +23,8 @@ export function OrderBody({ order, answer }: BodyProps) {
   if (status === 'expired' || status === 'failed' || status === 'canceled')
     return (
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/shop">Voltar à loja</ButtonLink>
-        <ButtonLink to="/contact" look="line">
+        <ButtonLink to={'/shop' satisfies Href}>Voltar à loja</ButtonLink>
+        <ButtonLink to={'/contact' satisfies Href} look="line">
           Falar com a gente
         </ButtonLink>
       </div>
@@ -70,7 +70,7 @@ function Awaiting({ order }: { order: OrderView }) {
         <p className="outcome border-mango">
           Recebemos {totals.paidPartly.paid}. Faltam <strong>{totals.paidPartly.missing}</strong>:{' '}
           {payment.pix ? 'o código abaixo já é desse valor. Alguma dúvida?' : 'para completar,'}{' '}
-          <a href="/contact" className="link">
+          <a href={'/contact' satisfies Href} className="link">
             {payment.pix ? 'Fale com a gente' : 'fale com a gente'}
           </a>
           .
@@ -89,7 +89,7 @@ function Awaiting({ order }: { order: OrderView }) {
       )}
       {status === 'draft' && (
         <div>
-          <ButtonLink to="/shop">Voltar à loja</ButtonLink>
+          <ButtonLink to={'/shop' satisfies Href}>Voltar à loja</ButtonLink>
         </div>
       )}
       {mayCancel && <CancelForm id={id} isReported={payment.isReported} />}

@@ -36,7 +36,7 @@ export function OrderHead({ order }: { order: OrderView }) {
         </p>
       )}
       <p className="order-refresh mt-4 text-small">
-        <a href={`/pedido/${id}`} className="link inline-block py-2">
+        <a href={`/pedido/${id}` satisfies Href<'/pedido/:id'>} className="link inline-block py-2">
           Atualizar
         </a>
       </p>

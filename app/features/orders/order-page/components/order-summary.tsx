@@ -76,7 +76,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
         </Button>
       )}
       <p className="order-help text-small">
-        <a href="/contact" className="link">
+        <a href={'/contact' satisfies Href} className="link">
           Precisa de ajuda?
         </a>{' '}
         Respondemos em até 5 dias.

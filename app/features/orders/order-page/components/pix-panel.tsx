@@ -92,7 +92,7 @@ function PixCode({ pix, paidForm, children }: CodeProps) {
 function PaidForm({ id }: { id: string }) {
   const isSending = useNavigation().state !== 'idle';
   return (
-    <Form method="post" action={`/pedido/${id}?acao=paguei`}>
+    <Form method="post" action={`/pedido/${id}?acao=paguei` satisfies Href<'/pedido/:id'>}>
       <Button type="submit" look="line" isBusy={isSending}>
         Já paguei
       </Button>

@@ -22,7 +22,12 @@ export function ProposalForm({ orderId, session, answer }: ProposalProps) {
   const own = answer?.values?.booking === session.id ? answer : undefined;
   const isAgain = session.status === 'proposed';
   const form = (
-    <Form method="post" action={`/pedido/${orderId}?acao=horarios`} noValidate className="mt-4 grid gap-4">
+    <Form
+      method="post"
+      action={`/pedido/${orderId}?acao=horarios` satisfies Href<'/pedido/:id'>}
+      noValidate
+      className="mt-4 grid gap-4"
+    >
       <input type="hidden" name="booking" value={session.id} />
       <p className="text-small text-ink-soft">
         No horário de Brasília, a partir de 12 horas à frente e dentro de seis meses.

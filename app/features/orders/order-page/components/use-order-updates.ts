@@ -20,7 +20,9 @@ export function useOrderUpdates(id: string, version: string, status: OrderStatus
     const look = async () => {
       clearTimeout(timer);
       if (document.visibilityState === 'hidden') return;
-      const answer = await fetch(`/pedido/${id}/estado`).catch(() => null);
+      const answer = await fetch(`/pedido/${id}/estado` satisfies Href<'/pedido/:id/estado'>).catch(
+        () => null,
+      );
       if (isOver) return;
       // Gone, or of a session that has ended: the page stays as it was read.
       if (answer?.status === 404) return;

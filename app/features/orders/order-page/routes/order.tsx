@@ -29,7 +29,7 @@ import type { Route } from './+types/order.ts';
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: loaderData ? `Pedido ${loaderData.order.code}` : 'Pedido',
-    path: '/pedido',
+    path: '/pedido' satisfies HrefPrefix,
     noindex: true,
   });
 
@@ -130,7 +130,9 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
         <p className="page max-w-text pb-16 text-center">
           Comprou com a sua conta?{' '}
           <a
-            href={`/auth?next=${encodeURIComponent(`/pedido/${params.id}`)}`}
+            href={
+              `/auth?next=${encodeURIComponent(`/pedido/${params.id}` satisfies Href<'/pedido/:id'>)}` satisfies Href
+            }
             className="link inline-block py-2"
           >
             Entre para ver o pedido

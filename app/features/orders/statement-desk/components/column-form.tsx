@@ -23,7 +23,7 @@ export function ColumnForm({ header, example, text }: ColumnFormProps) {
   return (
     <form
       method="post"
-      action="/admin/pedidos/extrato"
+      action={'/admin/pedidos/extrato' satisfies Href}
       encType="multipart/form-data"
       className="form-section max-w-xl"
     >
@@ -42,7 +42,7 @@ export function ColumnForm({ header, example, text }: ColumnFormProps) {
       ))}
       <div className="flex flex-wrap gap-2">
         <Button type="submit">Conferir</Button>
-        <ButtonLink to="/admin/pedidos/extrato" look="line">
+        <ButtonLink to={'/admin/pedidos/extrato' satisfies Href} look="line">
           Escolher outro arquivo
         </ButtonLink>
       </div>

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import type { StatementPreview } from '../statement-answer.ts';
 import { LineList, LineWords } from './line-list.tsx';
 
-const PATH = '/admin/pedidos/extrato';
+const PATH = '/admin/pedidos/extrato' satisfies Href;
 
 /** What the file would count. One button counts it; sent twice, it counts once. */
 export function StatementPreviewForm({ preview }: { preview: StatementPreview }) {

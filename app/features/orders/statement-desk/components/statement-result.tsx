@@ -31,8 +31,8 @@ export function StatementResult({
       <Outcomes title="Não contadas" outcomes={undone} />
       <Outcomes title="Contadas" outcomes={done} />
       <div className="flex flex-wrap gap-2">
-        <ButtonLink to="/admin/pedidos/tarefas">Ver o que fazer</ButtonLink>
-        <ButtonLink to="/admin/pedidos/extrato" look="line">
+        <ButtonLink to={'/admin/pedidos/tarefas' satisfies Href}>Ver o que fazer</ButtonLink>
+        <ButtonLink to={'/admin/pedidos/extrato' satisfies Href} look="line">
           Enviar outro arquivo
         </ButtonLink>
       </div>
@@ -50,7 +50,9 @@ function Outcomes({ title, outcomes }: { title: string; outcomes: readonly Shown
           <li key={at}>
             <div className="what">
               {orderId ? (
-                <a href={`/admin/pedidos/${orderId}`}>{code ? `Pedido ${code}` : 'Pedido'}</a>
+                <a href={`/admin/pedidos/${orderId}` satisfies Href<'/admin/pedidos/:id'>}>
+                  {code ? `Pedido ${code}` : 'Pedido'}
+                </a>
               ) : (
                 code
               )}

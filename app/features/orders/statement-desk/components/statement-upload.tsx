@@ -10,7 +10,7 @@ export function StatementUpload({ error }: { error: string | undefined }) {
     <div className="form-columns">
       <form
         method="post"
-        action="/admin/pedidos/extrato"
+        action={'/admin/pedidos/extrato' satisfies Href}
         encType="multipart/form-data"
         className="form-section"
       >

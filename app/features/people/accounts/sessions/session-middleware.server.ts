@@ -100,7 +100,7 @@ function headersFor(request: Request, { publicUrl }: Services): Headers {
     if (value) headers.set(name, value.slice(0, 4_096));
   }
   const token = /^Bearer ([\w.~+/=%-]{20,500})$/i.exec(request.headers.get('Authorization') ?? '')?.[1];
-  if (token && new URL(request.url).pathname.startsWith('/functions/v1/'))
+  if (token && new URL(request.url).pathname.startsWith('/functions/v1/' satisfies HrefPrefix))
     headers.set('Cookie', `${sessionCookieName(publicUrl)}=${token}`);
   return headers;
 }

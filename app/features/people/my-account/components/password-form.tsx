@@ -10,7 +10,7 @@ export function PasswordForm({
   errors: Record<string, string[]> | undefined;
 }) {
   return (
-    <Form method="post" action="/minha-conta/seguranca" noValidate className="grid gap-5">
+    <Form method="post" action={'/minha-conta/seguranca' satisfies Href} noValidate className="grid gap-5">
       <PasswordField
         label="Senha atual"
         name="currentPassword"

@@ -14,7 +14,7 @@ export function SecondStepOff({ errors }: { errors: Errors }) {
       title="Está desativada"
       lead="Você vai precisar de um aplicativo de autenticação no celular, como o Google Authenticator, o Aegis ou o que já guarda suas senhas."
     >
-      <PasswordStep action="/minha-conta/verificacao" submit="Começar" errors={errors} />
+      <PasswordStep action={'/minha-conta/verificacao' satisfies Href} submit="Começar" errors={errors} />
     </AccountPart>
   );
 }
@@ -39,7 +39,12 @@ export function SecondStepPending({ pending, errors }: { pending: PendingSecondS
         <CodeList codes={recoveryCodes} />
       </AccountPart>
       <AccountPart title="3. Digite o código que o aplicativo mostra">
-        <Form method="post" action="/minha-conta/verificacao?passo=codigo" noValidate className="grid gap-5">
+        <Form
+          method="post"
+          action={'/minha-conta/verificacao?passo=codigo' satisfies Href}
+          noValidate
+          className="grid gap-5"
+        >
           <TextField
             label="Código de 6 números"
             name="code"
@@ -66,7 +71,7 @@ export function SecondStepOn({ errors }: { errors: Errors }) {
       />
       <AccountPart title="Códigos de recuperação novos" lead="Os que você tem deixam de valer.">
         <PasswordStep
-          action="/minha-conta/verificacao?passo=codigos"
+          action={'/minha-conta/verificacao?passo=codigos' satisfies Href}
           submit="Criar códigos novos"
           look="line"
           errors={errors}
@@ -74,7 +79,7 @@ export function SecondStepOn({ errors }: { errors: Errors }) {
       </AccountPart>
       <AccountPart title="Desativar" lead="Sua senha volta a ser a única chave.">
         <PasswordStep
-          action="/minha-conta/verificacao?passo=desativar"
+          action={'/minha-conta/verificacao?passo=desativar' satisfies Href}
           submit="Desativar"
           look="line"
           errors={errors}

@@ -37,7 +37,7 @@ export function SessionList({ sessions }: { sessions: ShownSession[] }) {
               </p>
             </div>
             {!isOwn && (
-              <Form method="post" action="/minha-conta/seguranca?alterar=aparelho">
+              <Form method="post" action={'/minha-conta/seguranca?alterar=aparelho' satisfies Href}>
                 <input type="hidden" name="session" value={id} />
                 <Button type="submit" look="line">
                   Sair{' '}
@@ -50,7 +50,7 @@ export function SessionList({ sessions }: { sessions: ShownSession[] }) {
           </li>
         ))}
       </ul>
-      <Form method="post" action="/minha-conta/seguranca?alterar=todos">
+      <Form method="post" action={'/minha-conta/seguranca?alterar=todos' satisfies Href}>
         <Button type="submit" look="line">
           Sair de todos os aparelhos
         </Button>

@@ -10,7 +10,7 @@ import { confirmEmailChange } from '../commands.server.ts';
 import type { Route } from './+types/confirm-email.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Confirmar novo e-mail', path: '/minha-conta', noindex: true });
+  pageMeta(matches, { title: 'Confirmar novo e-mail', path: '/minha-conta' satisfies Href, noindex: true });
 
 /** For whoever reads the new address; a session is not needed, the mail may be open on another device. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export async function action({ context, params }: Route.ActionArgs) {
     description: 'Use o novo endereço para entrar.',
     tone: 'success',
   });
-  throw redirectDocument('/minha-conta');
+  throw redirectDocument('/minha-conta' satisfies Href);
 }
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
@@ -48,7 +48,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
       lead="O link vale por 24 horas e funciona uma vez. Peça outro no seu perfil."
     >
       <div role="alert">
-        <ButtonLink to="/minha-conta">Ir para o perfil</ButtonLink>
+        <ButtonLink to={'/minha-conta' satisfies Href}>Ir para o perfil</ButtonLink>
       </div>
     </AccountCard>
   );

@@ -21,7 +21,7 @@ const ERASED = {
 } as const;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Privacidade da conta', path: '/minha-conta', noindex: true });
+  pageMeta(matches, { title: 'Privacidade da conta', path: '/minha-conta' satisfies Href, noindex: true });
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
@@ -60,7 +60,7 @@ export default function Privacy({ actionData: answer }: Route.ComponentProps) {
         lead="Tudo o que temos sobre você: conta, aparelhos, Premium, newsletter, mensagens de contato, pedidos do kit de imprensa, compras e e-mails que enviamos. Em JSON, que outros programas sabem ler."
       >
         <div>
-          <ButtonLink to="/minha-conta/dados.json" download look="line">
+          <ButtonLink to={'/minha-conta/dados.json' satisfies Href} download look="line">
             Baixar meus dados
           </ButtonLink>
         </div>
@@ -93,7 +93,7 @@ function WhatGoes() {
       desfazer. Fica só o que a lei nos faz guardar: as compras pagas, sem a sua conta (5 anos), a prova de
       que você quis a newsletter e saiu dela (24 meses) e, se você administrou o site, o registro do que mudou
       nele. O resto está na{' '}
-      <a href="/privacy" className="link">
+      <a href={'/privacy' satisfies Href} className="link">
         política de privacidade
       </a>
       .

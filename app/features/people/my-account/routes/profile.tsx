@@ -23,7 +23,7 @@ const ASKED = {
 } as const;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Minha conta', path: '/minha-conta', noindex: true });
+  pageMeta(matches, { title: 'Minha conta', path: '/minha-conta' satisfies Href, noindex: true });
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
       submit: async ({ name }, services) => {
         await changeName(services, person, name);
         const toast = { title: 'Perfil atualizado', tone: 'success' } as const;
-        return { ok: true, toast, goTo: '/minha-conta' };
+        return { ok: true, toast, goTo: '/minha-conta' satisfies Href };
       },
     });
   }
@@ -55,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
       if (!checked.ok) return checked.result;
       const site = await findSettings(services.db);
       const asked = await requestEmailChange({ ...services, site }, person, email);
-      return asked.ok ? { ok: true, toast: ASKED, goTo: '/minha-conta' } : asked;
+      return asked.ok ? { ok: true, toast: ASKED, goTo: '/minha-conta' satisfies Href } : asked;
     },
   });
 }
@@ -76,7 +76,7 @@ export default function Profile({ loaderData: { name, email }, actionData: answe
       <h1 className="mb-6 text-title-2">Perfil</h1>
       <FormProblem answer={answer} />
       <AccountPart title="Nome" lead="É como a gente chama você.">
-        <Form method="post" action="/minha-conta" noValidate className="grid gap-5">
+        <Form method="post" action={'/minha-conta' satisfies Href} noValidate className="grid gap-5">
           <NameField defaultValue={answer?.values?.name ?? name} errors={errors?.name} />
           <div>
             <Button type="submit">Salvar nome</Button>
@@ -84,7 +84,12 @@ export default function Profile({ loaderData: { name, email }, actionData: answe
         </Form>
       </AccountPart>
       <AccountPart title="E-mail" lead={<EmailLead email={email} />}>
-        <Form method="post" action="/minha-conta?alterar=email" noValidate className="grid gap-5">
+        <Form
+          method="post"
+          action={'/minha-conta?alterar=email' satisfies Href}
+          noValidate
+          className="grid gap-5"
+        >
           <EmailField
             label="Novo e-mail"
             autoComplete="email"

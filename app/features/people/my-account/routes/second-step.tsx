@@ -23,7 +23,11 @@ import type { Route } from './+types/second-step.ts';
 type SecondStepAnswer = FormAnswer & { recoveryCodes?: string[] };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Verificação em duas etapas', path: '/minha-conta', noindex: true });
+  pageMeta(matches, {
+    title: 'Verificação em duas etapas',
+    path: '/minha-conta' satisfies Href,
+    noindex: true,
+  });
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;

@@ -17,7 +17,7 @@ import { changeOwnPassword, endOne, leaveEverywhere } from '../security-forms.se
 import type { Route } from './+types/security.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Segurança', path: '/minha-conta', noindex: true });
+  pageMeta(matches, { title: 'Segurança', path: '/minha-conta' satisfies Href, noindex: true });
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
@@ -86,7 +86,10 @@ export default function Security({ loaderData, actionData: answer }: Route.Compo
         }
       >
         <div>
-          <ButtonLink to="/minha-conta/verificacao" look={needs === 'second-step' ? 'solid' : 'line'}>
+          <ButtonLink
+            to={'/minha-conta/verificacao' satisfies Href}
+            look={needs === 'second-step' ? 'solid' : 'line'}
+          >
             {hasSecondStep ? 'Gerenciar' : 'Ativar'}
           </ButtonLink>
         </div>

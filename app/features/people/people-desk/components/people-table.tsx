@@ -32,7 +32,10 @@ function PersonLine({ person }: { person: ShownPerson }) {
   return (
     <tr>
       <td className="main">
-        <a href={`/admin/usuarios/${person.id}`} className="wrap-anywhere">
+        <a
+          href={`/admin/usuarios/${person.id}` satisfies Href<'/admin/usuarios/:id'>}
+          className="wrap-anywhere"
+        >
           {person.name}
         </a>
         {person.isPremium && <span className="badge ml-2">Premium</span>}

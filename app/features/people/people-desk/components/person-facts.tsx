@@ -33,7 +33,9 @@ export function PersonFacts({ person }: { person: ShownFacts }) {
         <dd>
           {person.premiumUntil ? `Até ${person.premiumUntil}` : 'Não'} ·{' '}
           <a
-            href={`/admin/premium?${new URLSearchParams({ email: person.email, q: person.email })}#presente`}
+            href={
+              `/admin/premium?${new URLSearchParams({ email: person.email, q: person.email })}#presente` satisfies Href
+            }
             className="link"
           >
             Dar dias

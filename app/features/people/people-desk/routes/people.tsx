@@ -15,7 +15,7 @@ import { ROLE_OPTIONS, readRole, readState, STATE_OPTIONS } from '../people-word
 import { countPeople, isFiltering, listPeople } from '../queries.server.ts';
 import type { Route } from './+types/people.ts';
 
-const PATH = '/admin/usuarios';
+const PATH = '/admin/usuarios' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);

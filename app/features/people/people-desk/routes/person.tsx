@@ -127,7 +127,7 @@ export default function PersonPage({ loaderData: { person, isSelf }, actionData 
     <AdminPage
       title={person.name}
       intro={isSelf ? 'Esta é a sua própria conta.' : undefined}
-      back={{ to: '/admin/usuarios', label: 'Usuários' }}
+      back={{ to: '/admin/usuarios' satisfies Href, label: 'Usuários' }}
     >
       <div className="form-columns">
         <PersonFacts person={person} />

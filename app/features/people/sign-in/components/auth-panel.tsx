@@ -14,11 +14,14 @@ export function AuthPanel({
   return (
     <AccountCard title={mode === 'sign-up' ? 'Criar conta' : 'Entrar'}>
       <nav aria-label="Entrar ou criar conta" className="choices auth-toggle">
-        <a href={withNext('/auth', next)} aria-current={mode === 'sign-in' ? 'page' : undefined}>
+        <a
+          href={withNext('/auth' satisfies Href, next)}
+          aria-current={mode === 'sign-in' ? 'page' : undefined}
+        >
           Entrar
         </a>
         <a
-          href={withNext('/auth?modo=cadastro', next)}
+          href={withNext('/auth?modo=cadastro' satisfies Href, next)}
           aria-current={mode === 'sign-up' ? 'page' : undefined}
         >
           Criar conta

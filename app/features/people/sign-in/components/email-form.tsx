@@ -28,7 +28,7 @@ export function EmailPage({
           Se a mensagem não chegar em alguns minutos, olhe a caixa de spam.
         </p>
         <div>
-          <ButtonLink to={withNext('/auth', next)}>Ir para a entrada</ButtonLink>
+          <ButtonLink to={withNext('/auth' satisfies Href, next)}>Ir para a entrada</ButtonLink>
         </div>
       </AccountCard>
     );
@@ -42,7 +42,7 @@ export function EmailPage({
           <Button type="submit" isBusy={isSending}>
             {submit}
           </Button>
-          <a href={withNext('/auth', next)} className="link pointer-coarse:py-2.5">
+          <a href={withNext('/auth' satisfies Href, next)} className="link pointer-coarse:py-2.5">
             Voltar para a entrada
           </a>
         </div>

@@ -12,7 +12,7 @@ export function ResendButton({
   look?: ButtonLook;
 }) {
   return (
-    <form method="post" action={withNext('/auth/reenviar', next)}>
+    <form method="post" action={withNext('/auth/reenviar' satisfies Href, next)}>
       <input type="hidden" name="email" value={email} />
       <Button type="submit" look={look}>
         Reenviar o e-mail de confirmação

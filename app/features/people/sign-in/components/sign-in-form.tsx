@@ -26,7 +26,7 @@ export function SignInForm({ answer, next }: { answer: FormAnswer | undefined; n
           <Button type="submit" isBusy={isSending}>
             {isSending ? 'Entrando...' : 'Entrar'}
           </Button>
-          <a href={withNext('/auth/recuperar', next)} className="link pointer-coarse:py-2.5">
+          <a href={withNext('/auth/recuperar' satisfies Href, next)} className="link pointer-coarse:py-2.5">
             Esqueci minha senha
           </a>
         </div>

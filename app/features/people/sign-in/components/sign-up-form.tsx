@@ -29,11 +29,11 @@ export function SignUpForm({ answer }: { answer: FormAnswer | undefined }) {
         />
         <p className="text-small text-ink-soft">
           Ao criar a conta, você aceita os{' '}
-          <a href="/terms" className="link">
+          <a href={'/terms' satisfies Href} className="link">
             termos de uso
           </a>
           . Veja também a{' '}
-          <a href="/privacy" className="link">
+          <a href={'/privacy' satisfies Href} className="link">
             política de privacidade
           </a>
           .

@@ -28,7 +28,7 @@ const RESEND = {
 };
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(matches, { title: pageOf(location.pathname).name, path: '/auth', noindex: true });
+  pageMeta(matches, { title: pageOf(location.pathname).name, path: '/auth' satisfies Href, noindex: true });
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
@@ -63,7 +63,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 function pageOf(path: string) {
-  return path.startsWith('/auth/reenviar') ? RESEND : RECOVER;
+  return path.startsWith('/auth/reenviar' satisfies Href) ? RESEND : RECOVER;
 }
 
 export default function AskLink({ loaderData, actionData }: Route.ComponentProps) {

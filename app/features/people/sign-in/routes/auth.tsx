@@ -20,7 +20,7 @@ const FAILURE = { 'sign-in': 'Erro no login', 'sign-up': 'Erro no cadastro' } as
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: loaderData?.mode === 'sign-up' ? 'Criar conta' : 'Entrar',
-    path: '/auth',
+    path: '/auth' satisfies Href,
     noindex: true,
   });
 

@@ -22,7 +22,7 @@ const CONFIRMED = { title: 'E-mail confirmado', tone: 'success' } as const;
 const AND_IN = { ...CONFIRMED, description: 'Sua conta já vale, e você já entrou.' };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Confirmar e-mail', path: '/auth', noindex: true });
+  pageMeta(matches, { title: 'Confirmar e-mail', path: '/auth' satisfies Href, noindex: true });
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
@@ -47,7 +47,8 @@ export function action({ request, context, params }: Route.ActionArgs) {
         const result = await confirmEmail(services, params.token, password, visitor);
         if (result.ok) {
           const signedIn = await signIn(context, { email: result.email, password }, result.nextPath);
-          if (!signedIn.ok) return { ok: true, toast: CONFIRMED, goTo: withNext('/auth', result.nextPath) };
+          if (!signedIn.ok)
+            return { ok: true, toast: CONFIRMED, goTo: withNext('/auth' satisfies Href, result.nextPath) };
           return { ok: true, toast: AND_IN, goTo: signedIn.goTo };
         }
         if (result.reason === 'too-many') return result;
@@ -88,7 +89,7 @@ export default function Confirm({
           <Button type="submit" isBusy={isSending}>
             Confirmar e-mail
           </Button>
-          <a href={withNext('/auth/recuperar', next)} className="link pointer-coarse:py-2.5">
+          <a href={withNext('/auth/recuperar' satisfies Href, next)} className="link pointer-coarse:py-2.5">
             Criar outra senha
           </a>
         </div>
@@ -104,8 +105,8 @@ function LinkIsOver() {
       lead="O link vale por 24 horas, funciona uma vez e é trocado a cada novo pedido. Se você já confirmou, é só entrar."
     >
       <div className="flex flex-wrap gap-3" role="alert">
-        <ButtonLink to="/auth">Entrar</ButtonLink>
-        <ButtonLink to="/auth/reenviar" look="line">
+        <ButtonLink to={'/auth' satisfies Href}>Entrar</ButtonLink>
+        <ButtonLink to={'/auth/reenviar' satisfies Href} look="line">
           Pedir outro link
         </ButtonLink>
       </div>

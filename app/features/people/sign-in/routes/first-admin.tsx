@@ -18,7 +18,7 @@ import type { Route } from './+types/first-admin.ts';
 const FAILED = 'Erro ao criar a conta';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Boas-vindas', path: '/auth', noindex: true });
+  pageMeta(matches, { title: 'Boas-vindas', path: '/auth' satisfies Href, noindex: true });
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
@@ -41,7 +41,9 @@ export function action({ request, context, params }: Route.ActionArgs) {
         const result = await createFirstAdmin(services, params.token, value);
         if (result.ok) {
           const signedIn = await signIn(context, value, null);
-          return signedIn.ok ? { ok: true, goTo: '/bem-vinda/site' } : { ok: true, goTo: '/auth' };
+          return signedIn.ok
+            ? { ok: true, goTo: '/bem-vinda/site' satisfies Href }
+            : { ok: true, goTo: '/auth' satisfies Href };
         }
         if (result.reason === 'unfit') return { ok: false, fieldErrors: { password: [result.problem] } };
         const description =
@@ -64,7 +66,7 @@ export default function FirstAdmin({ loaderData: { isOpen }, actionData: answer 
         lead="Este link cria a primeira conta de administração e funciona uma vez. Se ainda não há quem administre o site, inicie-o de novo: ele mostra um link novo."
       >
         <div role="alert">
-          <ButtonLink to="/auth">Entrar</ButtonLink>
+          <ButtonLink to={'/auth' satisfies Href}>Entrar</ButtonLink>
         </div>
       </AccountCard>
     );

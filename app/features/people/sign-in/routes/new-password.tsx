@@ -18,7 +18,7 @@ const CHANGED = { title: 'Senha alterada', description: 'Entre com a senha nova.
 const INVALID = 'O link é inválido ou expirou. Peça outro.';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Senha nova', path: '/auth', noindex: true });
+  pageMeta(matches, { title: 'Senha nova', path: '/auth' satisfies Href, noindex: true });
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
@@ -40,7 +40,11 @@ export function action({ request, context, params }: Route.ActionArgs) {
         const site = await findSettings(services.db);
         const result = await setNewPassword({ ...services, site }, params.token, password);
         if (result.ok)
-          return { ok: true, toast: CHANGED, goTo: withNext('/auth', nextPath(result.nextPath)) };
+          return {
+            ok: true,
+            toast: CHANGED,
+            goTo: withNext('/auth' satisfies Href, nextPath(result.nextPath)),
+          };
         if (result.reason === 'unfit') return { ok: false, fieldErrors: { password: [result.problem] } };
         return { ok: false, toast: { title: 'Erro ao trocar a senha', description: INVALID, tone: 'error' } };
       },
@@ -60,7 +64,7 @@ export default function NewPassword({ loaderData: { isOpen }, actionData: answer
         lead="O link para criar uma senha nova vale por 30 minutos e funciona uma vez."
       >
         <div role="alert">
-          <ButtonLink to="/auth/recuperar">Pedir outro link</ButtonLink>
+          <ButtonLink to={'/auth/recuperar' satisfies Href}>Pedir outro link</ButtonLink>
         </div>
       </AccountCard>
     );

@@ -20,7 +20,7 @@ import { nextOf, withNext } from '../next-path.ts';
 import type { Route } from './+types/second-step.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Código de verificação', path: '/auth', noindex: true });
+  pageMeta(matches, { title: 'Código de verificação', path: '/auth' satisfies Href, noindex: true });
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
@@ -46,7 +46,11 @@ export function action({ request, context }: Route.ActionArgs) {
     }
     services.log.warn({ id: context.get(requestInfoContext).id, problem: verified.problem }, 'code refused');
     if (verified.problem === 'expired')
-      return { ok: true, toast: signInError(AUTH_ERRORS.expired), goTo: withNext('/auth', next) };
+      return {
+        ok: true,
+        toast: signInError(AUTH_ERRORS.expired),
+        goTo: withNext('/auth' satisfies Href, next),
+      };
     return { ok: false, fieldErrors: { code: [AUTH_ERRORS.code] } };
   };
   return handleAccountForm(
@@ -80,7 +84,7 @@ export default function SecondStep({ loaderData: { next }, actionData: answer }:
         />
         <div className="flex flex-wrap items-center gap-5">
           <Button type="submit">Entrar</Button>
-          <a href={withNext('/auth', next)} className="link pointer-coarse:py-2.5">
+          <a href={withNext('/auth' satisfies Href, next)} className="link pointer-coarse:py-2.5">
             Voltar para a entrada
           </a>
         </div>

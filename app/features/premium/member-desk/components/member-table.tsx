@@ -38,7 +38,10 @@ function MemberLine({ member }: { member: ShownMember }) {
   return (
     <tr>
       <td className="main">
-        <a href={`/admin/usuarios/${member.person_id}`} className="wrap-anywhere">
+        <a
+          href={`/admin/usuarios/${member.person_id}` satisfies Href<'/admin/usuarios/:id'>}
+          className="wrap-anywhere"
+        >
           {member.name}
         </a>
         <p className="sub wrap-anywhere">{member.email}</p>
@@ -49,7 +52,10 @@ function MemberLine({ member }: { member: ShownMember }) {
         {member.days !== null && <span className="sub"> de {countOf(member.days, 'dia', 'dias')}</span>}
         {member.order_id && (
           <p>
-            <a href={`/admin/pedidos/${member.order_id}`} className="link">
+            <a
+              href={`/admin/pedidos/${member.order_id}` satisfies Href<'/admin/pedidos/:id'>}
+              className="link"
+            >
               Pedido
             </a>
           </p>

@@ -21,7 +21,7 @@ import { memberStateOf } from '../member-state.ts';
 import { countMembers, listMembers } from '../queries.server.ts';
 import type { Route } from './+types/admin-premium.ts';
 
-const PATH = '/admin/premium';
+const PATH = '/admin/premium' satisfies Href;
 const FAILURE = {
   title: 'Erro ao mudar o Premium',
   description: 'Nada foi alterado.',

@@ -4,7 +4,7 @@ import { formatBrl } from '#app/pure/money-brl.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import type { Membership } from '../queries.server.ts';
 
-const PATH = '/minha-conta/premium';
+const PATH = '/minha-conta/premium' satisfies Href;
 
 interface Props {
   card: NonNullable<Membership['card']>;
@@ -23,7 +23,7 @@ export function CardSubscription({ card, hasPayments, isAsking }: Props) {
       {!hasPayments && (
         <p className="mt-3 max-w-text">
           As cobranças por cartão estão fora do ar neste momento. Para cancelar já, escreva para nós pela{' '}
-          <a href="/contact" className="link">
+          <a href={'/contact' satisfies Href} className="link">
             página de contato
           </a>
           .
@@ -39,7 +39,7 @@ function Actions({ card }: { card: Props['card'] }) {
   const isFailing = !['active', 'trialing', 'paused'].includes(card.status ?? '') && !card.isEnding;
   return (
     <div className="mt-5 flex flex-wrap gap-3">
-      {isFailing && <ButtonLink to={`${PATH}/pagamentos`}>Trocar o cartão</ButtonLink>}
+      {isFailing && <ButtonLink to={`${PATH}/pagamentos` satisfies Href}>Trocar o cartão</ButtonLink>}
       {card.isEnding ? (
         <Form method="post" action={PATH}>
           <input type="hidden" name="intent" value="resume" />
@@ -51,7 +51,7 @@ function Actions({ card }: { card: Props['card'] }) {
         </ButtonLink>
       )}
       {!isFailing && (
-        <ButtonLink to={`${PATH}/pagamentos`} look="line">
+        <ButtonLink to={`${PATH}/pagamentos` satisfies Href} look="line">
           Trocar cartão / recibos
         </ButtonLink>
       )}

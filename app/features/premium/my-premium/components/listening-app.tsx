@@ -10,7 +10,7 @@ export function ListeningApp() {
         já ouve podcasts.
       </p>
       <div className="mt-5">
-        <ButtonLink to="/minha-conta/premium/feed" look="line">
+        <ButtonLink to={'/minha-conta/premium/feed' satisfies Href} look="line">
           Ouvir no meu aplicativo
         </ButtonLink>
       </div>

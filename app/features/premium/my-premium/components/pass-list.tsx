@@ -19,7 +19,7 @@ export function PassList({ passes, withdrawable }: Pick<Membership, 'passes' | '
                 {orderId && (
                   <>
                     {' · '}
-                    <a href={`/pedido/${orderId}`} className="link">
+                    <a href={`/pedido/${orderId}` satisfies Href<'/pedido/:id'>} className="link">
                       ver o pedido
                       <span className="sr-only"> do passe que termina em {formatLongDate(endsAt)}</span>
                     </a>
@@ -33,7 +33,7 @@ export function PassList({ passes, withdrawable }: Pick<Membership, 'passes' | '
       {withdrawable.map(({ orderId, until }) => (
         <p key={orderId} className="mt-4 max-w-text text-ink-soft">
           Comprou há pouco e mudou de ideia? Até {formatLongDate(until)} você pode{' '}
-          <a href={`/pedido/${orderId}`} className="link">
+          <a href={`/pedido/${orderId}` satisfies Href<'/pedido/:id'>} className="link">
             desistir da compra na página do pedido
           </a>
           , sem dizer por quê, com o dinheiro de volta.

@@ -38,7 +38,7 @@ export function WaysIn({ ways, isMember }: { ways: readonly Way[]; isMember: boo
                   <p className="text-ink-soft">{termsOf(way)}</p>
                 </div>
                 <ButtonLink
-                  to={`/shop/${way.slug}`}
+                  to={`/shop/${way.slug}` satisfies Href<'/shop/:slug'>}
                   look={way.is_subscription && !isMember ? 'solid' : 'line'}
                 >
                   Ver<span className="sr-only"> {way.name}</span>
@@ -50,7 +50,7 @@ export function WaysIn({ ways, isMember }: { ways: readonly Way[]; isMember: boo
       )}
       {ways.length === 0 && !isMember && (
         <div className="mt-6">
-          <ButtonLink to="/shop">Ver a loja</ButtonLink>
+          <ButtonLink to={'/shop' satisfies Href}>Ver a loja</ButtonLink>
         </div>
       )}
     </section>

@@ -15,7 +15,7 @@ import { MADE, NO_MEMBER, RENEWED } from '../member-feed/messages.ts';
 import { findMemberFeed } from '../member-feed/queries.server.ts';
 import type { Route } from './+types/my-feed.ts';
 
-const PATH = '/minha-conta/premium/feed';
+const PATH = '/minha-conta/premium/feed' satisfies Href;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Premium no aplicativo', path: PATH, noindex: true });
@@ -28,7 +28,9 @@ export async function loader(args: Route.LoaderArgs) {
   const person = requirePerson(args);
   const services = args.context.get(servicesContext);
   const feed = person.isPremium ? await findMemberFeed(services, person.id) : null;
-  const address = feed?.token ? `${services.publicUrl}/feed/${feed.token}.xml` : null;
+  const address = feed?.token
+    ? (`${services.publicUrl}/feed/${feed.token}.xml` satisfies AbsoluteHref<'/feed/:file'>)
+    : null;
   return {
     isPremium: person.isPremium,
     address,
@@ -67,7 +69,7 @@ export default function MyFeed({ loaderData, actionData }: Route.ComponentProps)
           lead="O endereço é criado aqui assim que você entrar no Premium."
         >
           <div>
-            <ButtonLink to="/minha-conta/premium">Ver o Premium</ButtonLink>
+            <ButtonLink to={'/minha-conta/premium' satisfies Href}>Ver o Premium</ButtonLink>
           </div>
         </AccountPart>
       )}

@@ -20,7 +20,7 @@ import { NO_SUBSCRIPTION, UNREACHABLE } from '../messages.ts';
 import { findMembership, listWaysIn } from '../queries.server.ts';
 import type { Route } from './+types/my-premium.ts';
 
-const PATH = '/minha-conta/premium';
+const PATH = '/minha-conta/premium' satisfies Href;
 const BONUS_SHOWN = 24;
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -6,7 +6,7 @@ import { openPortal } from '../commands.server.ts';
 import { NO_SUBSCRIPTION, UNREACHABLE } from '../messages.ts';
 import type { Route } from './+types/payment-portal.ts';
 
-const BACK = '/minha-conta/premium';
+const BACK = '/minha-conta/premium' satisfies Href;
 
 /** A link and no form: the content security policy lets no form of ours lead to Stripe. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {

@@ -22,7 +22,7 @@ import { AuditTable } from '../components/audit-table.tsx';
 import { countChanges, listActors, listChanges } from '../queries.server.ts';
 import type { Route } from './+types/audit-log.ts';
 
-const PATH = '/admin/registro';
+const PATH = '/admin/registro' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
     summary: boundedCountOf(count, 'registro', 'registros'),
     newer: page.newer && pageAddress(PATH, parameters, page.newer),
     older: page.older && pageAddress(PATH, parameters, page.older),
-    csv: pageAddress('/admin/registro.csv', parameters),
+    csv: pageAddress('/admin/registro.csv' satisfies Href, parameters),
   };
 }
 

@@ -22,7 +22,7 @@ import { countBin, listBin } from '../bin/queries.server.ts';
 import { BinTable } from '../components/bin-table.tsx';
 import type { Route } from './+types/bin.ts';
 
-const PATH = '/admin/lixeira';
+const PATH = '/admin/lixeira' satisfies Href;
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);

@@ -34,7 +34,7 @@ export function SettingsForm({ record, posted, preview }: SettingsFormProps) {
   return (
     <RecordForm
       posted={posted}
-      record={{ version, path: '/admin/configuracoes' }}
+      record={{ version, path: '/admin/configuracoes' satisfies Href }}
       base={comparedValues(settings)}
       submitLabel="Salvar"
       note="O que ficar vazio não aparece no site."

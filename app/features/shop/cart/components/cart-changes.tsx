@@ -40,7 +40,7 @@ function Said({ change: { kind, before, after, slug } }: { change: CartChange })
   return (
     <>
       agora tem opções.{' '}
-      <a href={`/shop/${slug}`} className="link">
+      <a href={`/shop/${slug}` satisfies Href<'/shop/:slug'>} className="link">
         Escolha a sua
       </a>
       ; esta sai do carrinho.

@@ -130,7 +130,7 @@ function EmptyCart() {
         </p>
       )}
       <p className="mt-6">
-        <ButtonLink to="/shop" look="line">
+        <ButtonLink to={'/shop' satisfies Href} look="line">
           Ver a loja
         </ButtonLink>
       </p>

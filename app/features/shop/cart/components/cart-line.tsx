@@ -21,7 +21,7 @@ export function CartLine({ line, left, onRemoved }: CartLineProps) {
       <img src={imageUrl} alt="" width={80} height={80} decoding="async" />
       <div className="min-w-0">
         <p className="leading-snug font-semibold">
-          <a href={`/shop/${slug}`} className="hover:underline">
+          <a href={`/shop/${slug}` satisfies Href<'/shop/:slug'>} className="hover:underline">
             {name}
           </a>
         </p>

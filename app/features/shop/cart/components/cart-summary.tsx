@@ -47,7 +47,7 @@ export function CartTerms({ seller }: { seller: Seller }) {
     <div className="grid gap-2 pt-4 pb-6 text-small text-ink-soft">
       <p>
         Na próxima página você confere os dados antes de confirmar. Você tem 7 dias para desistir:{' '}
-        <a href="/terms#arrependimento" className="link">
+        <a href={'/terms#arrependimento' satisfies Href} className="link">
           trocas e reembolso
         </a>
         .

@@ -56,7 +56,8 @@ function KindParts({ typed, product }: KindSectionProps) {
         </div>
         <VariantRows typed={typed} variants={parts.variants} />
         <p className="hint">
-          O frete e o local de retirada ficam nas <a href="/admin/configuracoes#loja">configurações</a>.
+          O frete e o local de retirada ficam nas{' '}
+          <a href={'/admin/configuracoes#loja' satisfies Href}>configurações</a>.
         </p>
       </div>
       <div className="kind-part" data-kind="service">
@@ -85,8 +86,8 @@ function KindParts({ typed, product }: KindSectionProps) {
       <div className="kind-part" data-kind="subscription">
         <p className="hint">
           É cobrada todo mês, por cartão, e dá o acesso Premium enquanto durar. Sem Stripe, o link de
-          pagamento de cada assinatura é o das <a href="/admin/configuracoes#loja">configurações</a>, pelo
-          nome do produto.
+          pagamento de cada assinatura é o das{' '}
+          <a href={'/admin/configuracoes#loja' satisfies Href}>configurações</a>, pelo nome do produto.
         </p>
       </div>
     </>

@@ -23,7 +23,7 @@ export function ProductForm({ posted, product, newId, categories }: ProductFormP
   const record = product && {
     id: product.id,
     version: product.version,
-    path: `/admin/produtos/${product.id}`,
+    path: `/admin/produtos/${product.id}` satisfies Href<'/admin/produtos/:id'>,
   };
   return (
     <RecordForm

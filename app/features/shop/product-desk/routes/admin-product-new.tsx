@@ -31,7 +31,11 @@ export function action(args: Route.ActionArgs) {
       if (moved) return moved;
       const result = await createProduct({ ...services, ...productOrders, actor }, newId, input);
       if (!result.ok) return refusedForm(services.db, newId, result, values);
-      return { ok: true, toast: PRODUCT_TOASTS.created, goTo: `/admin/produtos/${result.id}` };
+      return {
+        ok: true,
+        toast: PRODUCT_TOASTS.created,
+        goTo: `/admin/produtos/${result.id}` satisfies Href<'/admin/produtos/:id'>,
+      };
     },
   });
 }
@@ -42,7 +46,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function AdminProductNew({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <AdminPage title="Novo produto" back={{ to: '/admin/produtos', label: 'Produtos' }}>
+    <AdminPage title="Novo produto" back={{ to: '/admin/produtos' satisfies Href, label: 'Produtos' }}>
       <ProductForm
         posted={actionData}
         newId={actionData?.values?.newId ?? loaderData.newId}

@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   if ((await sentIntent(args.request)) === 'delete')
     return handleDeletion(args, {
       failure: PRODUCT_TOASTS.deleteFailed,
-      list: '/admin/produtos',
+      list: '/admin/produtos' satisfies Href,
       remove: (ctx) => removeProducts(ctx, [id]),
     });
   return handleAdminForm(args, {
@@ -92,7 +92,7 @@ export default function AdminProduct({ loaderData, actionData }: Route.Component
           {product.isActive ? 'Ativo' : 'Inativo'}
         </StateLabel>
       }
-      back={{ to: '/admin/produtos', label: 'Produtos' }}
+      back={{ to: '/admin/produtos' satisfies Href, label: 'Produtos' }}
       actions={<DeleteProductButton name={product.name} look="danger" />}
     >
       <FormOutcome toast={pressed?.toast} />

@@ -13,7 +13,7 @@ export function NoProducts({ isFiltered, create }: { isFiltered: boolean; create
     <EmptyState
       title="Nenhum produto encontrado"
       action={
-        <ButtonLink to="/admin/produtos" look="line">
+        <ButtonLink to={'/admin/produtos' satisfies Href} look="line">
           Ver todos os produtos
         </ButtonLink>
       }

@@ -90,7 +90,7 @@ function ProductLine({ product, newId }: { product: ProductRow; newId: string })
             )}
           </span>
           <span>
-            <a href={`/admin/produtos/${id}`} className="wrap-anywhere">
+            <a href={`/admin/produtos/${id}` satisfies Href<'/admin/produtos/:id'>} className="wrap-anywhere">
               {name}
             </a>
             <span className="sub block wrap-anywhere">

@@ -76,7 +76,7 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
   useAdminToast(actionData?.toast);
   const isFiltered = place.query !== '' || place.state !== '' || place.category !== '';
   const create = (
-    <ButtonLink to="/admin/produtos/novo">
+    <ButtonLink to={'/admin/produtos/novo' satisfies Href}>
       <AdminIcon name="plus" className="size-4" />
       Novo produto
     </ButtonLink>

@@ -7,7 +7,7 @@ export function ProductTrail({ product }: { product: Pick<ShopCard, 'name' | 'ca
     <nav aria-label="Você está em" className="product-trail">
       <ol>
         <li>
-          <a href="/shop">Loja</a>
+          <a href={'/shop' satisfies Href}>Loja</a>
         </li>
         <li>
           <a href={shopPath({ category: product.category, page: 1 })}>{product.category}</a>

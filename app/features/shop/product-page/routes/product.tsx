@@ -31,7 +31,7 @@ import type { Route } from './+types/product.ts';
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
   const { product, imageAlt, description, shippingCents } = loaderData;
-  const path = `/shop/${product.slug}`;
+  const path = `/shop/${product.slug}` satisfies Href<'/shop/:slug'>;
   return pageMeta(matches, {
     title: product.name,
     description: description.text || `${product.name}, por ${priceText(product)}, na loja do podcast.`,
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     jsonLd: (site) => [
       productNode(site, { ...product, description: description.text, shippingCents }),
       breadcrumbList(site, [
-        { name: 'Loja', path: '/shop' },
+        { name: 'Loja', path: '/shop' satisfies Href },
         { name: product.name, path },
       ]),
     ],
@@ -86,7 +86,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return data({ toast: undefined, payAt: url }, { headers });
   }
   if (begun.reason === 'sign_in_required')
-    throw redirect(`/auth?next=${encodeURIComponent(`/shop/${product.slug}`)}`, 303);
+    throw redirect(
+      `/auth?next=${encodeURIComponent(`/shop/${product.slug}` satisfies Href<'/shop/:slug'>)}` satisfies Href,
+      303,
+    );
   return refused(begun);
 }
 

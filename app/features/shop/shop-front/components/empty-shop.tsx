@@ -11,7 +11,7 @@ export function EmptyShop({ isPremium }: { isPremium: boolean }) {
       actions={
         <>
           <ButtonLink to="/#newsletter">Avise-me quando abrir</ButtonLink>
-          <ButtonLink to="/topics" look="line">
+          <ButtonLink to={'/topics' satisfies Href} look="line">
             Ouvir enquanto isso
           </ButtonLink>
         </>

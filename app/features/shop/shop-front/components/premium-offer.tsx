@@ -50,7 +50,7 @@ export function PremiumOffer({ product, isSold = true }: PremiumOfferProps) {
           <div className="mt-6">
             {product?.closed && isSold && <ClosedSubscription closed={product.closed} look="mango" />}
             {product && !product.closed ? (
-              <form method="post" action={`/shop/${product.slug}`}>
+              <form method="post" action={`/shop/${product.slug}` satisfies Href<'/shop/:slug'>}>
                 <SubscribeButton product={product} look="mango" />
               </form>
             ) : (

@@ -24,7 +24,7 @@ export function ProductCard({ product, isSold, isEager }: ProductCardProps) {
         </p>
         <h2 className="text-title-3">
           {isSold ? (
-            <a href={`/shop/${product.slug}`} className="product-card-link">
+            <a href={`/shop/${product.slug}` satisfies Href<'/shop/:slug'>} className="product-card-link">
               {product.name}
             </a>
           ) : (
@@ -56,7 +56,7 @@ function CardAction({ product }: { product: ShopCard }) {
   if (product.hasVariants) {
     return (
       <p className="product-card-action">
-        <a href={`/shop/${product.slug}`} className="button" data-look="line">
+        <a href={`/shop/${product.slug}` satisfies Href<'/shop/:slug'>} className="button" data-look="line">
           Escolher opção
           <span className="sr-only"> {product.name}</span>
           <Icon name="right" className="size-4" />
@@ -65,7 +65,11 @@ function CardAction({ product }: { product: ShopCard }) {
     );
   }
   return (
-    <form method="post" action={`/shop/${product.slug}`} className="product-card-action">
+    <form
+      method="post"
+      action={`/shop/${product.slug}` satisfies Href<'/shop/:slug'>}
+      className="product-card-action"
+    >
       {product.kind === 'subscription' ? (
         <SubscribeButton product={product} />
       ) : (

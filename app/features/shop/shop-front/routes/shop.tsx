@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       : 'A loja está em construção. Inscreva-se para saber quando ela abrir.',
     path: shopPath(place),
     image: openGraphImage('pagina', 'loja'),
-    jsonLd: breadcrumbsTo('Loja', '/shop'),
+    jsonLd: breadcrumbsTo('Loja', '/shop' satisfies Href),
   });
 };
 

@@ -7,10 +7,12 @@ import type { Route } from './+types/robots.ts';
  * noindex must be read: of what a crawler may not fetch it lists the bare address, where somebody links to it. So orders,
  * accounts, members' feeds and searches are open to it, and say noindex themselves.
  */
-const CLOSED = ['/admin', '/auth', '/payment-', '/functions/', '/webhooks/'];
+const CLOSED = ['/admin', '/auth', '/payment-', '/functions/', '/webhooks/'] satisfies Array<
+  HrefPrefix | '/payment-'
+>;
 
 /** Below what is closed: these addresses hold a secret, and their noindex keeps one that leaked out of every list. */
-const OPEN = ['/auth/confirmar/', '/auth/nova-senha/'];
+const OPEN = ['/auth/confirmar/', '/auth/nova-senha/'] satisfies HrefPrefix[];
 
 export function loader({ context }: Route.LoaderArgs): Response {
   keepPage(context, []);

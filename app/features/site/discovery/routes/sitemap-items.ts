@@ -19,16 +19,16 @@ type Row = Awaited<ReturnType<typeof listItemPages>>[number];
 /** /sitemap-episodios.xml and /sitemap-videos.xml, from their second part on with ?pagina=2. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const { db, clock, publicUrl } = context.get(servicesContext);
-  const kind = url.pathname === '/sitemap-videos.xml' ? 'video' : 'episode';
+  const kind = url.pathname === ('/sitemap-videos.xml' satisfies Href) ? 'video' : 'episode';
   const asked = url.searchParams.get('pagina');
   if (asked !== null && !PART.test(asked)) return notFoundAnswer();
   const now = clock.now();
   const rows = await listItemPages(db, { kind, part: Number(asked ?? 1), now });
   if (rows.length === 0) return notFoundAnswer();
   keepPage(context, [kind === 'video' ? 'videos' : 'episodes'], await findNextPublication(db, now));
-  const folder = kind === 'video' ? '/videos' : '/episodios';
+  const folder = kind === 'video' ? ('/videos' satisfies Href) : ('/episodios' satisfies Href);
   const entries = rows.map((row) => ({
-    path: `${folder}/${row.slug}`,
+    path: `${folder}/${row.slug}` satisfies Href<'/videos/:slug' | '/episodios/:slug'>,
     lastModified: row.updated_at,
     video: kind === 'video' ? videoOf(row, publicUrl) : null,
   }));

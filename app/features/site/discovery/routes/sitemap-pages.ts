@@ -9,13 +9,13 @@ import type { Route } from './+types/sitemap-pages.ts';
 /** /sitemap-paginas.xml, /sitemap-topicos.xml and /sitemap-produtos.xml: what there is little of. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const { db, publicUrl } = context.get(servicesContext);
-  if (url.pathname === '/sitemap-topicos.xml') {
+  if (url.pathname === ('/sitemap-topicos.xml' satisfies Href)) {
     keepPage(context, ['topics']);
-    return xmlAnswer(sitemapXml(publicUrl, entriesIn('/topics', await listTopicPages(db))));
+    return xmlAnswer(sitemapXml(publicUrl, entriesIn('/topics' satisfies Href, await listTopicPages(db))));
   }
-  if (url.pathname === '/sitemap-produtos.xml') {
+  if (url.pathname === ('/sitemap-produtos.xml' satisfies Href)) {
     keepPage(context, ['products']);
-    return xmlAnswer(sitemapXml(publicUrl, entriesIn('/shop', await listProductPages(db))));
+    return xmlAnswer(sitemapXml(publicUrl, entriesIn('/shop' satisfies Href, await listProductPages(db))));
   }
   keepPage(context, []);
   return xmlAnswer(
@@ -26,6 +26,9 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
   );
 }
 
-function entriesIn(folder: string, pages: Awaited<ReturnType<typeof listTopicPages>>) {
-  return pages.map(({ slug, updated_at }) => ({ path: `${folder}/${slug}`, lastModified: updated_at }));
+function entriesIn(folder: '/topics' | '/shop', pages: Awaited<ReturnType<typeof listTopicPages>>) {
+  return pages.map(({ slug, updated_at }) => ({
+    path: `${folder}/${slug}` satisfies Href<'/topics/:slug' | '/shop/:slug'>,
+    lastModified: updated_at,
+  }));
 }

@@ -17,7 +17,7 @@ import type { Route } from './+types/sitemap.ts';
 const KINDS = [
   ['episode', '/sitemap-episodios.xml'],
   ['video', '/sitemap-videos.xml'],
-] as const satisfies Array<[ItemKind, string]>;
+] as const satisfies Array<[ItemKind, Href]>;
 
 /** /sitemap.xml: which sitemaps there are, by what they list, and in how many parts. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
@@ -29,10 +29,11 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     listProductPages(db),
     countPublicItems(db, now),
   ]);
-  const parts: SitemapEntry[] = [{ path: '/sitemap-paginas.xml', lastModified: null }];
-  if (topics.length > 0) parts.push({ path: '/sitemap-topicos.xml', lastModified: latestChange(topics) });
+  const parts: SitemapEntry[] = [{ path: '/sitemap-paginas.xml' satisfies Href, lastModified: null }];
+  if (topics.length > 0)
+    parts.push({ path: '/sitemap-topicos.xml' satisfies Href, lastModified: latestChange(topics) });
   if (products.length > 0)
-    parts.push({ path: '/sitemap-produtos.xml', lastModified: latestChange(products) });
+    parts.push({ path: '/sitemap-produtos.xml' satisfies Href, lastModified: latestChange(products) });
   for (const [kind, path] of KINDS) {
     const total = Math.ceil(counts[kind] / ITEMS_IN_ONE[kind]);
     // Of several parts it would take a walk over all rows to say when each was changed.

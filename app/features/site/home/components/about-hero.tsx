@@ -41,8 +41,8 @@ export function AboutHero({ facts, Heading = 'h1' }: { facts: AboutFacts; Headin
           </p>
         ))}
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to="/contact">Entrar em contato</ButtonLink>
-          <ButtonLink to="/media-kit#pedir" look="line">
+          <ButtonLink to={'/contact' satisfies Href}>Entrar em contato</ButtonLink>
+          <ButtonLink to={'/media-kit#pedir' satisfies Href} look="line">
             Solicitar kit de imprensa
           </ButtonLink>
         </div>

@@ -18,7 +18,7 @@ export function ContactSection({ ways }: { ways: Ways }) {
         <p className="mt-5 max-w-md text-lead text-ink-soft">
           Uma pergunta, um convite, um tópico que ainda falta: escreva, que eu leio.
         </p>
-        <ButtonLink to="/contact" look="mango" className="mt-8">
+        <ButtonLink to={'/contact' satisfies Href} look="mango" className="mt-8">
           Enviar mensagem
         </ButtonLink>
       </div>

@@ -38,7 +38,7 @@ export function HomeHero({ copy, host, featured, latest, query }: HomeHeroProps)
               Último Episódio
             </ButtonLink>
           )}
-          <ButtonLink to="/topics" look="line">
+          <ButtonLink to={'/topics' satisfies Href} look="line">
             Ver Todos os Tópicos
           </ButtonLink>
         </div>

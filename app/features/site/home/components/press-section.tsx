@@ -17,8 +17,11 @@ export function PressSection({ Heading = 'h2' }: { Heading?: 'h1' | 'h2' }) {
             Vai contar esta história? Aqui está o que ajuda a contá-la bem, pronto para usar.
           </p>
           <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-            <ButtonLink to="/media-kit#pedir">Solicitar kit de imprensa</ButtonLink>
-            <Link to="/media-kit" className="link inline-flex min-h-11 items-center font-semibold">
+            <ButtonLink to={'/media-kit#pedir' satisfies Href}>Solicitar kit de imprensa</ButtonLink>
+            <Link
+              to={'/media-kit' satisfies Href}
+              className="link inline-flex min-h-11 items-center font-semibold"
+            >
               Ver o kit completo
             </Link>
           </div>

@@ -12,7 +12,7 @@ export function RecentItems({ items }: { items: ItemCard[] }) {
         <h2 id="recentes" className="text-title-1">
           Episódios Recentes
         </h2>
-        <ButtonLink to="/episodios" look="line">
+        <ButtonLink to={'/episodios' satisfies Href} look="line">
           Ver todos
         </ButtonLink>
       </div>

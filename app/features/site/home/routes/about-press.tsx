@@ -15,9 +15,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Imprensa',
     description: 'Fotos, logotipos, números e biografia para quem vai contar esta história.',
-    path: '/about/imprensa',
+    path: '/about/imprensa' satisfies Href,
     image: openGraphImage('pagina', 'imprensa'),
-    jsonLd: breadcrumbsTo('Imprensa', '/about/imprensa'),
+    jsonLd: breadcrumbsTo('Imprensa', '/about/imprensa' satisfies Href),
   });
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -17,9 +17,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: 'Sobre',
     description: loaderData?.facts.host.bio[0],
-    path: '/about',
+    path: '/about' satisfies Href,
     image: sharedPicture(loaderData?.facts.host.portraitUrl ?? null) ?? openGraphImage('pagina', 'sobre'),
-    jsonLd: breadcrumbsTo('Sobre', '/about'),
+    jsonLd: breadcrumbsTo('Sobre', '/about' satisfies Href),
   });
 
 /** Answers /about and /about/sobre alike; the first is the address that counts. */

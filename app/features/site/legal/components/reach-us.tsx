@@ -11,7 +11,7 @@ export function ReachUs({ email, sentenceStart = false }: { email: string; sente
           <a href={`mailto:${email}`}>{email}</a> ou use{' '}
         </>
       )}
-      a <Link to="/contact">página de contato</Link>
+      a <Link to={'/contact' satisfies Href}>página de contato</Link>
     </>
   );
 }

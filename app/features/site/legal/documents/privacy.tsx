@@ -74,8 +74,8 @@ function WhatIsKept() {
         >
           Nome, e-mail, a senha embaralhada (nem nós a lemos), as datas, e de cada aparelho conectado o nome
           do navegador e do sistema e quando entrou: não de onde. Se você ativar a verificação em duas etapas,
-          o segredo dela, cifrado. Em <a href="/minha-conta/privacidade">Minha conta</a> você baixa tudo em um
-          arquivo, ou exclui a conta na hora.
+          o segredo dela, cifrado. Em <a href={'/minha-conta/privacidade' satisfies Href}>Minha conta</a> você
+          baixa tudo em um arquivo, ou exclui a conta na hora.
         </Purpose>
         <Purpose
           what="E-mails que o site envia"

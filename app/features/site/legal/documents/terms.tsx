@@ -33,7 +33,7 @@ function Who({ facts }: { facts: LegalFacts }) {
       <p>
         Para qualquer dúvida sobre estes termos, <ReachUs email={facts.email} />. Usar o site significa
         concordar com eles; o cuidado com os seus dados está na{' '}
-        <Link to="/privacy">política de privacidade</Link>.
+        <Link to={'/privacy' satisfies Href}>política de privacidade</Link>.
       </p>
     </>
   );
@@ -63,9 +63,9 @@ function Content({ facts }: { facts: LegalFacts }) {
         <li>compartilhar links à vontade;</li>
         <li>citar trechos curtos, com o nome do podcast e o link da conversa;</li>
         <li>
-          usar o material do <Link to="/media-kit">kit de imprensa</Link> em reportagens, entrevistas e
-          divulgação da conversa, sem alterar e com crédito. Essa licença é editorial: não vale para anúncios
-          nem para vender produtos.
+          usar o material do <Link to={'/media-kit' satisfies Href}>kit de imprensa</Link> em reportagens,
+          entrevistas e divulgação da conversa, sem alterar e com crédito. Essa licença é editorial: não vale
+          para anúncios nem para vender produtos.
         </li>
       </ul>
       <h3>Precisa combinar antes</h3>

@@ -15,9 +15,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Política de privacidade',
     description: LEAD,
-    path: '/privacy',
+    path: '/privacy' satisfies Href,
     image: openGraphImage('pagina', 'privacidade'),
-    jsonLd: breadcrumbsTo('Política de privacidade', '/privacy'),
+    jsonLd: breadcrumbsTo('Política de privacidade', '/privacy' satisfies Href),
   });
 
 export async function loader({ context }: Route.LoaderArgs) {

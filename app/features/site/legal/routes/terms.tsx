@@ -15,9 +15,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Termos de uso',
     description: LEAD,
-    path: '/terms',
+    path: '/terms' satisfies Href,
     image: openGraphImage('pagina', 'termos'),
-    jsonLd: breadcrumbsTo('Termos de uso', '/terms'),
+    jsonLd: breadcrumbsTo('Termos de uso', '/terms' satisfies Href),
   });
 
 export async function loader({ context }: Route.LoaderArgs) {
