@@ -35,7 +35,7 @@ async function created(result: ReturnType<typeof createItem>): Promise<string> {
   return done.id;
 }
 
-test('a new episode is a draft, in the log, with all that was written', async () => {
+test('creates a new episode as a draft with all its fields, and logs it', async () => {
   const topic = await makeTopic(database.db);
   const before = await versions();
   const input = episodeInput({
@@ -79,7 +79,7 @@ test('a new episode is a draft, in the log, with all that was written', async ()
   expect(await versions()).not.toEqual(before);
 });
 
-test('a form that is sent twice creates one item, also at the same moment', async () => {
+test('creates one item from a form sent twice, even concurrently', async () => {
   const input = episodeInput();
   const results = await Promise.all([createItem(ctx, 'episode', input), createItem(ctx, 'episode', input)]);
   expect(results[0]).toEqual(results[1]);
@@ -88,14 +88,14 @@ test('a form that is sent twice creates one item, also at the same moment', asyn
   expect(await log()).toHaveLength(1);
 });
 
-test('a form that was gone back to and filled in anew creates another item', async () => {
+test('creates another item from a form that was filled in anew after going back', async () => {
   const input = episodeInput();
   await createItem(ctx, 'episode', input);
   await createItem(ctx, 'episode', { ...input, title: 'Outra' });
   expect((await items()).map(({ title }) => title).sort()).toEqual(['Outra', 'Uma conversa']);
 });
 
-test('equal titles get different addresses; one that is asked for must be free', async () => {
+test('gives equal titles different slugs, and refuses a chosen slug that is taken', async () => {
   await createItem(ctx, 'episode', episodeInput());
   await createItem(ctx, 'episode', episodeInput());
   expect((await items()).map(({ slug }) => slug).sort()).toEqual(['uma-conversa', 'uma-conversa-2']);
@@ -104,7 +104,7 @@ test('equal titles get different addresses; one that is asked for must be free',
   expect(await createItem(ctx, 'video', videoInput({ slug: 'uma-conversa' }))).toMatchObject({ ok: true });
 });
 
-test('of two who save one record the second is told, unless they know', async () => {
+test('rejects the second of two saves, unless it names the new version', async () => {
   const id = await created(createItem(ctx, 'episode', episodeInput()));
   const first = episodeInput({ title: 'De Ana', version: '1' });
   const second = episodeInput({ title: 'De Bia', version: '1' });
@@ -119,7 +119,7 @@ test('of two who save one record the second is told, unless they know', async ()
   expect(await item(id)).toMatchObject({ title: 'De Bia', version: 3 });
 });
 
-test('of two saves at one moment one is made', async () => {
+test('accepts one of several concurrent saves', async () => {
   const id = await created(createItem(ctx, 'episode', episodeInput()));
   const titles = ['Um', 'Dois', 'Três'];
   const results = await Promise.all(
@@ -129,7 +129,7 @@ test('of two saves at one moment one is made', async () => {
   expect((await item(id))?.version).toBe(2);
 });
 
-test('the log tells what a change changed, and nothing else', async () => {
+test('logs only the fields that changed', async () => {
   const id = await created(createItem(ctx, 'episode', episodeInput()));
   await updateItem(ctx, 'episode', id, episodeInput({ guest: 'Rita', version: '1' }));
   const [, entry] = await log();
@@ -137,13 +137,13 @@ test('the log tells what a change changed, and nothing else', async () => {
   expect(JSON.parse(entry?.after_json ?? '')).toEqual({ guest: 'Rita' });
 });
 
-test('a former address leads to the present one, for who may see the item', async () => {
+test('redirects a former slug for viewers who may see the item', async () => {
   const id = await created(createItem(ctx, 'episode', episodeInput({ state: 'publicado' })));
   const renamed = episodeInput({ slug: 'novo', state: 'publicado', version: '1' });
   await updateItem(ctx, 'episode', id, renamed);
   expect(await findRenamedItem(database.db, 'episode', 'uma-conversa', anyone)).toBe('novo');
   expect(await findRenamedItem(database.db, 'video', 'uma-conversa', anyone)).toBeNull();
-  // Back again: an address leads to itself.
+  // Back again: the slug is a current one and must not redirect.
   await updateItem(
     ctx,
     'episode',
@@ -156,7 +156,7 @@ test('a former address leads to the present one, for who may see the item', asyn
   expect(await findRenamedItem(database.db, 'episode', 'novo', anyone)).toBeNull();
 });
 
-test('an instant to the second is not rounded by a form that leaves it alone', async () => {
+test('keeps the seconds of a date that the form leaves alone', async () => {
   const { id } = await makeItem(database.db, { published_at: '2026-01-10T12:30:42.123Z' });
   const untouched = episodeInput({ date: '2026-01-10', time: '09:30', version: '1' });
   await updateItem(ctx, 'episode', id, untouched);
@@ -165,7 +165,7 @@ test('an instant to the second is not rounded by a form that leaves it alone', a
   expect((await item(id))?.published_at).toBe('2026-01-10T12:31:00.000Z');
 });
 
-test('the minutes of a video keep the seconds that are known', async () => {
+test("keeps a video's seconds while its minutes stay the same", async () => {
   const { id } = await makeItem(database.db, { kind: 'video', duration_seconds: 2707 });
   await updateItem(ctx, 'video', id, videoInput({ minutes: '45', version: '1' }));
   expect((await item(id))?.duration_seconds).toBe(2707);
@@ -173,7 +173,7 @@ test('the minutes of a video keep the seconds that are known', async () => {
   expect((await item(id))?.duration_seconds).toBe(2760);
 });
 
-test('what is published is found by its words at once, a draft is not', async () => {
+test('finds a published item by its words at once, but not a draft', async () => {
   const find = async (query: string) =>
     (await searchNewest({ ...database, kept: freshReads }, { ...anyone, query, limit: 9 })).items;
   const id = await created(createItem(ctx, 'episode', episodeInput({ title: 'Jabuticaba' })));
@@ -186,7 +186,7 @@ test('what is published is found by its words at once, a draft is not', async ()
   expect(await find('pitanga')).toHaveLength(1);
 });
 
-test('removing a picture forgets where it came from, too', async () => {
+test('removes a picture together with its source URL', async () => {
   const { id } = await makeItem(database.db, {
     thumbnail_url: '/media/itens/0123456789abcdef0123456789abcdef-640.jpg',
     image_source_url: 'https://exemplo.com/foto.jpg',
@@ -195,7 +195,7 @@ test('removing a picture forgets where it came from, too', async () => {
   expect(await item(id)).toMatchObject({ thumbnail_url: null, cover_url: null, image_source_url: null });
 });
 
-test('an audio that was typed over is no longer described by the old one', async () => {
+test('drops size and type of the old audio when the URL changes', async () => {
   const { id } = await makeItem(database.db, {
     audio_url: 'https://a.com/1.mp3',
     audio_bytes: 5,
@@ -211,7 +211,7 @@ test('an audio that was typed over is no longer described by the old one', async
   });
 });
 
-test('a copy is a draft of its own, without what was uploaded for the other', async () => {
+test('copies an item as a draft, without its uploads', async () => {
   const original = await makeItem(database.db, {
     title: 'Medo',
     guest: 'Rita',
@@ -235,7 +235,7 @@ test('a copy is a draft of its own, without what was uploaded for the other', as
   expect(await duplicateItem(ctx, 'video', original.id)).toEqual({ ok: false, reason: 'gone' });
 });
 
-test('a topic, an upload or a record that is not there is told', async () => {
+test('refuses an unknown topic, upload or record', async () => {
   const unknown = episodeInput({ topic: 'nada' });
   expect(await createItem(ctx, 'episode', unknown)).toEqual({ ok: false, reason: 'unknown-topic' });
   const upload = episodeInput({ thumbnail: '0198f2a0-0000-7000-8000-000000000000' });
@@ -248,14 +248,14 @@ test('a topic, an upload or a record that is not there is told', async () => {
   expect(await items()).toEqual([]);
 });
 
-test('nobody but admins writes', async () => {
+test('lets only admins write', async () => {
   const user = editing(database, { actor: { ...ctx.actor, role: 'user' } });
   await expect(createItem(user, 'episode', episodeInput())).rejects.toThrow(NotAllowed);
   await expect(updateItem(user, 'episode', 'x', episodeInput())).rejects.toThrow(NotAllowed);
   await expect(duplicateItem(user, 'episode', 'x')).rejects.toThrow(NotAllowed);
 });
 
-test('audio that lies here stays until it is removed', async () => {
+test("keeps the site's audio until it is removed", async () => {
   const { id } = await makeItem(database.db, { audio_url: '/media/demo/a.wav', audio_bytes: 5 });
   await updateItem(ctx, 'episode', id, episodeInput({ version: '1' }));
   expect(await item(id)).toMatchObject({ audio_url: '/media/demo/a.wav', audio_bytes: 5 });
@@ -263,7 +263,7 @@ test('audio that lies here stays until it is removed', async () => {
   expect(await item(id)).toMatchObject({ audio_url: null, audio_bytes: null });
 });
 
-test('a form claims the picture and the sound that were sent for it, once', async () => {
+test("claims the form's uploaded picture and audio once", async () => {
   const { db } = database;
   const [soundId, pictureId] = [v7(), v7()];
   const sent = {
@@ -313,7 +313,7 @@ test('a form claims the picture and the sound that were sent for it, once', asyn
   });
   expect(await db.selectFrom('pictures').select('alt').execute()).toEqual([{ alt: 'Rita' }]);
   expect(await createItem(ctx, 'episode', { ...input, newId: v7() })).toMatchObject({ reason: 'upload' });
-  // In the bin it keeps its files; when the bin lets go of it they are forgotten.
+  // The item in the bin keeps its files. They go when it leaves the bin for good.
   await deleteItems(ctx, 'episode', [id]);
   const entry = await db.selectFrom('bin_entries').select('record_json').executeTakeFirstOrThrow();
   const files = () => db.selectFrom('stored_files').select('key').orderBy('key').execute();
@@ -322,7 +322,7 @@ test('a form claims the picture and the sound that were sent for it, once', asyn
   expect(await files()).toEqual([]);
 });
 
-test('what is ticked as for members alone is hidden from everybody else at once, search included', async () => {
+test('hides an item marked as members-only from everybody else at once, also in the search', async () => {
   const fields = { title: 'Bastidores', state: 'publicado' };
   const id = await created(createItem(ctx, 'episode', episodeInput({ ...fields, isMembersOnly: 'on' })));
   const kept = { ...database, kept: freshReads };

@@ -31,8 +31,8 @@ export type SaveResult =
 const ATTEMPTS = 3;
 
 /**
- * Creates an item. A form that arrives twice creates one: it brings the item's id along. Only where the
- * second says something else (a page that was gone back to) is it another item.
+ * Creates an item. A form sent twice brings the same id and creates one; with other content (after going back
+ * in the browser) it creates another.
  */
 export async function createItem(ctx: EditContext, kind: ItemKind, input: ItemInput): Promise<SaveResult> {
   assertAdmin(ctx.actor);
@@ -65,7 +65,7 @@ export async function createItem(ctx: EditContext, kind: ItemKind, input: ItemIn
   });
 }
 
-/** Changes an item, if it is still as the form has shown it. */
+/** Changes an item if its version is still the one in the form. */
 export async function updateItem(
   ctx: EditContext,
   kind: ItemKind,
@@ -98,7 +98,7 @@ export async function updateItem(
       .where('version', '=', version)
       .returningAll()
       .executeTakeFirst();
-    // Somebody has saved between our look and our write: the uploads that were claimed are given back.
+    // Somebody saved between the read and the write: roll back, which releases the claimed uploads.
     if (!after) throw new ChangedMeanwhile();
     if (slug !== before.slug) await keepFormerSlug(trx, before, slug);
     await indexItems(trx, ctx.engine, [id]);
@@ -111,7 +111,7 @@ class ChangedMeanwhile extends Error {
   override readonly name = 'ChangedMeanwhile';
 }
 
-/** One transaction; where another took the id or slug, or saved, between our look and our write, we look again. */
+/** One transaction. Tries again when another takes the id or slug, or saves, in between. */
 async function saving(
   ctx: EditContext,
   work: (trx: Trx) => Promise<SaveResult>,
@@ -170,7 +170,7 @@ interface Naming {
   before: ItemRecord | null;
 }
 
-/** The address that was asked for, or one made of the title; null where the one asked for is another item's. */
+/** The requested slug, or one made from the title; null when another item has the requested one. */
 async function chooseSlug(trx: Trx, { kind, id, input, before }: Naming): Promise<string | null> {
   if (before && input.slug === before.slug) return before.slug;
   const candidates = input.slug ? [input.slug] : slugCandidates(input.title);
@@ -190,7 +190,7 @@ async function keepFormerSlug(trx: Trx, before: ItemRecord, slug: string): Promi
     .execute();
 }
 
-/** Who did what to this item, for the log. */
+/** An entry for the audit log. */
 export function change({ actor, clock }: EditContext, item: ItemRecord, verb: AuditVerb) {
   const { kind, id, title } = item;
   return { actor, now: clock.now(), verb, subject: { kind, id, title } };

@@ -7,7 +7,6 @@ import { type FormValues, valuesOf } from './form-values.ts';
 import { isOwnAudio } from './item-media.server.ts';
 import { type ItemState, stateOf } from './rules.ts';
 
-/** A record as its form needs it. */
 export interface EditedItem {
   id: string;
   kind: ItemKind;
@@ -17,7 +16,7 @@ export interface EditedItem {
   values: FormValues;
   picture: CurrentUpload | null;
   audioUrl: string | null;
-  /** Name of the uploaded audio. */
+  /** The file name of the uploaded audio. */
   audioName: string | null;
 }
 

@@ -1,6 +1,6 @@
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 
-/** Each page of the list and of the editor has two addresses: /admin/episodios… and /admin/videos…. */
+/** The list and the editor have two addresses each: /admin/episodios… and /admin/videos…. */
 export function kindOfPath(pathname: string): ItemKind {
   return pathname.startsWith('/admin/videos' satisfies Href) ? 'video' : 'episode';
 }

@@ -22,7 +22,7 @@ const NOT_PUBLIC =
   'Este endereço só existe num computador ou numa rede: quem visita o site não o alcança. Use um que abra em qualquer lugar.';
 const HAS_PASSWORD = 'Este endereço leva um usuário ou uma senha, que todo mundo leria.';
 
-/** What is wrong with an address that visitors are to open; null where nothing is. */
+/** Why visitors could not open the URL; null when they can. */
 function addressFault(text: string): string | null {
   const url = /^https?:\/\/[^\s]+$/i.test(text) ? URL.parse(text) : null;
   const meant = URL.parse(repairedAddress(text));
@@ -34,13 +34,13 @@ function addressFault(text: string): string | null {
   return isPublicHost(url.hostname) ? null : NOT_PUBLIC;
 }
 
-/** '' counts as not given. Only http and https: no `javascript:`, no path. */
+/** '' counts as missing. Only http and https: no `javascript:`, no path. */
 export const addressField = optionalLine('O endereço', LONGEST_ADDRESS).superRefine((text, ctx) => {
   const fault = text === null ? null : addressFault(text);
   if (fault) ctx.addIssue({ code: 'custom', message: fault });
 });
 
-/** Every form of a link to a YouTube video becomes the one that is kept; an address of anybody else is none. */
+/** Normalizes every form of a YouTube video link; refuses any other URL. */
 export const youtubeField = addressField
   .refine(
     (text) => text === null || !isYoutubeAddress(text) || youtubeVideoId(text) !== null,

@@ -4,7 +4,6 @@ import type { Difference } from '#app/ui/admin/collision-notice.tsx';
 import { differencesFrom, wordsOfHtml } from '#app/ui/admin/differences.ts';
 import { NO_TOPIC } from './rules.ts';
 
-/** The fields of the form, as text. */
 export type FormValues = Record<string, string>;
 
 interface EditedItem {
@@ -18,7 +17,7 @@ interface EditedItem {
   access: ItemAccess;
   published_at: string;
   duration_seconds: number | null;
-  /** Null where the audio was uploaded here. */
+  /** Null for audio that was uploaded here. */
   audioUrl: string | null;
   youtube_link: string | null;
   season: number | null;
@@ -29,13 +28,13 @@ interface EditedItem {
   version: number;
 }
 
-/** A new record's fields: a draft of today. @param now ISO-8601 */
+/** A new record's fields: a draft dated now. @param now ISO 8601 */
 export function newValues(now: string): FormValues {
   const { date, time } = localTime(now);
   return { date, time, topic: NO_TOPIC, state: 'rascunho', version: '0' };
 }
 
-/** A record as its form shows it; a box that is not ticked has no field. */
+/** A record's fields. An unchecked box has no field, as in a browser. */
 export function valuesOf(item: EditedItem): FormValues {
   const { date, time } = localTime(item.published_at);
   const seconds = item.duration_seconds;
@@ -63,7 +62,7 @@ export function valuesOf(item: EditedItem): FormValues {
   };
 }
 
-/** Where what was typed is another thing than what is stored, in words. */
+/** The fields whose typed value differs from the stored one, for display. */
 export function differencesBetween(
   kind: ItemKind,
   typed: Readonly<FormValues>,
@@ -84,7 +83,7 @@ export function differencesBetween(
   return differencesFrom(typed, Object.fromEntries(fields));
 }
 
-/** Names of the fields that a collision is told of, and in which two saves are brought together. */
+/** Names of the fields in which two saves are compared and merged. */
 export function comparedFields(kind: ItemKind): string[] {
   return Object.keys(kind === 'video' ? VIDEO_LABELS : EPISODE_LABELS);
 }

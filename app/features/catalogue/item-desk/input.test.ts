@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { episodeFields, videoFields } from '../../../../tests/support/item-form.ts';
 import { ITEM_SCHEMAS } from './input.ts';
 
-/** The fields that are refused. */
+/** The names of the refused fields. */
 function refused(kind: 'episode' | 'video', fields: Record<string, string>): string[] {
   const all = kind === 'video' ? videoFields(fields) : episodeFields(fields);
   const parsed = ITEM_SCHEMAS[kind].safeParse(all);
   return parsed.success ? [] : [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))];
 }
 
-test('title and date are required; of a video guest and link, too', () => {
+test('requires title and date, and for a video also guest and link', () => {
   const nothing = { title: ' ', date: '', guest: '', youtubeLink: '' };
   expect(refused('episode', nothing)).toEqual(['title', 'date']);
   expect(refused('video', nothing).sort()).toEqual(['date', 'guest', 'title', 'youtubeLink']);
@@ -25,7 +25,7 @@ test.each([
   '//a.com',
   'a b',
   'http://',
-])('%s is no address', (address) => {
+])('refuses %s as a URL', (address) => {
   expect(refused('episode', { audioUrl: address })).toEqual(['audioUrl']);
   expect(refused('video', { youtubeLink: address })).toEqual(['youtubeLink']);
 });
@@ -42,7 +42,7 @@ test.each([
   ['http://https://a.com/a.mp3', 'Este endereço está escrito errado. Seria https://a.com/a.mp3?'],
   ['https//a.com/a.mp3', 'Este endereço está escrito errado. Seria https://a.com/a.mp3?'],
   ['http:https://localhost/a.mp3', 'Escreva um endereço completo'],
-])('%s is an address that no visitor can open, and the field says why', (audioUrl, why) => {
+])('refuses %s, which visitors cannot open, and says why', (audioUrl, why) => {
   const { error } = ITEM_SCHEMAS.episode.safeParse(episodeFields({ audioUrl }));
   expect(error?.issues).toMatchObject([{ path: ['audioUrl'], message: expect.stringContaining(why) }]);
 });
@@ -54,12 +54,12 @@ test.each([
   'https://www.youtube.com/embed/dQw4w9WgXcQ',
   'https://www.youtube.com/watch?list=PLx&v=dQw4w9WgXcQ',
   ' https://music.youtube.com/watch?v=dQw4w9WgXcQ ',
-])('%s is kept as one form', (youtubeLink) => {
+])('normalizes %s', (youtubeLink) => {
   const parsed = ITEM_SCHEMAS.video.parse(videoFields({ youtubeLink }));
   expect(parsed.youtubeLink).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
 });
 
-test('a playlist or channel is no video, and an address of anybody else is no link of YouTube', () => {
+test('refuses playlists, channels and links outside YouTube', () => {
   expect(refused('video', { youtubeLink: 'https://www.youtube.com/playlist?list=PLx' })).toEqual([
     'youtubeLink',
   ]);
@@ -76,7 +76,7 @@ test('a playlist or channel is no video, and an address of anybody else is no li
       expect(refused(kind, { youtubeLink })).toEqual(['youtubeLink']);
 });
 
-test('minutes are whole and not negative, seconds go from 0 to 59', () => {
+test('accepts whole, non-negative minutes and seconds from 0 to 59', () => {
   expect(refused('episode', { minutes: '0', seconds: '59' })).toEqual([]);
   expect(refused('episode', { minutes: '', seconds: '' })).toEqual([]);
   for (const minutes of ['-1', '1.5', 'x', '10000', '1e2']) {
@@ -95,11 +95,11 @@ test.each([
   ['description', 'a'.repeat(100_001)],
   ['audioUrl', `https://a.com/${'a'.repeat(2_000)}`],
   ['thumbnail', 'nada'],
-])('%s: %s is refused', (field, value) => {
+])('refuses %s with the value %s', (field, value) => {
   expect(refused('episode', { [field]: value })).toEqual([field]);
 });
 
-test("'none' means no topic, and an address is made of whatever is typed", () => {
+test("reads 'none' as no topic, and makes a slug from any text", () => {
   const parsed = ITEM_SCHEMAS.episode.parse(
     episodeFields({ topic: 'nenhum', slug: ' Fé & Ação! ', newId: 'x' }),
   );

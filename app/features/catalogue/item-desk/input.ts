@@ -37,7 +37,7 @@ const common = {
     .default(NO_TOPIC)
     .transform((text) => (text === '' || text === NO_TOPIC ? null : text)),
   state: z.enum(['rascunho', 'publicado']).catch('rascunho'),
-  /** For members alone. */
+  /** Only members may see it. */
   isMembersOnly: check,
   time: timeField,
   minutes: minutesField,
@@ -45,10 +45,10 @@ const common = {
   'thumbnail-alt': altField,
   'thumbnail-foco': focalPointField,
   'thumbnail-remover': removalField,
-  /** The state of the record that was shown in the form. */
+  /** The version of the record that the form showed. */
   version: z.coerce.number().int().catch(0),
   ...baseFields,
-  /** Names the record that a form creates, so that it is created once. */
+  /** The id for the new record, so that it is created once. */
   newId: z
     .string()
     .default('')
@@ -83,12 +83,12 @@ export const ITEM_SCHEMAS = { episode: episodeSchema, video: videoSchema } satis
   z.ZodObject
 >;
 
-/** Sent to the item's own page, which can stay as it is, with what was typed, where nothing answers. */
+/** Sent to the item's page, so that typed text stays there when no answer comes. */
 export const itemButtonSchema = z.object({ intent: z.enum(['delete', 'duplicate']) });
 
 type EpisodeInput = z.output<typeof episodeSchema>;
 type VideoInput = z.output<typeof videoSchema>;
 
-/** A form of either kind: what a video's has not is missing. */
+/** A form of either kind; fields that videos do not have are optional. */
 export type ItemInput = Pick<EpisodeInput, keyof EpisodeInput & keyof VideoInput> &
   Partial<Omit<EpisodeInput, keyof VideoInput>>;

@@ -15,7 +15,7 @@ import type { Person } from '#app/pure/person.ts';
 import { isOwnPath } from '#app/pure/web-address.ts';
 import type { ItemInput } from './input.ts';
 
-/** The media of an item, as its row holds them. */
+/** The media columns of an item. */
 export interface ItemMedia {
   thumbnail_url: string | null;
   cover_url: string | null;
@@ -26,7 +26,7 @@ export interface ItemMedia {
   duration_seconds: number | null;
 }
 
-/** Takes back the whole transaction: of two files the first may have been claimed already. */
+/** Rolls back the transaction, including the claim of an earlier file. */
 export class UploadRefused extends Error {
   override readonly name = 'UploadRefused';
   readonly field: 'thumbnail' | 'audio';
@@ -48,7 +48,7 @@ interface Writing {
   now: Date;
 }
 
-/** What becomes of an item's picture and audio by a form. @throws UploadRefused */
+/** The media columns after saving a form. @throws UploadRefused */
 export async function settleMedia(trx: Trx, before: ItemMedia, writing: Writing): Promise<ItemMedia> {
   return {
     ...before,
@@ -57,12 +57,12 @@ export async function settleMedia(trx: Trx, before: ItemMedia, writing: Writing)
   };
 }
 
-/** Whether it lies here, so that its address is nothing to be typed. */
+/** Whether the audio is on this site: then the form has no URL field. */
 export function isOwnAudio(address: string | null): boolean {
   return address !== null && isOwnPath(address);
 }
 
-/** Whether it was sent for the item, and not copied from where a feed keeps it. */
+/** Whether the picture was uploaded for the item, not copied from a feed. */
 export async function isUploadedPicture(trx: Trx, address: string | null): Promise<boolean> {
   return address !== null && (await findPictureAt(trx, address)) !== null;
 }
@@ -83,7 +83,7 @@ async function settlePicture(trx: Trx, before: ItemMedia, writing: Writing): Pro
   if (!before.thumbnail_url) return {};
   if (input['thumbnail-remover']) {
     await removePictureLater(trx, before.thumbnail_url, now);
-    // Without its source, too: the copy would come back.
+    // Remove the source too, or the copy would come back.
     return { thumbnail_url: null, cover_url: null, image_source_url: null };
   }
   const shown = await findPictureAt(trx, before.thumbnail_url);
@@ -132,13 +132,13 @@ async function forgetAudio(trx: Trx, address: string | null, now: Date): Promise
   if (key) await removeFileLater(trx, key, now);
 }
 
-/** Key of the file that was uploaded for an item; null of all other audio. */
+/** The key of an uploaded file; null for any other audio. */
 export function ownAudioKey(address: string): string | null {
   const [, name] = /^\/media\/audio\/[\w-]+\/([\w.-]+)$/.exec(address) ?? [];
   return name ? `audio/${name}` : null;
 }
 
-/** Of a video only the minutes are asked for: seconds that are known stay as long as the minutes do. */
+/** Forms of videos have only minutes: known seconds stay until the minutes change. */
 function durationOf({ minutes, seconds }: ItemInput, before: number | null): number | null {
   if (seconds === undefined) {
     if (minutes === null) return null;

@@ -7,7 +7,7 @@ import type { ItemInput } from './input.ts';
 
 export type ItemRecord = Selectable<ItemsTable>;
 
-/** The columns that a form decides by itself; slug and media are settled beside it. */
+/** The columns that come directly from the form. Slug and media are settled separately. */
 export function columnsOf(input: ItemInput, before: ItemRecord | null) {
   const html = richTextFrom(input.description);
   return {
@@ -30,7 +30,7 @@ export function columnsOf(input: ItemInput, before: ItemRecord | null) {
   };
 }
 
-/** To the minute, as the form shows it: an instant that was not touched keeps its seconds. */
+/** Forms show minutes only: an unchanged date keeps its seconds. */
 function publishedAt({ date, time }: ItemInput, before: ItemRecord | null): string {
   const shown = before && localTime(before.published_at);
   if (before && shown?.date === date && shown.time === time.slice(0, 5)) return before.published_at;

@@ -1,13 +1,13 @@
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 
-/** Words and toasts of each kind; what is quoted in the specification is exact, full stops included. */
+/** Texts and toasts of each kind. Those quoted in the specification are exact, including full stops. */
 export interface ItemWords {
   one: string;
   many: string;
-  /** 'Novo episódio' */
+  /** For example 'Novo episódio'. */
   add: string;
-  /** 'Data de publicação' */
+  /** For example 'Data de publicação'. */
   date: string;
   created: ToastMessage;
   updated: ToastMessage;
@@ -47,21 +47,21 @@ export const ITEM_WORDS: Record<ItemKind, ItemWords> = {
 export const THUMBNAIL_TOASTS = {
   sent: success('Thumbnail enviada com sucesso!'),
   failed: error('Erro ao fazer upload da thumbnail'),
-  /** Of an episode that was to be saved with a new picture. */
+  /** For saving an episode with a new picture. */
   notSaved: error('Erro ao salvar episódio'),
 };
 
-/** Said where a save fails on our side. */
+/** Shown when a save fails on our side. */
 export function saveFailure(kind: ItemKind, values: Record<string, string>): ToastMessage {
   return kind === 'episode' && values.thumbnail ? THUMBNAIL_TOASTS.notSaved : ITEM_WORDS[kind].notSaved;
 }
 
-/** Said where a button fails that does something to items as they are stored. */
+/** Shown when a button that acts on stored items fails. */
 export function buttonFailure(kind: ItemKind, intent: string | undefined): ToastMessage {
   return intent === 'delete' ? ITEM_WORDS[kind].notDeleted : error('Não foi possível fazer a mudança.');
 }
 
-/** What the log calls a write that failed: the specification's names, and of episodes ours. */
+/** Names of failed writes in the server log: the specification's for videos, ours for episodes. */
 export const WRITE_FAILURES = {
   video: {
     create: 'Failed to create video',
@@ -75,7 +75,7 @@ export const WRITE_FAILURES = {
   },
 } as const;
 
-/** The specified warning, as far as it is true: for 30 days it can be undone. */
+/** The specification's warning, adapted: deletion can be undone for 30 days. */
 export function deletionConsequence(kind: ItemKind, many = false): string {
   const { one, many: several } = ITEM_WORDS[kind];
   const what = many ? `Os ${several} escolhidos saem` : `O ${one} sai`;

@@ -2,11 +2,11 @@ export const LONGEST_TITLE = 300;
 export const LONGEST_SUBTITLE = 600;
 export const LONGEST_GUEST = 300;
 export const LONGEST_ADDRESS = 2_000;
-/** As it is typed, with its markup. */
+/** In characters, including the markup. */
 export const LONGEST_DESCRIPTION = 100_000;
 export const LONGEST_MINUTES = 9_999;
 
-/** What a choice of topics says beside their ids: none. */
+/** The option for no topic, beside the topics' ids. */
 export const NO_TOPIC = 'nenhum';
 
 export type ItemState = 'published' | 'scheduled' | 'draft';

@@ -4,7 +4,7 @@ import { collision } from '#app/http/record-fields.ts';
 import type { SaveResult } from './commands.server.ts';
 import { ITEM_WORDS, THUMBNAIL_TOASTS } from './messages.ts';
 
-/** What a form says about the save of an item. */
+/** The form's answer for the result of a save. */
 export function toAdminResult(
   kind: ItemKind,
   result: SaveResult,

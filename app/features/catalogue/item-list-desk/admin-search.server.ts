@@ -20,10 +20,10 @@ import { MOST_COUNTED } from '#app/pure/plural.ts';
 
 type Context = { db: Db; engine: DatabaseEngine };
 
-/** Among what is searched. */
+/** Limits what a search finds. */
 export interface AdminFilter {
   kind: ItemKind;
-  /** Undefined for all; null for what has no topic. */
+  /** Undefined for all items; null for items without a topic. */
   topicId?: string | null;
   state: 'published' | 'scheduled' | 'draft' | null;
   now: Date;
@@ -36,31 +36,31 @@ export interface FoundPlace extends ItemCursor {
 
 export interface FoundStretch {
   ids: FoundIds[];
-  /** How many items match on all pages, counted to MOST_COUNTED and one. */
+  /** The matches on all pages, counted up to `MOST_COUNTED + 1`. */
   total: number;
 }
 
 interface Stretch {
   after?: FoundPlace;
-  /** What stands before this place, the nearest first. */
+  /** The items before this place, nearest first. */
   before?: FoundPlace;
   limit: number;
 }
 
-/** In no index: what has it is nothing. */
+/** A token that no item has. */
 const NOTHING = '@nothing';
 
 export interface AdminSearch {
-  /** Words of the title, words of subtitle and guest, too, parts of words; of each the newest first. */
+  /** Matches in the title, then also in subtitle and guest, then parts of words; each newest first. */
   listByRelevance(stretch: Stretch): Promise<FoundStretch>;
   listNewest(stretch: Stretch): Promise<FoundStretch>;
-  /** How many items match, counted to MOST_COUNTED and one. */
+  /** Counts the matches up to `MOST_COUNTED + 1`. */
   count(): Promise<number>;
-  /** For another order than these: a query for the ids of all. */
+  /** For other orders: a query for the ids of all matches. */
   ids(): RawBuilder<string>;
 }
 
-/** A search of an admin list; null where what was typed asks for nothing. */
+/** A search of an admin list; null when the text has nothing to search for. */
 export async function adminSearch(
   context: Context,
   typed: string,
@@ -75,7 +75,7 @@ export async function adminSearch(
     except,
     without: [
       ...(filter.state === 'published' || filter.state === 'scheduled' ? [DRAFT_TOKEN] : []),
-      // What a topic leaves behind that is deleted is not indexed anew: it has the token of none that is there.
+      // Deleting a topic does not reindex its items: they keep the token of a topic that no longer exists.
       ...(filter.topicId === null ? topicIds.map(topicToken) : []),
     ],
   });
@@ -100,7 +100,7 @@ export async function adminSearch(
   };
 }
 
-/** The better before the worse; what the one finds, the next leaves out. */
+/** Best level first. Each level leaves out what the levels before it find. */
 function levelsOf(query: SearchQuery): Expression[] {
   const title = hasPhrases(query) ? null : inTitle(query);
   return [
@@ -135,7 +135,7 @@ interface Asked {
   stretch: Stretch;
 }
 
-/** Level by level from the place on, as many as are asked for. */
+/** Lists level by level, from the cursor on, up to the limit. */
 async function listLevels(
   { db, engine }: Context,
   { levels, wantedOf, bounds, stretch: { after, before, limit } }: Asked,

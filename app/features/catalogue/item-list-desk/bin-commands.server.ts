@@ -14,7 +14,7 @@ import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-e
 import { recordChange } from '#app/features/records/changes/record-change.server.ts';
 import { assertAdmin } from '#app/pure/person.ts';
 
-/** An item in the bin: its row, and what hangs on it and would go with it. */
+/** An item in the bin: its row, and the rows deleted with it. */
 interface BinnedItem {
   item: ItemRecord;
   plays: number;
@@ -22,9 +22,9 @@ interface BinnedItem {
 }
 
 /**
- * Moves items into the bin, all or none. What an importer knows of them stays where it is, so that they do not come
- * back by themselves; so do their files, until the bin lets go of them.
- * @returns the bin's entries, for undoing it
+ * Moves items into the bin, all or none. `item_origins` stays, so that an import does not bring them back.
+ * Their files stay until they leave the bin for good.
+ * @returns the ids of the bin's entries, for undoing it
  */
 export async function deleteItems(
   ctx: EditContext,
@@ -51,7 +51,7 @@ export type RestoreResult =
   | { ok: true; id: string; kind: ItemKind; title: string }
   | { ok: false; reason: 'not-in-bin' | 'there-again' };
 
-/** Brings an item back as it was; a draft it stays, a topic that is gone it loses, an address that is taken changes. */
+/** Restores an item as it was, except for a topic that no longer exists and a slug that is taken. */
 export async function restoreItem(ctx: EditContext, entryId: string): Promise<RestoreResult> {
   const { db, engine, clock, actor } = ctx;
   assertAdmin(actor);
@@ -66,7 +66,7 @@ export async function restoreItem(ctx: EditContext, entryId: string): Promise<Re
     const entry = isThere && (await takeFromBin(trx, entryId));
     if (!entry) return { ok: false, reason: 'not-in-bin' };
     const { item, plays, formerSlugs } = entry.record as BinnedItem;
-    // Imported again meanwhile: what is there now was edited by somebody, perhaps.
+    // Imported again in the meantime: keep that item, which somebody may have edited.
     if (await isTaken(trx, item)) throw new ThereAgain();
     const row = await toRow(trx, item, clock.now().toISOString());
     const restored = await trx.insertInto('items').values(row).returningAll().executeTakeFirstOrThrow();
@@ -81,12 +81,12 @@ export async function restoreItem(ctx: EditContext, entryId: string): Promise<Re
   });
 }
 
-/** Takes back the transaction: the entry stays in the bin as it is. */
+/** Rolls back the transaction, so that the entry stays in the bin. */
 class ThereAgain extends Error {
   override readonly name = 'ThereAgain';
 }
 
-/** Lets go of the files of an item that leaves the bin for good, in the transaction that empties it. */
+/** Removes an item's files when it leaves the bin for good, in the same transaction. */
 export async function forgetItemFiles(trx: Trx, record: unknown, now: Date): Promise<void> {
   const { item } = record as BinnedItem;
   if (item.thumbnail_url) await removePictureLater(trx, item.thumbnail_url, now);

@@ -32,7 +32,7 @@ const totals = () =>
     .where('published', '>', 0)
     .execute();
 
-test('several are published together: those that were not yet, each in the log', async () => {
+test('publishes several items together, and logs each that was not published', async () => {
   await makeItem(database.db, { id: 'a', is_published: false });
   await makeItem(database.db, { id: 'b' });
   await makeItem(database.db, { id: 'c', is_published: false });
@@ -58,7 +58,7 @@ test('several are published together: those that were not yet, each in the log',
   expect(found.map(({ id }) => id)).toEqual(['c']);
 });
 
-test('several are moved to a topic, or out of any', async () => {
+test('moves several items to a topic, or out of any', async () => {
   const topic = await makeTopic(database.db);
   await makeItem(database.db, { id: 'a' });
   await makeItem(database.db, { id: 'b', topic_id: topic.id });
@@ -68,7 +68,7 @@ test('several are moved to a topic, or out of any', async () => {
   expect(await moveItems(ctx, 'episode', ['a'], 'nada')).toEqual({ ok: false, reason: 'unknown-topic' });
 });
 
-test('of changes of the same items at one moment none fails or is lost, and each tells its own in the log', async () => {
+test('loses none of several concurrent changes to the same items, and logs each separately', async () => {
   const topic = await makeTopic(database.db);
   const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
   for (const id of ids) await makeItem(database.db, { id, is_published: false });
@@ -88,7 +88,7 @@ test('of changes of the same items at one moment none fails or is lost, and each
   expect([...told].filter((entry) => /^episode\.(published|moved)/.test(entry))).toHaveLength(2);
 });
 
-test('deleted twice at one moment it is in the bin once, with what was saved before', async () => {
+test('puts an item into the bin once when deleted twice concurrently, with its last save', async () => {
   const ids = ['a', 'b', 'c', 'd'];
   for (const id of ids) await makeItem(database.db, { id });
   const saves = await Promise.all(
@@ -105,7 +105,7 @@ test('deleted twice at one moment it is in the bin once, with what was saved bef
   expect((await actions()).filter((action) => action === 'episode.deleted')).toHaveLength(ids.length);
 });
 
-test('what was deleted is gone, and comes back as it was, with its plays and former addresses', async () => {
+test('restores a deleted item with its plays and former slugs', async () => {
   const topic = await makeTopic(database.db);
   const before = await makeItem(database.db, { id: 'a', slug: 'medo', topic_id: topic.id, title: 'Medo' });
   await database.db.insertInto('item_plays').values({ item_id: 'a', plays: 7, updated_at: NOW }).execute();
@@ -130,7 +130,7 @@ test('what was deleted is gone, and comes back as it was, with its plays and for
   expect(await actions()).toEqual(['episode.deleted', 'episode.restored']);
 });
 
-test('what comes back gives way to what took its place', async () => {
+test('restores an item without the topic and slug that are no longer available', async () => {
   const topic = await makeTopic(database.db);
   await makeItem(database.db, { id: 'a', slug: 'medo', guid: 'g', title: 'Medo', topic_id: topic.id });
   const { entryIds } = await deleteItems(ctx, 'episode', ['a']);
@@ -146,7 +146,7 @@ test('what comes back gives way to what took its place', async () => {
   ]);
 });
 
-test('nobody but admins changes many', async () => {
+test('lets only admins change several items', async () => {
   const user = editing(database, { actor: { ...ctx.actor, role: 'user' } });
   await makeItem(database.db, { id: 'a' });
   await expect(publishItems(user, 'episode', ['a'])).rejects.toThrow(NotAllowed);

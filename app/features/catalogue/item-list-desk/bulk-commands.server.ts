@@ -6,18 +6,17 @@ import { indexItems } from '#app/features/catalogue/search-index/commands.server
 import { type AuditVerb, recordChange } from '#app/features/records/changes/record-change.server.ts';
 import { assertAdmin } from '#app/pure/person.ts';
 
-/** What many items are given at once. */
 type BulkChange = { is_published: boolean } | { topic_id: string | null };
 
 export type BulkResult =
   | {
       ok: true;
-      /** Those that were otherwise before. */
+      /** Items that had another value before. */
       changed: number;
     }
   | { ok: false; reason: 'unknown-topic' };
 
-/** Shows these items to visitors, from their date on. */
+/** Makes items visible from their date on. */
 export function publishItems(ctx: EditContext, kind: ItemKind, ids: readonly string[]): Promise<BulkResult> {
   return changeAll(ctx, kind, ids, { verb: 'published', set: { is_published: true } });
 }
@@ -40,7 +39,7 @@ export function moveItems(
   return changeAll(ctx, kind, ids, { verb: 'moved', set: { topic_id: topicId } });
 }
 
-/** All or none. What is as it should be stays untouched, so that its open forms do not collide. */
+/** All or none. Items already in the wanted state stay untouched, so that open forms do not conflict. */
 async function changeAll(
   ctx: EditContext,
   kind: ItemKind,

@@ -13,8 +13,8 @@ import { foldText } from '#app/pure/fold-text.ts';
 import { assertAdmin } from '#app/pure/person.ts';
 
 /**
- * A new draft like this item. Without the audio and the picture that were uploaded for it: a file belongs to one record, which may be
- * given another at any time.
+ * Copies an item as a new draft, without its uploaded audio and picture: a file belongs to one record, which
+ * may replace it at any time.
  */
 export async function duplicateItem(
   ctx: EditContext,

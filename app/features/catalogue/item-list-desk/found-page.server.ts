@@ -2,12 +2,12 @@ import type { AdminSearch, FoundPlace, FoundStretch } from './admin-search.serve
 import type { Cursor, ListPlace } from './list-place.ts';
 import { PAGE_SIZE } from './rules.ts';
 
-/** Whether the index of the search itself knows this order; others are sorted by the database. */
+/** Whether the search index can sort by this order; other orders are sorted by the database. */
 export function isOrderOfIndex({ sort }: ListPlace): boolean {
   return sort === 'relevancia' || sort === 'publicacao';
 }
 
-/** One more than a page of what a search has found, from the place on; backwards the nearest first. */
+/** One more than a page of search results from the place on; nearest first when going backwards. */
 export function listFoundIds(search: AdminSearch, place: ListPlace): Promise<FoundStretch> {
   const isBackwards = place.before !== null && place.after === null;
   const at = placeOf(place, isBackwards ? place.before : place.after);
@@ -15,7 +15,7 @@ export function listFoundIds(search: AdminSearch, place: ListPlace): Promise<Fou
   return place.sort === 'relevancia' ? search.listByRelevance(stretch) : search.listNewest(stretch);
 }
 
-/** What a page begins or ends at: by relevance the level, too, '1 2026-05-01T…'. */
+/** The value of a page's cursor; by relevance with the level: '1 2026-05-01T…'. */
 export function cursorValueOf({ sort }: ListPlace, publishedAt: string, level: number): string {
   return sort === 'relevancia' ? `${level} ${publishedAt}` : publishedAt;
 }

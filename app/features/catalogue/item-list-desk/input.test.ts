@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listActionSchema } from './input.ts';
 
-test('a list acts on one, several, or none at all', () => {
+test('accepts one item, several, or none', () => {
   const ids = (sent: unknown) => listActionSchema.safeParse({ intent: 'publish', ids: sent }).data?.ids;
   expect(ids('a')).toEqual(['a']);
   expect(ids('a,b')).toEqual(['a', 'b']);

@@ -5,7 +5,7 @@ import { PAGE_SIZE } from './rules.ts';
 
 export const LIST_INTENTS = ['publish', 'unpublish', 'move', 'move-found', 'delete', 'duplicate'] as const;
 
-/** What the lists do with the chosen items, or with all that the list's address finds ('move-found'). */
+/** An action on the selected items, or on everything that the list finds ('move-found'). */
 export const listActionSchema = z
   .object({
     intent: z.enum(LIST_INTENTS),

@@ -18,7 +18,7 @@ import { countOf } from './total-text.ts';
 type Asked = z.output<typeof listActionSchema> & { place: ListPlace };
 type Done = AdminResult | Promise<AdminResult>;
 
-/** What the buttons of a list do, and what is said about it. @param asked with what the address of the list narrows it to */
+/** Carries out a list's button and words the result. @param asked includes the list's filters */
 export function runListAction(ctx: EditContext, kind: ItemKind, asked: Asked): Done {
   return ACTIONS[asked.intent](ctx, kind, asked);
 }
@@ -71,7 +71,6 @@ function toldAll(result: BulkResult, kind: ItemKind, done: string, more: Partial
   return { ok: true, toast: { ...told(kind, result.changed, done), ...more } };
 }
 
-/** '3 episódios publicados.' */
 function told(kind: ItemKind, count: number, done: string): ToastMessage {
   return { title: `${countOf(kind, count)} ${done}${count === 1 ? '' : 's'}.`, tone: 'success' };
 }

@@ -10,7 +10,7 @@ const SORT_NAMES: Record<Sort, string> = {
   titulo: 'Título, de A a Z',
 };
 
-/** The choices above a list; the first of each goes without saying. */
+/** The filters above a list; the first choice of each is the default. */
 export function listFilters(
   kind: ItemKind,
   place: ListPlace,

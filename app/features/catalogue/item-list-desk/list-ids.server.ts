@@ -8,18 +8,17 @@ import { type AdminSearch, adminSearch } from './admin-search.server.ts';
 import type { Cursor, ListPlace, SORTS } from './list-place.ts';
 import { PAGE_SIZE } from './rules.ts';
 
-/** What a list is asked for. */
 export interface Ask {
   kind: ItemKind;
   place: ListPlace;
   now: Date;
-  /** Left out: what is in this topic (null: in none). */
+  /** Leaves out items with this topic (null: without a topic). */
   notIn?: string | null;
-  /** Null where nothing is searched for. */
+  /** Null without a query. */
   search: AdminSearch | null;
 }
 
-/** The part of it that a page shows. */
+/** The part of the list on one page. */
 export interface Stretch {
   cursor: Cursor | null;
   isBackwards: boolean;
@@ -32,7 +31,7 @@ const COLUMNS = {
   titulo: 'items.title_folded',
 } as const satisfies Record<(typeof SORTS)[number], string>;
 
-/** Ids of what a list finds on all its pages, without what is in this topic already (null: in none). */
+/** Ids on all pages of a list, except items already in this topic (null: without a topic). */
 export async function listIdsOfAll(
   { db, engine }: { db: Db; engine: DatabaseEngine },
   ask: { kind: ItemKind; place: ListPlace; now: Date; notIn: string | null; limit: number },
@@ -44,7 +43,7 @@ export async function listIdsOfAll(
   return rows.map(({ id }) => id);
 }
 
-/** How many belong to no topic, counted to `MOST_COUNTED` and one. */
+/** Counts items without a topic, up to `MOST_COUNTED + 1`. */
 export function countWithoutTopic(db: Db, kind: ItemKind, now: Date): Promise<number> {
   const place: ListPlace = {
     query: '',
@@ -57,7 +56,7 @@ export function countWithoutTopic(db: Db, kind: ItemKind, now: Date): Promise<nu
   return countRows(db, { kind, place, now, search: null });
 }
 
-/** How many a list finds, counted to `MOST_COUNTED` and one. */
+/** Counts what a list finds, up to `MOST_COUNTED + 1`. */
 export async function countRows(db: Db, ask: Ask): Promise<number> {
   const all = idsOfAll(db, ask, { cursor: null, isBackwards: false, limit: MOST_COUNTED + 1 });
   const row = await db
@@ -67,7 +66,7 @@ export async function countRows(db: Db, ask: Ask): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** Ids of a stretch of the list, each with its place in the order. */
+/** Ids of a part of the list, each with its sort value. */
 export function idsOfAll(db: Db, ask: Ask, stretch: Stretch) {
   const { state } = ask.place;
   const published = db.selectFrom(idsOf(db, ask, stretch, true).as('published')).selectAll();
@@ -107,7 +106,7 @@ function idsOf(db: Db, { kind, place, now, search, notIn }: Ask, stretch: Stretc
     .limit(limit);
 }
 
-/** Few wait for their day, however many there are: they are looked up by it, in whatever order they are shown. */
+/** Few items are scheduled, so they are found by date, whatever the list's order. */
 function scheduledIds(db: Db, kind: ItemKind, now: string) {
   const scheduled = db
     .selectFrom('items as waiting')
@@ -126,7 +125,7 @@ export function directionOf(sort: ListPlace['sort'], isBackwards: boolean): 'asc
 
 const STATES = { publicado: 'published', agendado: 'scheduled', rascunho: 'draft', '': null } as const;
 
-/** What the index finds by the words of a list; null where nothing is searched for. */
+/** A search for the list's query; null without one. */
 export function searchOf(
   context: { db: Db; engine: DatabaseEngine },
   kind: ItemKind,

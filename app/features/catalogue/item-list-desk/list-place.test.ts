@@ -3,7 +3,7 @@ import { listPath, readListPlace } from './list-place.ts';
 
 const read = (query: string) => readListPlace(new URLSearchParams(query), 'episode');
 
-test('a place is read back from its address', () => {
+test('reads a place back from its URL', () => {
   const place = {
     query: 'fé & ação',
     topic: 'topic-fe',
@@ -16,13 +16,13 @@ test('a place is read back from its address', () => {
   expect(readListPlace(new URL(path, 'https://x').searchParams, 'episode')).toEqual(place);
 });
 
-test('what goes without saying is not said', () => {
+test('leaves defaults out of the URL', () => {
   expect(listPath('episode', read(''))).toBe('/admin/episodios');
   expect(listPath('video', readListPlace(new URLSearchParams(), 'video'))).toBe('/admin/videos');
   expect(readListPlace(new URLSearchParams(), 'video').sort).toBe('criacao');
 });
 
-test('a search has an order of its own, in which a place has a level, too', () => {
+test('orders a search by relevance, with a level in its cursor', () => {
   expect(read('q=medo').sort).toBe('relevancia');
   expect(read('q=medo&ordem=publicacao').sort).toBe('publicacao');
   const after = { id: 'a-1', value: '1 2026-01-01T00:00:00.000Z' };
@@ -42,6 +42,6 @@ test.each([
   'estado=lixo',
   'ordem=lixo',
   'ordem=titulo&apos=a~%00',
-])('%s counts as not said', (query) => {
+])('ignores %s', (query) => {
   expect(read(query)).toMatchObject({ topic: '', state: '', after: null, before: null });
 });

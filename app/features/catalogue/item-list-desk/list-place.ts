@@ -3,19 +3,19 @@ import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { readQuery } from '#app/features/catalogue/search/input.ts';
 
 export const SORTS = ['publicacao', 'criacao', 'titulo'] as const;
-/** A search has an order of its own: the best first. */
+/** Searches have an additional order: best match first. */
 export type Sort = (typeof SORTS)[number] | 'relevancia';
 
 export const STATES = ['publicado', 'agendado', 'rascunho'] as const;
 export type StateFilter = (typeof STATES)[number] | '';
 
-/** Where a list goes on: what it is ordered by, and the id. */
+/** A page begins after or before this place: the sort value and the id. */
 export interface Cursor {
   value: string;
   id: string;
 }
 
-/** All that the address of a list says. */
+/** The state of a list in its URL. */
 export interface ListPlace {
   query: string;
   /** '' for all, NO_TOPIC, or an id. */
@@ -29,13 +29,13 @@ export interface ListPlace {
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 const ID = /^[\w-]{1,64}$/;
 
-/** As the specification orders the two lists: episodes by publication, videos by creation, newest first. */
+/** The specification's orders, newest first: episodes by publication, videos by creation. */
 export function usualSort(kind: ItemKind, query = ''): Sort {
   if (query) return 'relevancia';
   return kind === 'video' ? 'criacao' : 'publicacao';
 }
 
-/** What an address asks for; what it says wrongly counts as not said. */
+/** Reads a list's URL; invalid values count as missing. */
 export function readListPlace(parameters: URLSearchParams, kind: ItemKind): ListPlace {
   const text = (name: string) => parameters.get(name) ?? '';
   const { query } = readQuery(text('q'));
@@ -51,7 +51,7 @@ export function readListPlace(parameters: URLSearchParams, kind: ItemKind): List
   };
 }
 
-/** The address of a place in the list of this kind, without what goes without saying. */
+/** The URL of a place in the list, without default values. */
 export function listPath(kind: ItemKind, place: Partial<ListPlace> = {}): string {
   const { sort, after, before } = place;
   const parameters = Object.entries({

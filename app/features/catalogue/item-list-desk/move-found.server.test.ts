@@ -33,7 +33,7 @@ const inTopic = async (id: string | null) => {
   return rows.map((row) => row.id).sort();
 };
 
-test('all that the list finds is moved, on every page, drafts too, and nothing that it does not find', async () => {
+test('moves everything that the list finds on all pages, including drafts, and nothing else', async () => {
   const topic = await makeTopic(database.db);
   const other = await makeTopic(database.db);
   for (let number = 0; number < 2 * PAGE_SIZE + 3; number += 1) {
@@ -49,7 +49,7 @@ test('all that the list finds is moved, on every page, drafts too, and nothing t
   expect(await countWithoutTopic(database.db, 'episode', fixedClock().now())).toBe(0);
 });
 
-test('what is there already is neither moved nor told; a search and a state narrow it', async () => {
+test('neither moves nor logs items already there, and respects search and state', async () => {
   const topic = await makeTopic(database.db);
   await makeItem(database.db, { id: 'medo', title: 'O medo', is_published: false });
   await makeItem(database.db, { id: 'medos', title: 'Os medos' });
@@ -64,7 +64,7 @@ test('what is there already is neither moved nor told; a search and a state narr
   expect(await moveFound(ctx, 'episode', WHOLE, null)).toMatchObject({ changed: 2 });
 });
 
-test('of a phrase only what holds it is moved', async () => {
+test('moves only the items that hold a searched phrase', async () => {
   const topic = await makeTopic(database.db);
   await makeItem(database.db, { id: 'holds', title: 'Medo de mudar' });
   await makeItem(database.db, { id: 'apart', title: 'Medo de ir, vontade de mudar' });
@@ -74,7 +74,7 @@ test('of a phrase only what holds it is moved', async () => {
   expect(await inTopic(topic.id)).toEqual(['holds']);
 });
 
-test('a topic that is gone, or somebody who is no admin, changes nothing', async () => {
+test('changes nothing for a deleted topic or without an admin', async () => {
   await makeItem(database.db, { id: 'a' });
   expect(await moveFound(ctx, 'episode', WHOLE, 'nada')).toEqual({ ok: false, reason: 'unknown-topic' });
   await expect(moveFound({ ...ctx, actor: VISITOR }, 'episode', WHOLE, null)).rejects.toThrow(NotAllowed);

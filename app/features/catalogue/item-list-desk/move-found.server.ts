@@ -10,8 +10,8 @@ import { MOST_MOVED, MOVED_AT_ONCE } from './rules.ts';
 type MovedResult = Exclude<BulkResult, { ok: true }> | { ok: true; changed: number; hasMore: boolean };
 
 /**
- * Moves all that a list finds to a topic, on whatever page it stands: up to `MOST_MOVED`, a few in each transaction, so
- * that one that fails leaves the others moved and a second wish goes on.
+ * Moves everything that a list finds to a topic: up to `MOST_MOVED` items, a few per transaction. After a
+ * failure the items moved so far stay moved, and another call continues.
  * @param topicId null for no topic
  */
 export async function moveFound(
@@ -30,7 +30,7 @@ export async function moveFound(
     const moved = await moveItems(ctx, kind, ids.slice(from, from + MOVED_AT_ONCE), topicId);
     if (!moved.ok) return moved;
     changed += moved.changed;
-    await breathe(); // SQLite answers at once: without this nobody else would get a turn
+    await breathe(); // SQLite answers synchronously: without this, nothing else would run
   }
   return { ok: true, changed, hasMore: found.length > ids.length };
 }

@@ -23,7 +23,7 @@ const page = (place: Partial<ListPlace> = {}, kind: 'episode' | 'video' = 'episo
   listItemPage(database, { kind, place: { ...WHOLE, ...place }, now: fixedClock().now() });
 const ids = async (place: Partial<ListPlace> = {}) => (await page(place)).items.map(({ id }) => id);
 
-test('drafts and scheduled ones stand among the published, the newest date first', async () => {
+test('lists drafts and scheduled items among the published, newest date first', async () => {
   await makeItem(database.db, { id: 'old' });
   await makeItem(database.db, { id: 'draft', is_published: false, published_at: '2025-01-01T12:00:00.000Z' });
   await makeItem(database.db, { id: 'soon', published_at: '2027-01-01T12:00:00.000Z' });
@@ -37,7 +37,7 @@ test('drafts and scheduled ones stand among the published, the newest date first
   expect([total, isTotalExact]).toEqual([3, true]);
 });
 
-test('the list is filtered by state and topic, and by having none', async () => {
+test('filters by state and topic, and by having no topic', async () => {
   const topic = await makeTopic(database.db);
   await makeItem(database.db, { id: 'old', topic_id: topic.id });
   await makeItem(database.db, { id: 'draft', is_published: false });
@@ -53,39 +53,36 @@ test('the list is filtered by state and topic, and by having none', async () => 
   }
 });
 
-test.each(SORTS)(
-  'in the order %s every item comes once, on the way there and on the way back',
-  async (sort) => {
-    const total = 2 * PAGE_SIZE + 3;
-    for (let number = 0; number < total; number++) {
-      await makeItem(database.db, {
-        id: `i${String(number).padStart(4, '0')}`,
-        title: `Conversa ${number % 40}`,
-        is_published: number % 3 > 0,
-        published_at: `2024-01-01T12:00:0${number % 7}.000Z`,
-        created_at: `2024-01-01T12:00:0${number % 5}.000Z`,
-      });
-    }
-    const there: string[][] = [];
-    let next = await page({ sort });
-    expect(next.previous).toBeNull();
-    for (;;) {
-      there.push(next.items.map(({ id }) => id));
-      if (!next.next) break;
-      next = await page({ sort, after: next.next });
-    }
-    expect(new Set(there.flat()).size).toBe(total);
-    expect(there).toHaveLength(3);
-    const back = [there.at(-1)];
-    while (next.previous) {
-      next = await page({ sort, before: next.previous });
-      back.push(next.items.map(({ id }) => id));
-    }
-    expect(back.reverse()).toEqual(there);
-  },
-);
+test.each(SORTS)('lists every item once in the order %s, forwards and backwards', async (sort) => {
+  const total = 2 * PAGE_SIZE + 3;
+  for (let number = 0; number < total; number++) {
+    await makeItem(database.db, {
+      id: `i${String(number).padStart(4, '0')}`,
+      title: `Conversa ${number % 40}`,
+      is_published: number % 3 > 0,
+      published_at: `2024-01-01T12:00:0${number % 7}.000Z`,
+      created_at: `2024-01-01T12:00:0${number % 5}.000Z`,
+    });
+  }
+  const there: string[][] = [];
+  let next = await page({ sort });
+  expect(next.previous).toBeNull();
+  for (;;) {
+    there.push(next.items.map(({ id }) => id));
+    if (!next.next) break;
+    next = await page({ sort, after: next.next });
+  }
+  expect(new Set(there.flat()).size).toBe(total);
+  expect(there).toHaveLength(3);
+  const back = [there.at(-1)];
+  while (next.previous) {
+    next = await page({ sort, before: next.previous });
+    back.push(next.items.map(({ id }) => id));
+  }
+  expect(back.reverse()).toEqual(there);
+});
 
-test('a search looks into title, guest and subtitle, of drafts too, and takes signs literally', async () => {
+test('searches title, guest and subtitle, including drafts, and takes signs literally', async () => {
   await makeItem(database.db, { id: 'title', title: 'A coragem de parar' });
   await makeItem(database.db, { id: 'guest', guest: 'Coragem Lima' });
   await makeItem(database.db, { id: 'subtitle', subtitle: 'Sobre CORÁGEM' });
@@ -104,7 +101,7 @@ test('a search looks into title, guest and subtitle, of drafts too, and takes si
   expect((await page({ query: 'coragem' })).total).toBe(4);
 });
 
-test('a few videos among many episodes are found however old they are', async () => {
+test('finds a few old videos among many episodes', async () => {
   const found: string[] = [];
   for (let number = 0; number < 230; number++) {
     const { id } = await makeItem(database.db, {
@@ -121,13 +118,13 @@ test('a few videos among many episodes are found however old they are', async ()
   expect(await page({ query: 'coragem' })).toMatchObject({ total: 230, isTotalExact: true });
 });
 
-test('a copy is a draft that is found, too', async () => {
+test('finds a copy, which is a draft', async () => {
   await makeItem(database.db, { id: 'original', title: 'Coragem' });
   const copy = await duplicateItem(editing(database), 'episode', 'original');
   expect(copy.ok && (await ids({ query: 'coragem', state: 'rascunho' }))).toEqual([copy.ok && copy.id]);
 });
 
-/** Walks a list there and back, and expects both to agree. */
+/** Pages through a list forwards and back, expecting the same items. */
 async function walk(place: Partial<ListPlace>): Promise<string[]> {
   const there: string[][] = [];
   let next = await page(place);
@@ -147,7 +144,7 @@ async function walk(place: Partial<ListPlace>): Promise<string[]> {
 }
 
 test.each(['relevancia', ...SORTS] as const)(
-  'in the order %s a search finds all, on every page',
+  'finds all matches on every page in the order %s',
   async (sort) => {
     const topic = await makeTopic(database.db);
     const made = Array.from({ length: 296 }, (_, number) => ({
@@ -189,11 +186,11 @@ test.each(['relevancia', ...SORTS] as const)(
 );
 
 test.each(['relevancia', ...SORTS] as const)(
-  'in the order %s a phrase is found on every page, and nothing but it',
+  'finds a phrase on every page, and nothing else, in the order %s',
   async (sort) => {
     const made = Array.from({ length: 160 }, (_, number) => ({
       id: `i${String(number).padStart(4, '0')}`,
-      // Their neighbours are the same; only the one holds the phrase.
+      // Both titles have the same pairs of words; only one holds the phrase.
       title: number % 2 ? 'Medo de mudar' : 'Medo de ir, vontade de mudar',
       published_at: `2025-01-01T12:00:0${number % 6}.000Z`,
     }));

@@ -11,7 +11,6 @@ import { type Ask, countRows, directionOf, idsOfAll, type Stretch, searchOf } fr
 import type { Cursor, ListPlace } from './list-place.ts';
 import { PAGE_SIZE } from './rules.ts';
 
-/** A row of the admin lists. */
 export interface ListedItem {
   id: string;
   slug: string;
@@ -34,8 +33,8 @@ export interface ItemListPage {
 }
 
 /**
- * A page of the admin list. What is published and what is not are read apart and put together: so every filter and
- * order finds an index that begins where the page does, and no page walks past what it does not show.
+ * A page of the admin list. Published items and drafts are read separately and merged, so that every filter
+ * and order has an index that starts where the page begins, and no read skips rows.
  */
 export async function listItemPage(
   { db, engine }: { db: Db; engine: DatabaseEngine },
@@ -83,7 +82,7 @@ async function readRows(db: Db, ask: Ask, stretch: Stretch) {
     .execute();
 }
 
-/** What the index has found, in its order. An older index that is still being rebuilt mixes both kinds. */
+/** The search's matches, in its order. An older index mixes both kinds until it is rebuilt. */
 async function readFound(
   db: Db,
   search: AdminSearch,

@@ -1,6 +1,6 @@
-/** Rows of a list, which is also the most that one bulk change touches. */
+/** Rows on a page of the list, and the most that one bulk change touches. */
 export const PAGE_SIZE = 50;
-/** Of all that a list finds, so many are moved to a topic at one wish; the next goes on. */
+/** Items that one request of `moveFound` moves; the next request continues. */
 export const MOST_MOVED = 2_000;
-/** Of these, in one transaction: others want to write, too. */
+/** Items per transaction of `moveFound`, so that other writers need not wait long. */
 export const MOVED_AT_ONCE = 50;

@@ -2,13 +2,11 @@ import { ITEM_WORDS } from '#app/features/catalogue/item-desk/messages.ts';
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { MOST_COUNTED } from '#app/pure/plural.ts';
 
-/** '312 episódios', 'mais de 1.000 vídeos'. */
 export function totalText(kind: ItemKind, { total, isTotalExact }: { total: number; isTotalExact: boolean }) {
   if (isTotalExact) return countOf(kind, total);
   return `mais de ${Math.min(total, MOST_COUNTED).toLocaleString('pt-BR')} ${ITEM_WORDS[kind].many}`;
 }
 
-/** '1 episódio', '3 episódios'. */
 export function countOf(kind: ItemKind, count: number): string {
   const { one, many } = ITEM_WORDS[kind];
   return `${count} ${count === 1 ? one : many}`;

@@ -29,7 +29,7 @@ async function pageOf(columns: { subtitle: string | null; description: string })
   );
 }
 
-test('a subtitle stands under the title, unless the description begins with the same words', async () => {
+test('shows the subtitle unless the description begins with it', async () => {
   const own = await pageOf({ subtitle: 'O corpo antes da cabeça', description: 'Uma conversa com Helena.' });
   expect(own).toContain('O corpo antes da cabeça');
   const said = await pageOf({ subtitle: 'Uma conversa', description: 'Uma conversa com Helena.' });
@@ -38,7 +38,7 @@ test('a subtitle stands under the title, unless the description begins with the 
   expect(await pageOf({ subtitle: null, description: 'Uma conversa com Helena.' })).toContain('Helena');
 });
 
-test('an item of which nothing was written has no place for a text', async () => {
+test("leaves out the description's place when there is none", async () => {
   expect(await pageOf({ subtitle: null, description: 'Uma conversa.' })).toContain('Sobre esta conversa');
   const bare = await pageOf({ subtitle: null, description: '' });
   expect(bare).not.toContain('Sobre esta conversa');

@@ -1,7 +1,7 @@
 import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { itemPath } from '#app/features/catalogue/items/item-links.ts';
 
-/** Where an item's page stands: below its topic, or below the whole list. */
+/** The breadcrumb of an item's page: its topic, or the whole list. */
 export function itemTrail(
   item: Pick<ItemCard, 'kind' | 'slug' | 'title' | 'topic'>,
 ): Array<{ name: string; path: string }> {

@@ -3,7 +3,7 @@ import { listPath, readListPlace } from './list-place.ts';
 
 const read = (query: string) => readListPlace(new URLSearchParams(query));
 
-test('a place survives the way through its address', () => {
+test('reads a place back from its URL', () => {
   const place = {
     kind: 'video' as const,
     topic: 'saude',
@@ -14,13 +14,13 @@ test('a place survives the way through its address', () => {
   expect(readListPlace(new URLSearchParams(path.slice(path.indexOf('?'))), '/videos')).toEqual(place);
 });
 
-test('videos have a list of their own, and no other kind is asked for there', () => {
+test('gives videos a separate list, which accepts no other kind', () => {
   expect(listPath({ kind: 'video' })).toBe('/videos');
   expect(readListPlace(new URLSearchParams(), '/videos')).toMatchObject({ kind: 'video' });
   expect(readListPlace(new URLSearchParams('tipo=episodios'), '/videos')).toBeNull();
 });
 
-test('the whole list, from its beginning, has the bare address', () => {
+test('gives the first page of the whole list the bare URL', () => {
   expect(listPath({})).toBe('/episodios');
   expect(read('')).toEqual({ kind: undefined, topic: undefined, after: undefined });
   expect(read('tipo=episodios')).toMatchObject({ kind: 'episode' });
@@ -41,6 +41,6 @@ test.each([
   'apos=-zzzzzzzzz~id',
   `apos=abc~${'x'.repeat(65)}`,
   'apos=2024-04-01T12:00:00.000Z~id',
-])('%s is no place of the list', (query) => {
+])('rejects %s', (query) => {
   expect(read(query)).toBeNull();
 });

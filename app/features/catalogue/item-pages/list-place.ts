@@ -3,10 +3,10 @@ import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 
 export const PAGE_SIZE = 24;
 
-/** Which part of the list an address asks for. */
+/** The part of the list that a URL names. */
 export interface ListPlace {
   kind?: ItemKind;
-  /** Slug of a topic. */
+  /** A topic's slug. */
   topic?: string;
   after?: ItemCursor;
 }
@@ -15,7 +15,7 @@ const KINDS: Record<string, ItemKind> = { episodios: 'episode', videos: 'video' 
 const SLUG = /^[\w-]{1,100}$/;
 const CURSOR = /^(-?[0-9a-z]{1,9})~([\w-]{1,64})$/;
 
-/** @returns null where the address names no place of the list; at /videos the kind goes without saying */
+/** @returns null for an invalid URL; /videos implies the kind */
 export function readListPlace(
   parameters: URLSearchParams,
   path = '/episodios' satisfies Href,
@@ -31,7 +31,7 @@ export function readListPlace(
   return { kind, topic, after };
 }
 
-/** The address of a place; the first page of everything is '/episodios', that of videos '/videos'. */
+/** The URL of a place; the first pages are '/episodios' and '/videos'. */
 export function listPath({ kind, topic, after }: ListPlace): string {
   const path = kind === 'video' ? ('/videos' satisfies Href) : ('/episodios' satisfies Href);
   const parameters = new URLSearchParams();
@@ -52,7 +52,7 @@ function writeCursor({ publishedAt, id }: ItemCursor): string {
 function readCursor(text: string): ItemCursor | null {
   const [, time = '', id] = CURSOR.exec(text) ?? [];
   const date = new Date(Number.parseInt(time, 36));
-  // Years before 0 or after 9999 are written with a sign, and no database compares them rightly.
+  // ISO years before 0 or after 9999 have a sign, which databases do not compare correctly.
   if (!id || Number.isNaN(date.getTime()) || !/^\d{4}-/.test(date.toISOString())) return null;
   return { publishedAt: date.toISOString(), id };
 }

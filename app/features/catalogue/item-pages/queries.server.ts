@@ -10,12 +10,12 @@ const RELATED = 3;
 
 export interface ItemPageContents {
   item: ItemDetail;
-  /** The newest of its topic, of both kinds; of all where it has none. */
+  /** The newest items of both kinds in its topic, or of all topics when it has none. */
   related: ItemCard[];
   nextPublication: Date | null;
 }
 
-/** All that the page of one item shows, or null where this viewer may not see it. */
+/** Everything on one item's page; null when this viewer may not see the item. */
 export async function findItemPage(
   ctx: { db: Db; kept: KeptReads },
   kind: ItemKind,

@@ -13,7 +13,7 @@ export function shareLinks(
   publicUrl: string,
 ): ShareLinks {
   const url = publicUrl + itemPath(item);
-  // Half of an emoji, from a title that was cut, cannot be encoded.
+  // encodeURIComponent throws on a lone surrogate, which a cut title can end with.
   const text = encodeURIComponent(`${item.title} ${url}`.toWellFormed());
   return { title: item.title, url, whatsapp: `https://wa.me/?text=${text}` };
 }

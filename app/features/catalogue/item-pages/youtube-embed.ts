@@ -1,7 +1,7 @@
 import { listenLink } from '#app/features/catalogue/items/item-links.ts';
 import { youtubeVideoId } from '#app/pure/youtube.ts';
 
-/** Address of YouTube's player without cookies; null where the video is not on YouTube. */
+/** The URL of YouTube's cookie-free player; null for a video outside YouTube. */
 export function embedAddress(item: Parameters<typeof listenLink>[0]): string | null {
   const link = listenLink(item);
   const id = link && youtubeVideoId(link);

@@ -4,7 +4,7 @@ import type { Viewer } from '#app/pure/viewer.ts';
 import { linkOrNull, pictureOrNull } from '#app/pure/web-address.ts';
 import type { ItemCard } from './item-card.ts';
 
-/** What every list reads of an item. */
+/** The columns that every list of items needs. */
 export function cardColumns(db: Db) {
   return db
     .selectFrom('items')
@@ -38,7 +38,7 @@ type CardRow =
     ? Row
     : never;
 
-/** Cards of one list have their topics in common: what a page hands to the browser then names each once. */
+/** Cards share one object per topic, so that a page serializes each topic once. */
 export function toCards(rows: readonly CardRow[], asked: { viewer: Viewer; now: Date }): ItemCard[] {
   const topics = new Map<string, ItemCard['topic']>();
   return rows.map((row) => {
@@ -79,7 +79,7 @@ export function toCard(row: CardRow, { viewer, now }: { viewer: Viewer; now: Dat
   };
 }
 
-/** Not everybody's yet: an admin sees it, or a premium member. */
+/** True for an item that not everybody may see yet. */
 export function isPreview(row: Pick<CardRow, 'is_published' | 'published_at'>, now: Date): boolean {
   return !row.is_published || row.published_at > now.toISOString();
 }

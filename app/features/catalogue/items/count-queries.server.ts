@@ -10,8 +10,8 @@ export interface ItemCounts {
 }
 
 /**
- * How many items a viewer can see, by topic id; of an admin, as many as everybody. Reads the totals that triggers keep,
- * takes off the few that are still to come and adds a member's own, so it costs the same with ten items and with a million.
+ * Counts the items that a viewer sees, by topic id; for an admin, the public count. Reads the totals kept by
+ * triggers, subtracts scheduled items and adds members' items, so the cost does not grow with the catalogue.
  */
 export async function countVisibleByTopic(
   db: Db,

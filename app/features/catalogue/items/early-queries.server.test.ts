@@ -24,7 +24,7 @@ async function open() {
   return db;
 }
 
-test('locked is what opens within 48 hours, to the millisecond, with kind, topic and time alone', async () => {
+test('lists items that open within 48 hours, to the millisecond, with kind, topic and time only', async () => {
   const db = await open();
   const topic = await makeTopic(db, { name: 'Coragem', hue: 4 });
   await makeItem(db, { published_at: at(0) });
@@ -39,7 +39,7 @@ test('locked is what opens within 48 hours, to the millisecond, with kind, topic
   expect(await listLocked(db, { ...asked, topicId: 'another' })).toEqual([]);
 });
 
-test('the next to come near is told to the millisecond', async () => {
+test('finds the next early access to the millisecond', async () => {
   const db = await open();
   expect(await findNextEarlyAccess(db, now)).toBeNull();
   await makeItem(db, { published_at: at(48) });
@@ -47,7 +47,7 @@ test('the next to come near is told to the millisecond', async () => {
   expect(await findNextEarlyAccess(db, now)).toEqual(new Date(at(2)));
 });
 
-test('a card says to a member that it is early, and to an admin that it is a preview', async () => {
+test('marks an item as early for a member, and as a preview for an admin', async () => {
   const db = await open();
   await makeItem(db, { published_at: at(5) });
   const [seen] = await listNewest(db, { viewer: member, now, limit: 5 });
@@ -58,7 +58,7 @@ test('a card says to a member that it is early, and to an admin that it is a pre
   expect(await listNewest(db, { viewer: visitor, now, limit: 5 })).toEqual([]);
 });
 
-test('bonus content is listed and counted for members alone, and so is what changes sides', async () => {
+test('lists and counts members-only items for members only, also after a change of access', async () => {
   const db = await open();
   const topic = await makeTopic(db);
   const item = await makeItem(db, { access: 'premium', topic_id: topic.id });

@@ -6,7 +6,7 @@ import type { LockedItem } from './locked-item.ts';
 import { findNextPublication } from './queries.server.ts';
 import { EARLY_ACCESS_MS, visibleTo } from './visibility.server.ts';
 
-/** What opens soon and only members can hear already. Nothing else of it leaves the database. */
+/** Items that open soon and that only members see already. No other columns are read. */
 export async function listLocked(
   db: Db,
   { now, limit, topicId }: { now: Date; limit: number; topicId?: string },
@@ -31,13 +31,13 @@ export async function listLocked(
   }));
 }
 
-/** When members begin to see the next item, and others its locked card; null where nothing more is planned. */
+/** When members begin to see the next item, and others its locked card; null without one. */
 export async function findNextEarlyAccess(db: Db, now: Date): Promise<Date | null> {
   const next = await findNextPublication(db, new Date(now.getTime() + EARLY_ACCESS_MS));
   return next && new Date(next.getTime() - EARLY_ACCESS_MS);
 }
 
-/** Bonus content, the newest first, for who is a member. The access is written out: only so a partial index is taken. */
+/** Newest first, for members. `access` is a literal, because only then a partial index is used. */
 export async function listMembersOnly(
   db: Db,
   { now, limit }: { now: Date; limit: number },
@@ -53,7 +53,7 @@ export async function listMembersOnly(
   return toCards(rows, { viewer, now });
 }
 
-/** How much bonus content there is, no further than `most`: told to everybody, unlike what it is. */
+/** Counts members-only items up to `most`. Everybody may know the number, but not the items. */
 export async function countMembersOnly(db: Db, now: Date, most: number): Promise<number> {
   const some = db
     .selectFrom('items')

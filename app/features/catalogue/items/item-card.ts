@@ -1,6 +1,6 @@
 import type { ItemKind } from './tables.server.ts';
 
-/** An item as every list shows it. Instants are ISO-8601, durations whole seconds. */
+/** An item in a list. Instants are ISO 8601, durations are whole seconds. */
 export interface ItemCard {
   id: string;
   kind: ItemKind;
@@ -10,20 +10,20 @@ export interface ItemCard {
   guest: string | null;
   publishedAt: string;
   durationSeconds: number | null;
-  /** Our own copy of the picture; null where artwork stands in. */
+  /** The path of our copy of the picture; null when artwork replaces it. */
   thumbnailUrl: string | null;
   youtubeLink: string | null;
   audioUrl: string | null;
   isLive: boolean;
   watchNow: boolean;
   topic: { slug: string; name: string; hue: number; imageUrl: string | null } | null;
-  /** Seen before its time, by who may. */
+  /** Shown before its date, to viewers who may see it. */
   isPreview?: boolean;
-  /** The same for a premium member, who sees it 48 hours before everybody else. */
+  /** Shown to a premium member up to 48 hours before everybody else. */
   isEarly?: boolean;
-  /** Bonus content: never for everybody. */
+  /** Always for members only. */
   isMembersOnly?: boolean;
-  /** One of the four examples that stand in while the catalogue is empty. */
+  /** One of the four examples for an empty catalogue. */
   isSample?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { artworkUrl } from '#app/features/media/artwork/artwork-url.ts';
 import type { ItemCard } from './item-card.ts';
 
-/** Address of a square picture, or of one to be cropped so: the cover, else the picture, else artwork. */
+/** The URL of a square picture, or one to crop: the cover, else the picture, else artwork. */
 export function itemCover(
   item: Pick<ItemCard, 'slug' | 'thumbnailUrl' | 'topic'> & { cover_url?: string | null },
 ): string {

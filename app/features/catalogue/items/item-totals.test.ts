@@ -14,7 +14,7 @@ async function setUp() {
   return { db, totals };
 }
 
-test('published items are counted by topic and kind, drafts are not', async () => {
+test('counts published items by topic and kind, but no drafts', async () => {
   const { db, totals } = await setUp();
   await makeItem(db, { topic_id: 'fe' });
   await makeItem(db, { topic_id: 'fe' });
@@ -24,7 +24,7 @@ test('published items are counted by topic and kind, drafts are not', async () =
   expect(await totals()).toEqual({ 'fe/episode': 2, 'fe/video': 1, '/episode': 1 });
 });
 
-test('publishing and unpublishing move the count', async () => {
+test('updates the count when an item is published or unpublished', async () => {
   const { db, totals } = await setUp();
   await makeItem(db, { id: 'a', topic_id: 'fe', is_published: false });
   await db.updateTable('items').set({ is_published: true }).where('id', '=', 'a').execute();
@@ -35,7 +35,7 @@ test('publishing and unpublishing move the count', async () => {
   expect(await totals()).toEqual({});
 });
 
-test('an item that changes its topic is counted in the new one', async () => {
+test('counts an item in its new topic after a move', async () => {
   const { db, totals } = await setUp();
   await makeItem(db, { id: 'a', topic_id: 'fe' });
   await makeItem(db, { id: 'b', topic_id: 'fe' });
@@ -45,14 +45,14 @@ test('an item that changes its topic is counted in the new one', async () => {
   expect(await totals()).toEqual({ 'fe/episode': 1, '/episode': 1 });
 });
 
-test('an item that changes its kind is counted as the new one', async () => {
+test('counts an item as its new kind after a change', async () => {
   const { db, totals } = await setUp();
   await makeItem(db, { id: 'a', topic_id: 'fe' });
   await db.updateTable('items').set({ kind: 'video' }).where('id', '=', 'a').execute();
   expect(await totals()).toEqual({ 'fe/video': 1 });
 });
 
-test('the items of a topic that is deleted are counted without one', async () => {
+test('counts the items of a deleted topic as having none', async () => {
   const { db, totals } = await setUp();
   await makeItem(db, { topic_id: 'fe' });
   await makeItem(db, { topic_id: 'fe', is_published: false });
@@ -60,7 +60,7 @@ test('the items of a topic that is deleted are counted without one', async () =>
   expect(await totals()).toEqual({ '/episode': 1 });
 });
 
-test('many items written and deleted by one statement are all counted', async () => {
+test('counts all items that one statement writes or deletes', async () => {
   const { db, totals } = await setUp();
   for (let i = 0; i < 5; i++) await makeItem(db, { topic_id: i < 3 ? 'fe' : 'luz' });
   await db.updateTable('items').set({ topic_id: 'luz' }).execute();

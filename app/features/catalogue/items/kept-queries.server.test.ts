@@ -23,14 +23,14 @@ async function open() {
   const { db, watch, close } = await openTestDatabase();
   onTestFinished(close);
   await watch.check();
-  await eventually(() => watch.isReliable()); // PostgreSQL is listened to in a moment
+  await eventually(() => watch.isReliable()); // PostgreSQL's LISTEN takes a moment
   const ctx = { db, kept: createKeptReads(watch) };
   const newest = async (viewer: Viewer, at: Date) =>
     (await keptNewest(ctx, { viewer, now: at, limit: 9 })).map(({ slug }) => slug);
   return { db, ctx, newest, noticed: () => watch.check() };
 }
 
-test('what was asked once is not asked again, and a change is seen', async () => {
+test('answers from memory until something changes', async () => {
   const { db, ctx, newest, noticed } = await open();
   const item = await makeItem(db, { slug: 'a', description_text: 'antes' });
   await noticed();
@@ -47,7 +47,7 @@ test('what was asked once is not asked again, and a change is seen', async () =>
   expect(await keptByIds(ctx, [item.id], { viewer: everybody, now })).toEqual([]);
 });
 
-test('an item appears at its moment, without any change', async () => {
+test('shows an item at its time, without any change', async () => {
   const { db, ctx, newest, noticed } = await open();
   const topic = await makeTopic(db);
   const [soon, next] = [later(5).toISOString(), later(9).toISOString()];
@@ -67,7 +67,7 @@ test('an item appears at its moment, without any change', async () => {
   expect(await seen(later(9))).toEqual({ newest: ['next', 'soon'], byId: 1, count: 2, next: undefined });
 });
 
-test('what one viewer may see alone never reaches another', async () => {
+test("never gives one viewer's items to another", async () => {
   const { db, ctx, newest, noticed } = await open();
   const { id } = await makeItem(db, { slug: 'soon', published_at: later(60).toISOString() });
   await noticed();

@@ -14,8 +14,8 @@ import {
   listNewest,
 } from './queries.server.ts';
 
-// The queries of the most visited pages, asked once for everybody and again when the content has changed or the
-// next item has become public. What one viewer alone may see is asked each time.
+// Queries of the most visited pages, kept in memory until the content changes or the next item becomes
+// public. Data that depends on the viewer is read each time.
 
 type Context = { db: Db; kept: KeptReads };
 
@@ -45,8 +45,8 @@ export function keptCountsByTopic(
 }
 
 /**
- * What opens soon, for who is no member; members and admins see the items themselves. Until when that is so stands with
- * it: the next to open leaves the list, the next to come near joins it.
+ * Items that open soon, for viewers who are not members; members and admins see the items themselves. `until`
+ * is when the list next changes: an item opens, or another joins.
  */
 export async function keptLocked(
   ctx: Context,
@@ -69,7 +69,7 @@ export function keptDescription(ctx: Context, itemId: string, now: Date): Promis
   return untilNextPublication(ctx, `description of ${itemId}`, now, () => findDescription(ctx.db, itemId));
 }
 
-/** Visible items by id, in the order of the ids. What everybody may see stays visible until it is changed. */
+/** Visible items in the order of the ids. Public items stay visible until they change. */
 export async function keptByIds(
   { db, kept }: Context,
   ids: readonly string[],
@@ -88,7 +88,7 @@ export async function keptByIds(
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** What everybody may see, read once under this name; again when the content has changed or an item has become public. */
+/** Keeps public data until the content changes or the next item becomes public. */
 function untilNextPublication<T>(ctx: Context, name: string, now: Date, read: () => Promise<T>): Promise<T> {
   return ctx.kept.getUntil({ name, keys: KEYS, now }, async () => {
     const [value, until] = await Promise.all([read(), keptNextPublication(ctx, now)]);

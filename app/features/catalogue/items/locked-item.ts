@@ -1,6 +1,6 @@
 import type { ItemKind } from './tables.server.ts';
 
-/** All that everybody may know of an item that only members can open yet. */
+/** All that everybody may know about an item that only members can open yet. */
 export interface LockedItem {
   kind: ItemKind;
   /** When it opens to everybody. */

@@ -8,7 +8,7 @@ import {
 import type { Viewer } from '#app/pure/viewer.ts';
 import { visibleTo } from './visibility.server.ts';
 
-/** The uploaded picture of which a file of this name is to be made; undefined where there is none. */
+/** The uploaded original for a file of this name. */
 export async function findOriginal(
   db: Db,
   fileName: string,
@@ -20,8 +20,9 @@ export async function findOriginal(
 }
 
 /**
- * Whether the items that show this picture are all hidden from this viewer, or the record that showed it is in the
- * bin; of what a shared link shows, whether its product is not on sale. Any other belongs to something else, or to a form that is not saved yet: nobody knows its name.
+ * True when all items with this picture are hidden from the viewer, when its record is in the bin, or, for a
+ * link's preview, when its product is off sale. Other pictures belong to something else, or to an unsaved
+ * form: nobody knows their names.
  */
 export async function isPictureHidden(
   db: Db,
@@ -47,7 +48,7 @@ export async function isPictureHidden(
   return viewer.kind !== 'admin' && isSharedName(fileName) && isOffSale(db, thumbnailUrl);
 }
 
-/** Orders and carts go on showing the photo itself: its page, and what leads there, are nobody's any more. */
+/** The photo itself stays for orders and carts. Only its preview for shared links goes. */
 async function isOffSale(db: Db, imageUrl: string): Promise<boolean> {
   const products = await db
     .selectFrom('products')

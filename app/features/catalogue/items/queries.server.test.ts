@@ -27,7 +27,7 @@ test.each([
   ['to be published in 48 hours', true, 48 * HOUR, ['premium', 'admin']],
   ['to be published a millisecond later than that', true, 48 * HOUR + 1, ['admin']],
   ['a draft of the past', false, -HOUR, ['admin']],
-])('an item %s is seen by those who may', async (_case, is_published, offset, seenBy) => {
+])('shows an item %s to those who may see it', async (_case, is_published, offset, seenBy) => {
   const db = await database();
   await makeItem(db, { id: 'a', slug: 'a', is_published, published_at: fromNow(offset) });
   for (const viewer of [everybody, premium, admin]) {
@@ -39,7 +39,7 @@ test.each([
   }
 });
 
-test('what is not yet there for everybody is marked as a preview', async () => {
+test('marks an item before its date as a preview', async () => {
   const db = await database();
   await makeItem(db, { slug: 'soon', published_at: fromNow(1) });
   await makeItem(db, { slug: 'draft', is_published: false, published_at: fromNow(-1) });
@@ -53,7 +53,7 @@ test('what is not yet there for everybody is marked as a preview', async () => {
   ]);
 });
 
-test('an episode and a video may share a slug', async () => {
+test('lets an episode and a video share a slug', async () => {
   const db = await database();
   await makeItem(db, { id: 'e', slug: 'fe', kind: 'episode' });
   await makeItem(db, { id: 'v', slug: 'fe', kind: 'video' });
@@ -61,7 +61,7 @@ test('an episode and a video may share a slug', async () => {
   expect(await findItem(db, 'video', 'outro', { viewer: everybody, now })).toBeNull();
 });
 
-test('pages by cursor hold every item once, newest first, however many share an instant', async () => {
+test('pages through every item once, newest first, however many share an instant', async () => {
   const db = await database();
   const instants = fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 14 });
   await fc.assert(
@@ -87,7 +87,7 @@ test('pages by cursor hold every item once, newest first, however many share an 
   );
 });
 
-test('a list of a kind and a topic holds nothing else', async () => {
+test('lists only the given kind and topic', async () => {
   const db = await database();
   await makeTopic(db, { id: 'fe' });
   await makeItem(db, { id: 'a', topic_id: 'fe', kind: 'video' });
@@ -97,7 +97,7 @@ test('a list of a kind and a topic holds nothing else', async () => {
   expect(items.map(({ id }) => id)).toEqual(['a']);
 });
 
-test('the newest of each topic come in one go, and a topic without any has an empty list', async () => {
+test('reads the newest of each topic in one query, with an empty list for none', async () => {
   const db = await database();
   for (const id of ['fe', 'luz', 'paz']) await makeTopic(db, { id, name: id, slug: id });
   for (let i = 0; i < 3; i++) {
@@ -114,7 +114,7 @@ test('the newest of each topic come in one go, and a topic without any has an em
   expect(await listNewestByTopic(db, [], { viewer: everybody, now, limit: 2 })).toEqual(new Map());
 });
 
-test('items by id come in the order of the ids, unknown ones left out', async () => {
+test('returns items in the order of the ids, without unknown ones', async () => {
   const db = await database();
   for (const id of ['a', 'b', 'c']) await makeItem(db, { id });
   const items = await listByIds(db, ['c', 'x', 'a'], { viewer: everybody, now });
@@ -122,7 +122,7 @@ test('items by id come in the order of the ids, unknown ones left out', async ()
   expect(await listByIds(db, [], { viewer: everybody, now })).toEqual([]);
 });
 
-test('counts leave out what is still to come', async () => {
+test('leaves scheduled items out of the counts', async () => {
   const db = await database();
   await makeTopic(db, { id: 'fe' });
   await makeItem(db, { topic_id: 'fe' });
@@ -138,7 +138,7 @@ test('counts leave out what is still to come', async () => {
   );
 });
 
-test('the next publication is the nearest one that is no draft', async () => {
+test('finds the next publication, ignoring drafts', async () => {
   const db = await database();
   expect(await findNextPublication(db, now)).toBeNull();
   await makeItem(db, { published_at: fromNow(0) });
@@ -152,7 +152,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-test('a row that is older than our checks leads nowhere and runs nothing', async () => {
+test('removes unsafe URLs and HTML from a row older than our checks', async () => {
   const db = await database();
   const topic = await makeTopic(db, { image_url: 'https://elsewhere.example/a.jpg' });
   await makeItem(db, {

@@ -14,11 +14,11 @@ export interface ListOptions {
   limit: number;
   kind?: ItemKind;
   topicId?: string;
-  /** Only what stands after this place, in the list's order. */
+  /** Only items after this place in the list. */
   after?: ItemCursor;
 }
 
-/** Visible items, newest first; ties are settled by id, so that pages never repeat or skip one. */
+/** Visible items, newest first, then by id, so that pages never repeat or skip one. */
 export async function listNewest(db: Db, options: ListOptions): Promise<ItemCard[]> {
   const parts = await Promise.all(
     partsOf(options.viewer).map((part) => newestOf(db, options, part).execute()),
@@ -47,7 +47,7 @@ export async function listNewestByTopic(
   return found;
 }
 
-/** Visible items by id, in the order of the ids. */
+/** Visible items, in the order of the ids. */
 export async function listByIds(
   db: Db,
   ids: readonly string[],
@@ -75,7 +75,7 @@ export type ItemDetail = ItemCard &
     | 'updated_at'
   > & { descriptionHtml: string; descriptionText: string; isPreview: boolean };
 
-/** One item with all that its own page shows, or null where this viewer may not see it. */
+/** Everything that an item's page shows; null when this viewer may not see the item. */
 export async function findItem(
   db: Db,
   kind: ItemKind,
@@ -110,14 +110,14 @@ export async function findItem(
     season: rest.season,
     episode_number: rest.episode_number,
     updated_at: rest.updated_at,
-    // Sanitised when it was written, too; but a row may be older than that, or written by hand.
+    // Sanitized when saved, too; but a row may be older, or written by hand.
     descriptionHtml: sanitizeRichText(description_html),
     descriptionText: description_text,
     isPreview: isPreview(row, now),
   };
 }
 
-/** The description as plain text, of an item that a list has already shown to this viewer. */
+/** The description as plain text. The item must be one that this viewer may see. */
 export async function findDescription(db: Db, itemId: string): Promise<string> {
   const row = await db
     .selectFrom('items')
@@ -127,7 +127,7 @@ export async function findDescription(db: Db, itemId: string): Promise<string> {
   return row?.description_text ?? '';
 }
 
-/** When the next item becomes visible to everybody, or null: no page may be kept in memory past it. */
+/** When the next item becomes public, or null. No page may be kept in memory beyond it. */
 export async function findNextPublication(db: Db, now: Date): Promise<Date | null> {
   const row = await db
     .selectFrom('items')
@@ -140,12 +140,12 @@ export async function findNextPublication(db: Db, now: Date): Promise<Date | nul
   return row ? new Date(row.published_at) : null;
 }
 
-/** All that a viewer may see, or drafts alone, or all but drafts. */
+/** Drafts only, all but drafts, or all that a viewer may see. */
 type Part = { isPublished?: boolean };
 
 /**
- * An admin sees drafts, too. Every index of a list begins with whether something is published, so the two are read
- * apart and put together: one condition for both would walk the catalogue.
+ * Admins see drafts, too. Every list's index begins with `is_published`, so the two values are read
+ * separately and merged: one condition for both would scan the catalogue.
  */
 function partsOf(viewer: Viewer): Part[] {
   return viewer.kind === 'admin' ? [{ isPublished: true }, { isPublished: false }] : [{}];

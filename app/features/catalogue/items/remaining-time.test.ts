@@ -14,4 +14,4 @@ test.each([
   [1, 'Faltam 00:01'],
   [0, 'Abrindo…'],
   [-HOUR, 'Abrindo…'],
-])('%i ms: %s', (milliseconds, words) => expect(remainingTime(milliseconds)).toBe(words));
+])('words %i ms as %s', (milliseconds, words) => expect(remainingTime(milliseconds)).toBe(words));

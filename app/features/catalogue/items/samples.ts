@@ -25,7 +25,7 @@ const samples = [
   },
 ];
 
-/** What the home page shows while there is nothing yet; labelled as examples, and nowhere else. */
+/** Examples for the home page of an empty site, labelled as such. Never shown elsewhere. */
 export function sampleItems(): ItemCard[] {
   return samples.map(({ slug, title, minutes, hue, topic }, index) => ({
     id: slug,

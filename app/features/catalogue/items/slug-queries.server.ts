@@ -3,7 +3,7 @@ import type { Viewer } from '#app/pure/viewer.ts';
 import type { ItemKind } from './tables.server.ts';
 import { visibleTo } from './visibility.server.ts';
 
-/** Which of these slugs are taken by items of the kind. */
+/** Which of these slugs items of the kind have. */
 export async function listTakenSlugs(db: Db, kind: ItemKind, slugs: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('items')
@@ -14,7 +14,7 @@ export async function listTakenSlugs(db: Db, kind: ItemKind, slugs: readonly str
   return new Set(rows.map((row) => row.slug));
 }
 
-/** The present slug of the item that once had this one; null where this viewer may not see it. */
+/** The current slug of an item by a former one; null when this viewer may not see it. */
 export async function findRenamedItem(
   db: Db,
   kind: ItemKind,

@@ -2,21 +2,21 @@ import type { Flag, Instant, WithDefault } from '#app/db/columns.ts';
 
 export type ItemKind = 'episode' | 'video';
 
-/** Whom an item is for, once its time has come. */
+/** Who may see an item after its date. */
 export type ItemAccess = 'public' | 'premium';
 
-/** An episode or a video. `published_at` is the spec's published_date / exhibition_date. */
+/** An episode or a video. `published_at` is the specification's published_date / exhibition_date. */
 export interface ItemsTable {
   id: string;
   kind: ItemKind;
   slug: string;
-  /** The feed's own identity of the item; never changes. */
+  /** The guid in feeds; never changes. */
   guid: string;
   title: string;
   title_folded: string;
   subtitle: string | null;
   guest: string | null;
-  /** Already sanitised; see pure rules in rich-text.server.ts. */
+  /** Sanitized; see rich-text.server.ts. */
   description_html: WithDefault<string>;
   description_text: WithDefault<string>;
   topic_id: string | null;
@@ -29,7 +29,7 @@ export interface ItemsTable {
   audio_mime: string | null;
   youtube_link: string | null;
   link_url: string | null;
-  /** Where the publisher keeps the picture; thumbnail_url and cover_url are our own copies of it. */
+  /** The publisher's picture; thumbnail_url and cover_url are our copies. */
   image_source_url: string | null;
   thumbnail_url: string | null;
   cover_url: string | null;
@@ -44,14 +44,14 @@ export interface ItemsTable {
   updated_at: Instant;
 }
 
-/** Kept by triggers: items for everybody that are marked as published, by topic ('' for none) and kind. */
+/** Counts of published public items, by topic ('' for none) and kind. Kept by triggers. */
 interface ItemTotalsTable {
   topic_id: string;
   kind: ItemKind;
   published: WithDefault<number>;
 }
 
-/** An address that an item once had; it leads to the present one. */
+/** A former slug of an item; it redirects to the current one. */
 interface ItemFormerSlugsTable {
   kind: ItemKind;
   slug: string;

@@ -3,15 +3,15 @@ import type { Tables } from '#app/db/database.server.ts';
 import { HOUR_MS } from '#app/pure/durations.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
 
-/** How long before everybody else a premium member sees a published item; what is for members only nobody else ever does. */
+/** How long before everybody else members see a published item. */
 export const EARLY_ACCESS_MS = 48 * HOUR_MS;
 
 const END_OF_TIME = '9999-12-31T23:59:59.999Z';
 
 /**
  * The one visibility rule: which items this viewer may see at this instant. Pages, lists, search, sitemap and
- * media all go through it.
- * @param noLaterThan a list that continues from here: one upper bound is what lets an index start there
+ * media all use it.
+ * @param noLaterThan the cursor of a list: a single upper bound lets an index start there
  */
 export function visibleTo(viewer: Viewer, now: Date, noLaterThan = END_OF_TIME) {
   return ({ eb, and }: ExpressionBuilder<Tables, 'items'>): Expression<SqlBool> => {
@@ -20,13 +20,13 @@ export function visibleTo(viewer: Viewer, now: Date, noLaterThan = END_OF_TIME) 
     return and([
       eb('items.is_published', '=', true),
       eb('items.published_at', '<=', latest < noLaterThan ? latest : noLaterThan),
-      // Members see both: for them no condition, which no index would help to hold.
+      // Members see both. A condition on `access` would only keep an index from being used.
       ...(viewer.kind === 'premium' ? [] : [eb('items.access', '=', 'public')]),
     ]);
   };
 }
 
-/** Items dated after this instant are not yet there for this viewer. */
+/** Items dated after this instant are not visible yet to this viewer. */
 export function latestInstantFor(viewer: Viewer, now: Date): string {
   const ahead = viewer.kind === 'premium' ? EARLY_ACCESS_MS : 0;
   return new Date(now.getTime() + ahead).toISOString();

@@ -4,11 +4,11 @@ export interface ExternalStore<State> {
   get(): State;
   set(change: Partial<State>): void;
   subscribe(listener: () => void): () => void;
-  /** The state, for a component; on the server and while hydrating, what it was at first. */
+  /** Subscribes a component. On the server and during hydration it returns the initial state. */
   use(): State;
 }
 
-/** State that lives outside React, so that it survives every navigation. */
+/** State outside React, so that it survives every navigation. */
 export function createStore<State extends object>(initial: State): ExternalStore<State> {
   let state = initial;
   const listeners = new Set<() => void>();

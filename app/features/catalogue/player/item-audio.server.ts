@@ -8,11 +8,11 @@ interface ItemAudio {
   stored: StoredFile;
   /** MIME type. */
   type: string;
-  /** What only some may hear yet is kept by no cache on its way. */
+  /** False: shared caches must not keep it. */
   isForAll: boolean;
 }
 
-/** An episode's uploaded audio, for whom the episode is there. Asked before anything else, so no 304 or 206 outlives it. */
+/** An episode's uploaded audio. Checks visibility first, so that no 304 or 206 outlives it. */
 export async function findItemAudio(
   { db, clock, files }: Pick<Services, 'db' | 'clock' | 'files'>,
   { itemId, name, viewer }: { itemId: string; name: string; viewer: Viewer },

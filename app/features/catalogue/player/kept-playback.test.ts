@@ -3,7 +3,7 @@ import { type KeptPlayback, parseKept, placeOf, withPlace } from './kept-playbac
 
 const nothing: KeptPlayback = { rate: 1, places: [] };
 
-test('what was kept is read again', () => {
+test('reads back what was stored', () => {
   const kept = withPlace({ rate: 1.5, places: [] }, 'um', 125.9, 2700);
   expect(parseKept(JSON.stringify({ v: 1, ...kept }))).toEqual({ rate: 1.5, places: [['um', 125]] });
   expect(placeOf(kept, 'um')).toBe(125);
@@ -11,23 +11,23 @@ test('what was kept is read again', () => {
 });
 
 test.each([null, '', '{', 'null', '7', '"a"', '[]', '{"v":2,"rate":2,"places":[["um",60]]}', '{"v":1}'])(
-  'stored text that is no state of ours counts as nothing: %s',
+  'ignores stored text that is not a valid state: %s',
   (text) => expect(parseKept(text)).toEqual(nothing),
 );
 
-test('only the entries that fit are kept', () => {
+test('keeps only the valid entries', () => {
   const places = [['um', 60], ['dois'], ['tres', '60'], [4, 60], ['cinco', -1], ['seis', null], 'sete', null];
   expect(parseKept(JSON.stringify({ v: 1, rate: 3, places }))).toEqual({ rate: 1, places: [['um', 60]] });
 });
 
-test('at the beginning and at the end of an episode there is nothing to go on with', () => {
+test('stores no position near the beginning or the end of an episode', () => {
   const kept = withPlace(nothing, 'um', 600, 2700);
   expect(withPlace(kept, 'um', 5, 2700).places).toEqual([]);
   expect(withPlace(kept, 'um', 2690, 2700).places).toEqual([]);
   expect(withPlace(kept, 'um', 2690, Number.NaN).places).toEqual([['um', 2690]]);
 });
 
-test('it remembers the sixty heard last', () => {
+test('keeps the last sixty episodes heard', () => {
   let kept = nothing;
   for (let number = 0; number < 70; number++) kept = withPlace(kept, `item-${number}`, 100, 2700);
   kept = withPlace(kept, 'item-15', 200, 2700);

@@ -1,8 +1,8 @@
-/** What this browser remembers of what was heard in it. */
+/** The listening state stored in this browser. */
 export interface KeptPlayback {
-  /** Speed, 1 is as recorded. */
+  /** The playback speed; 1 is normal. */
   rate: number;
-  /** Where to go on, in seconds by item id, the one heard last at the end. */
+  /** Positions in seconds by item id; the last heard is at the end. */
   places: ReadonlyArray<readonly [itemId: string, seconds: number]>;
 }
 
@@ -10,14 +10,14 @@ export const RATES = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
 const KEY = 'ouvindo';
 const MOST_PLACES = 60;
-/** Closer than this to either end, the next time begins at the beginning. */
+/** Seconds from either end; closer than this, the next play starts at the beginning. */
 const NEAR_AN_END = 20;
 
 export function placeOf(kept: KeptPlayback, itemId: string): number {
   return kept.places.find(([id]) => id === itemId)?.[1] ?? 0;
 }
 
-/** @param duration in seconds; 0 or NaN while it is not known */
+/** @param duration in seconds; 0 or NaN while unknown */
 export function withPlace(
   kept: KeptPlayback,
   itemId: string,
@@ -42,11 +42,11 @@ export function writeKept(kept: KeptPlayback): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ v: 1, ...kept }));
   } catch {
-    // A browser that keeps nothing still plays.
+    // Playing works without storage.
   }
 }
 
-/** What fits of the stored text; anything else, of an older or a foreign hand, is dropped quietly. */
+/** Drops invalid parts of the stored text, for example from an older version. */
 export function parseKept(text: string | null): KeptPlayback {
   const { v, rate, places } = asRecord(text);
   if (v !== 1) return { rate: 1, places: [] };

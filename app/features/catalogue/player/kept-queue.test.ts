@@ -17,7 +17,7 @@ function stubStorage(overrides: object = {}) {
   });
 }
 
-test('what stood in the player is read again, by its ids alone', () => {
+test("reads back the queue's ids", () => {
   stubStorage();
   writeKeptQueue(state(['um', 'dois'], 1), 132.5);
   expect(readKeptQueue()).toEqual({ ids: ['um', 'dois'], index: 1, seconds: 132.5 });
@@ -25,7 +25,7 @@ test('what stood in the player is read again, by its ids alone', () => {
   expect(readKeptQueue()).toBeNull();
 });
 
-test('of a long queue the fifty from the current one on are kept, or the last fifty', () => {
+test('keeps fifty tracks from the current one on, or the last fifty', () => {
   stubStorage();
   const ids = Array.from({ length: 80 }, (_, index) => `i${index}`);
   writeKeptQueue(state(ids, 10), 0);
@@ -50,11 +50,9 @@ test.each([
   '{"v":1,"ids":["um"],"index":0,"seconds":-1}',
   '{"v":1,"ids":["um"],"index":0,"seconds":null}',
   '{"v":1,"ids":["um"],"index":0}',
-])('stored text that is no queue of ours counts as nothing: %s', (text) =>
-  expect(parseKeptQueue(text)).toBeNull(),
-);
+])('ignores stored text that is not a valid queue: %s', (text) => expect(parseKeptQueue(text)).toBeNull());
 
-test('a browser that keeps nothing, or nothing more, is left alone', () => {
+test('copes with storage that is blocked or full', () => {
   const refuse = () => {
     throw new DOMException('no room', 'QuotaExceededError');
   };

@@ -1,27 +1,27 @@
 import { type PlayerState, player } from './player-store.ts';
 import type { Track } from './track.ts';
 
-/** What stood in the player of this browser when it was left. The items themselves are asked of the server again. */
+/** The queue when the browser was left. The items themselves are requested from the server again. */
 export interface KeptQueue {
   ids: readonly string[];
-  /** Of the current track, in `ids`. */
+  /** The index of the current track in `ids`. */
   index: number;
   seconds: number;
 }
 
-/** Read by the frame of each page, which looks no further where there is nothing (see player-slot.tsx). */
+/** Also read by player-slot.tsx, which loads the rest only if there is something. */
 const KEY = 'tocando';
 export const MOST_KEPT_TRACKS = 50;
 export const LONGEST_ID = 64;
 
 export function writeKeptQueue({ queue, index }: PlayerState, seconds: number): void {
   try {
-    // Of a long queue what comes next counts.
+    // In a long queue, the upcoming tracks matter most.
     const first = Math.max(0, Math.min(index, queue.length - MOST_KEPT_TRACKS));
     const ids = queue.slice(first, first + MOST_KEPT_TRACKS).map(({ id }) => id);
     localStorage.setItem(KEY, JSON.stringify({ v: 1, ids, index: index - first, seconds }));
   } catch {
-    // A browser that keeps nothing, or no more, still plays.
+    // Playing works without storage, or with storage that is full.
   }
 }
 
@@ -29,7 +29,7 @@ export function forgetKeptQueue(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // There is nothing to forget.
+    // Storage is blocked, so there is nothing to delete.
   }
 }
 
@@ -41,24 +41,24 @@ export function readKeptQueue(): KeptQueue | null {
   }
 }
 
-/** Puts back what stood in the player when this browser left, paused; what is gone, or not for this viewer now, is not. */
+/** Restores the queue, paused, without items that are gone or hidden from this viewer now. */
 export async function restorePlayer(): Promise<void> {
   const kept = readKeptQueue();
   if (!kept) return forgetKeptQueue();
   const response = await fetch(
     `/ouvir?${new URLSearchParams(kept.ids.map((id) => ['id', id]))}` satisfies Href,
   );
-  // Where the server does not answer, the next page may find it.
+  // The server does not answer: the next page may try again.
   if (!response.ok) return;
   const { tracks }: { tracks: Track[] } = await response.json();
-  // Somebody was faster.
+  // The visitor has started something in the meantime.
   if (player.get().queue.length > 0) return;
   const index = tracks.findIndex(({ id }) => id === kept.ids[kept.index]);
   if (index < 0) return forgetKeptQueue();
   player.set({ queue: tracks, index, isPlaying: false });
 }
 
-/** Null for anything that is not wholly ours. */
+/** Null for anything invalid. */
 export function parseKeptQueue(text: string | null): KeptQueue | null {
   const { v, ids, index, seconds } = asRecord(text);
   if (v !== 1 || !Array.isArray(ids) || ids.length > MOST_KEPT_TRACKS || !ids.every(isId)) return null;

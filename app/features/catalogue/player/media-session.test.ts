@@ -5,7 +5,7 @@ import { mediaArtwork } from './media-session.ts';
 const ICON = { src: '/icon-512.png', sizes: '512x512', type: 'image/png' };
 const HASH = 'a'.repeat(32);
 
-test('a locked screen is offered a PNG of a drawing, the square cover of a picture, and the icon after all', () => {
+test('offers the lock screen a PNG of artwork, the square cover of a picture, else the icon', () => {
   expect(mediaArtwork('/arte/q/uma-conversa.svg?h=5')).toEqual([
     { src: '/arte/q/uma-conversa.png?h=5', sizes: '512x512', type: 'image/png' },
     ICON,

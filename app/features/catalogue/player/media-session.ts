@@ -1,18 +1,18 @@
 import type { Track } from './track.ts';
 
-/** Square, of 512 px: the site's own icon. */
+/** The site's icon, square, 512 px. */
 const ICON = { src: '/icon-512.png', sizes: '512x512', type: 'image/png' };
 
 export interface MediaCommands {
   play(): void;
   pause(): void;
-  /** @param seconds may be negative */
+  /** @param seconds negative to go back */
   skip(seconds: number): void;
   seek(position: number): void;
   previous(): void;
 }
 
-/** Connects the keys of keyboards, headphones and locked screens. */
+/** Connects the media keys of keyboards, headphones and lock screens. */
 export function bindMediaKeys(commands: MediaCommands): void {
   handle('play', commands.play);
   handle('pause', commands.pause);
@@ -23,7 +23,7 @@ export function bindMediaKeys(commands: MediaCommands): void {
   handle('previoustrack', commands.previous);
 }
 
-/** What a locked screen shows; null clears it. */
+/** The lock screen's track; null clears it. */
 export function showMediaTrack(track: Track | null): void {
   if (!('mediaSession' in navigator)) return;
   navigator.mediaSession.metadata =
@@ -36,25 +36,25 @@ export function showMediaTrack(track: Track | null): void {
     });
 }
 
-/** Whether it plays, and whether there is a track to go on to. */
+/** The lock screen's playback state, and its button for the next track if there is one. */
 export function showMediaState(state: MediaSessionPlaybackState, next: (() => void) | null): void {
   if (!('mediaSession' in navigator)) return;
   navigator.mediaSession.playbackState = state;
   handle('nexttrack', next);
 }
 
-/** Where the locked screen's own slider stands. */
+/** The lock screen's slider. */
 export function showMediaPosition(position: number, duration: number, rate: number): void {
   if (!('mediaSession' in navigator) || !navigator.mediaSession.setPositionState) return;
-  // It throws where the numbers contradict each other, as they do for a moment while a file loads.
+  // setPositionState throws on contradictory numbers, which occur while a file loads.
   if (Number.isFinite(duration) && duration > 0 && position >= 0 && position <= duration) {
     navigator.mediaSession.setPositionState({ position, duration, playbackRate: rate });
   }
 }
 
 /**
- * The pictures that a locked screen may choose from, best first: it shows no SVG, so a drawing is asked for as PNG;
- * a picture of ours has a square cover; what somebody else serves may be anything, and the icon stands in for it.
+ * Pictures for the lock screen, best first. It does not show SVG, so artwork is offered as PNG. Our pictures
+ * have a square cover. A foreign picture may be anything, so the icon replaces it.
  */
 export function mediaArtwork(pictureUrl: string): MediaImage[] {
   const [, drawing, query] = /^(\/arte\/q\/[a-z0-9-]+)\.svg(\?h=\d+)$/.exec(pictureUrl) ?? [];
@@ -68,6 +68,6 @@ function handle(action: MediaSessionAction, handler: MediaSessionActionHandler |
   try {
     navigator.mediaSession?.setActionHandler(action, handler);
   } catch {
-    // An action that this browser does not know.
+    // This browser does not know the action.
   }
 }

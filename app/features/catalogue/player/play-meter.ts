@@ -1,12 +1,12 @@
-/** How much must really have been heard for a play to count. */
+/** Listening time after which a play counts. */
 export const COUNTED_AFTER_SECONDS = 60;
 
-/** A step longer than this, between two looks at the position, is a jump. */
+/** A longer step between two positions is a jump. */
 const LONGEST_STEP_SECONDS = 4;
 
 /**
- * Adds up what is really heard of one item: jumps forward count nothing.
- * @returns a function that takes each new position, and answers true once, when enough was heard
+ * Adds up the listening time of one item, without jumps.
+ * @returns a function for each new position; it returns true once, when enough was heard
  */
 export function createPlayMeter(): (position: number) => boolean {
   let heard = 0;

@@ -7,13 +7,13 @@ import { player, playerAudio } from './player-store.ts';
 import { createSolePlayer } from './sole-player.ts';
 import type { Track } from './track.ts';
 
-/** When to stop by itself: at an instant (epoch milliseconds), at the end of the episode, or never. */
+/** When the sleep timer stops: at an instant (epoch milliseconds), at the episode's end, or never. */
 export type Sleep = number | 'end' | null;
 
 interface Playback {
-  /** Seconds. */
+  /** In seconds. */
   position: number;
-  /** Seconds; 0 while it is not known. */
+  /** In seconds; 0 while unknown. */
   duration: number;
   rate: number;
   isWaiting: boolean;
@@ -26,7 +26,7 @@ const KEEP_EVERY_SECONDS = 5;
 let current: Track | undefined;
 let keptAt = 0;
 let isHeardEnough = createPlayMeter();
-/** A queue that was found kept, or that another tab plays past: what that one keeps is not written over. */
+/** A restored queue, or one that another tab took over from: it must not overwrite the stored one. */
 let notOurs = player.get().isPlaying ? null : keptAgain();
 
 export const playback = createStore<Playback>({
@@ -52,7 +52,7 @@ const soundAlone = createSolePlayer(() => {
   player.set({ isPlaying: false });
 });
 addEventListener('pagehide', keep);
-// A phone may end a page that it has hidden without a word.
+// Phones may end a hidden page without another event.
 document.addEventListener('visibilitychange', keep);
 player.subscribe(follow);
 follow();
@@ -62,7 +62,7 @@ export function seek(position: number): void {
   const within = Math.max(0, duration > 0 ? Math.min(position, duration) : position);
   playback.set({ position: within });
   notOurs = null;
-  // Before anything is loaded the element forgets where it was sent: then 'loadedmetadata' sends it there.
+  // Before anything is loaded, setting the time has no effect; 'loadedmetadata' sets it then.
   if (audio.readyState > 0) audio.currentTime = within;
 }
 
@@ -70,7 +70,7 @@ export function skip(seconds: number): void {
   seek(playback.get().position + seconds);
 }
 
-/** The next track of the queue, or the previous; going back within an episode first goes to its beginning. */
+/** Goes to the next or previous track. Going back in mid-episode first returns to its beginning. */
 export function step(by: 1 | -1): void {
   const { queue, index } = player.get();
   if (by < 0 && playback.get().position > 5) seek(0);
@@ -95,7 +95,7 @@ export function tryAgain(): void {
   player.set({ isPlaying: true });
 }
 
-/** Makes the element do what the store says. */
+/** Makes the audio element follow the store. */
 function follow(): void {
   const { queue, index, isPlaying } = player.get();
   const track = queue[index];
@@ -127,7 +127,7 @@ function change(track: Track | undefined): void {
   showMediaPosition(playback.get().position, playback.get().duration, playback.get().rate);
 }
 
-/** Where this browser left it: to the second what stood in the player last, which after a reload stands there again. */
+/** The stored position: the queue's for the last track in the player, else the episode's. */
 function placeToBegin(id: string): number {
   const kept = readKeptQueue();
   return kept && kept.ids[kept.index] === id ? kept.seconds : placeOf(readKept(), id);
@@ -136,7 +136,7 @@ function placeToBegin(id: string): number {
 function play(): void {
   const track = current;
   audio.play().catch((error: DOMException) => {
-    // Another track was asked for meanwhile, or a pause.
+    // Another track or a pause was requested in the meantime.
     if (error.name === 'AbortError' || current !== track) return;
     if (error.name === 'NotAllowedError') player.set({ isPlaying: false });
     else fail();
@@ -164,8 +164,8 @@ function listenToAudio(): void {
     playback.set({ isWaiting: false, hasFailed: false });
     showPosition();
   });
-  // The system may pause or play by itself: another app, a pulled plug, a key. Events come late: only what is
-  // true by now counts.
+  // The system may pause or play: another app, an unplugged headphone, a key. Events arrive late, so read the
+  // element's current state.
   on('play', () => {
     notOurs = null;
     soundAlone();
@@ -213,11 +213,11 @@ function keep(): void {
 function keepPlace(): void {
   if (!current || audio.readyState === 0) return;
   keptAt = audio.currentTime;
-  // Read anew: another tab may have heard something meanwhile.
+  // Read again: another tab may have stored something in the meantime.
   writeKept(withPlace(readKept(), current.id, audio.currentTime, audio.duration));
 }
 
-/** What stands in the player; after the end of an episode, its beginning. */
+/** Stores the queue; after an episode's end, with its beginning as the position. */
 function keepQueue(): void {
   const state = player.get();
   if (state.queue === notOurs) return;
@@ -225,7 +225,7 @@ function keepQueue(): void {
   else forgetKeptQueue();
 }
 
-/** The queue, where it is what this browser has kept. */
+/** The current queue if it is the stored one, else null. */
 function keptAgain(): readonly Track[] | null {
   const { queue, index } = player.get();
   const kept = readKeptQueue();
@@ -236,7 +236,7 @@ function showPosition(): void {
   showMediaPosition(audio.currentTime, audio.duration, audio.playbackRate);
 }
 
-/** Tells the server that this was heard; whether it counts the server decides. */
+/** Reports a play. The server decides whether it counts. */
 function countPlay(itemId: string): void {
   navigator.sendBeacon(`/ouvir/${encodeURIComponent(itemId)}` satisfies Href<'/ouvir/:id'>);
 }

@@ -35,31 +35,31 @@ const state = () => {
   return [queue.map(({ id }) => id).join(' '), queue[index]?.id, isPlaying];
 };
 
-test('what is played now comes right after what was playing', () => {
+test('inserts a track played now right after the current one', () => {
   playAll([one, two]);
   playNow(three);
   expect(state()).toEqual(['um três dois', 'três', true]);
 });
 
-test('what is already in the queue is played where it stands', () => {
+test('plays a queued track where it is', () => {
   playAll([one, two, three]);
   playNow(two);
   expect(state()).toEqual(['um dois três', 'dois', true]);
 });
 
-test('the queue takes each thing once, at its end, and plays nothing by itself', () => {
+test('adds each track once to the end, without playing', () => {
   enqueue([one]);
   enqueue([two, one]);
   expect(state()).toEqual(['um dois', 'um', false]);
 });
 
-test('an empty list changes nothing', () => {
+test('changes nothing for an empty list', () => {
   playAll([one]);
   playAll([]);
   expect(state()).toEqual(['um', 'um', true]);
 });
 
-test('taking away what was heard or comes later does not touch what plays', () => {
+test('removes other tracks without touching the current one', () => {
   playAll([one, two, three, four]);
   playNow(three);
   removeFromQueue(0);
@@ -67,7 +67,7 @@ test('taking away what was heard or comes later does not touch what plays', () =
   expect(state()).toEqual(['dois três', 'três', true]);
 });
 
-test('taking away what plays goes on with the next, and stops where there is none', () => {
+test('continues with the next track when the current one is removed, or stops', () => {
   playAll([one, two]);
   removeFromQueue(0);
   expect(state()).toEqual(['dois', 'dois', true]);
@@ -77,13 +77,13 @@ test('taking away what plays goes on with the next, and stops where there is non
   expect(state()).toEqual(['um', 'um', false]);
 });
 
-test('taking away the last thing closes the player', () => {
+test('closes the player when the last track is removed', () => {
   playAll([one]);
   removeFromQueue(0);
   expect(state()).toEqual(['', undefined, false]);
 });
 
-test('clearing the queue leaves what plays', () => {
+test('keeps the current track when clearing the queue', () => {
   playAll([one, two, three]);
   playNow(two);
   clearQueue();

@@ -6,13 +6,13 @@ export function removeFromQueue(place: number): void {
   else closePlayer();
 }
 
-/** Leaves only what is playing. */
+/** Removes all but the current track. */
 export function clearQueue(): void {
   const { queue, index } = player.get();
   player.set({ queue: queue.slice(index, index + 1), index: 0 });
 }
 
-/** Taking away what plays goes on with what follows it; with the one before, silently, where nothing does. */
+/** Removing the current track continues with the next; without one, the previous becomes current, paused. */
 export function without({ queue, index, isPlaying }: PlayerState, place: number): PlayerState {
   const rest = queue.filter((_, other) => other !== place);
   if (place < index) return { queue: rest, index: index - 1, isPlaying };

@@ -1,13 +1,13 @@
 import { createStore } from './external-store.ts';
 import type { Track } from './track.ts';
 
-// All of the player that a page loads before somebody plays something: keep it small.
+// All of the player that every page loads: keep it small.
 
 export interface PlayerState {
   queue: readonly Track[];
-  /** Place of the current track in the queue. */
+  /** The current track's index in the queue. */
   index: number;
-  /** Whether it plays, or will as soon as it can. */
+  /** Playing, or about to. */
   isPlaying: boolean;
 }
 
@@ -16,7 +16,7 @@ export const player = createStore<PlayerState>({ queue: [], index: 0, isPlaying:
 let audio: HTMLAudioElement | undefined;
 let opener: HTMLElement | undefined;
 
-/** Plays this now: where it stands in the queue, or else right after what is playing. */
+/** Plays the track where it is in the queue, or else right after the current one. */
 export function playNow(track: Track, from?: HTMLElement): void {
   const { queue, index } = player.get();
   const place = queue.findIndex(({ id }) => id === track.id);
@@ -25,12 +25,11 @@ export function playNow(track: Track, from?: HTMLElement): void {
   else begin([...queue.slice(0, next), track, ...queue.slice(next)], next, from);
 }
 
-/** Replaces the queue and plays its first track. */
 export function playAll(tracks: readonly Track[], from?: HTMLElement): void {
   if (tracks.length > 0) begin(tracks, 0, from);
 }
 
-/** Adds what the queue does not hold yet to its end. */
+/** Adds the tracks that are not yet in the queue to its end. */
 export function enqueue(tracks: readonly Track[], from?: HTMLElement): void {
   const { queue } = player.get();
   const held = new Set(queue.map(({ id }) => id));
@@ -43,7 +42,7 @@ export function pausePlayer(): void {
   player.set({ isPlaying: false });
 }
 
-/** Empties the player and gives the focus back to what opened it, or to the page. */
+/** Empties the player and returns the focus to its opener, or to the page. */
 export function closePlayer(): void {
   player.set({ queue: [], index: 0, isPlaying: false });
   const target = opener?.isConnected ? opener : document.querySelector<HTMLElement>('main');
@@ -52,8 +51,8 @@ export function closePlayer(): void {
 }
 
 /**
- * The one audio element. It is made within a click: Safari lets only an element that was loaded in one play later,
- * when the rest of the player has come.
+ * The single audio element. It is created and loaded within a click: otherwise Safari refuses to play it
+ * later, when the rest of the player has loaded.
  */
 export function playerAudio(): HTMLAudioElement {
   if (!audio) {

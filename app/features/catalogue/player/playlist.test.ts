@@ -3,7 +3,7 @@ import { buildPlaylist } from './playlist.ts';
 
 const origin = 'https://conversas.example';
 
-test('a playlist names each entry with its duration and an absolute address', () => {
+test('lists each entry with its duration and an absolute URL', () => {
   const entries = [
     { title: 'Fé & Ação', audioUrl: 'https://cdn.example/um.mp3', durationSeconds: 2700 },
     { title: 'Sem duração', audioUrl: '/media/audio/dois.mp3', durationSeconds: null },
@@ -21,7 +21,7 @@ test('a playlist names each entry with its duration and an absolute address', ()
   );
 });
 
-test('a title cannot begin a line of its own', () => {
+test('keeps line breaks in a title from starting a new line', () => {
   const title = 'Um\r\nhttp://evil.example/x.mp3\n#EXTINF:1,y\u2028z\u0085w';
   const lines = buildPlaylist('a\nb', [{ title, audioUrl: '/a.mp3', durationSeconds: 1 }], origin).split(
     /[\n\r\u0085\u2028]/,
@@ -36,7 +36,7 @@ test('a title cannot begin a line of its own', () => {
 });
 
 test.each(['javascript:alert(1)', 'file:///etc/passwd', 'http://[', 'data:audio/mp3,x'])(
-  '%s is no address to play',
+  'leaves out %s',
   (audioUrl) => {
     expect(buildPlaylist('a', [{ title: 'x', audioUrl, durationSeconds: 1 }], origin)).not.toContain(
       'EXTINF',

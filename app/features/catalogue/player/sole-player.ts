@@ -1,7 +1,7 @@
 /**
- * Of several tabs one sounds: the one that began last.
- * @param giveWay another tab has begun
- * @returns to be called when this one begins
+ * Lets only one of several tabs play: the last one started.
+ * @param giveWay called when another tab starts
+ * @returns a function to call when this tab starts
  */
 export function createSolePlayer(giveWay: () => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
@@ -11,7 +11,7 @@ export function createSolePlayer(giveWay: () => void): () => void {
     if (typeof data === 'number' && data > begunAt) giveWay();
   };
   return () => {
-    // Of the same clock in all tabs.
+    // One clock for all tabs.
     begunAt = performance.timeOrigin + performance.now();
     channel.postMessage(begunAt);
   };

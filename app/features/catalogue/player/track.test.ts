@@ -19,7 +19,7 @@ const item: ItemCard = {
   topic: { slug: 'saude', name: 'Saúde', hue: 5, imageUrl: null },
 };
 
-test('an episode with audio is a track, with artwork for a cover', () => {
+test('makes a track of an episode with audio, with artwork as cover', () => {
   expect(trackFrom(item)).toEqual({
     id: 'um',
     title: 'Uma conversa',
@@ -32,7 +32,7 @@ test('an episode with audio is a track, with artwork for a cover', () => {
   });
 });
 
-test('what has no audio, or none that a browser may open, is no track', () => {
+test('makes no track without audio that a browser may open', () => {
   const others = [
     { ...item, audioUrl: null },
     { ...item, audioUrl: 'javascript:alert(1)' },

@@ -4,21 +4,21 @@ import { itemCover } from '#app/features/catalogue/items/item-cover.ts';
 import { itemPath } from '#app/features/catalogue/items/item-links.ts';
 import { isWebAddress } from '#app/pure/web-address.ts';
 
-/** What the player knows about something that can be heard. */
+/** An item that the player can play. */
 export interface Track {
   id: string;
   title: string;
-  /** 'Com {guest}'. */
+  /** For example 'Com Rita'. */
   guest: string;
   audioUrl: string;
-  /** The item's own page. */
+  /** The path of the item's page. */
   path: string;
   pictureUrl: string;
   hue: number | undefined;
   durationSeconds: number | null;
 }
 
-/** The item as something to hear, or null where it has no audio. */
+/** Null for an item without audio. */
 export function trackFrom(item: ItemCard): Track | null {
   if (!item.audioUrl || !isWebAddress(item.audioUrl) || item.isSample) return null;
   return {
@@ -33,7 +33,7 @@ export function trackFrom(item: ItemCard): Track | null {
   };
 }
 
-/** What of a list can be heard, in its order. */
+/** The playable items of a list, in its order. */
 export function tracksFrom(items: readonly ItemCard[]): Track[] {
   return items.flatMap((item) => trackFrom(item) ?? []);
 }

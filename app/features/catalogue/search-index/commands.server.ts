@@ -5,12 +5,12 @@ import { searchIndexOf } from './index-of-engine.server.ts';
 import { readItem } from './index-tokens.ts';
 
 const BATCH = 200;
-/** Words of one statement: SQLite takes 32,766 values. */
+/** Words per statement: SQLite allows 32,766 parameters. */
 const WORDS_AT_ONCE = 2_000;
 
 /**
- * Brings the index up to date with these items as they now are: new, changed, unpublished or gone. Call it in the
- * transaction that changes them. A topic may be renamed without it.
+ * Updates the index for items that were created, changed, unpublished or deleted. Call it in the transaction
+ * that changes them. Renaming a topic does not need it.
  */
 export async function indexItems(
   trx: Trx,
@@ -56,7 +56,7 @@ async function readEntries(trx: Trx, itemIds: readonly string[]) {
   }));
 }
 
-/** Of every word how many items have it; in one order, so that no two transactions wait for each other. */
+/** Counts the items per word. Sorted by word, so that concurrent transactions do not deadlock. */
 async function addWords(trx: Trx, engine: DatabaseEngine, entries: readonly Entry[]): Promise<void> {
   const words = new Map<string, { word: string; form: string; items: number }>();
   for (const { vocabulary } of entries) {
@@ -73,7 +73,7 @@ async function addWords(trx: Trx, engine: DatabaseEngine, entries: readonly Entr
       .onConflict((conflict) =>
         conflict.column('word').doUpdateSet({
           items: sql`search_words.items + excluded.items`,
-          // 'emoção' stands after 'emocao': who wrote the accent knew the word.
+          // 'emoção' sorts after 'emocao', so the accented spelling wins.
           form:
             engine === 'postgres'
               ? sql`greatest(search_words.form collate "C", excluded.form collate "C")`

@@ -14,7 +14,7 @@ import {
   type Wanted,
 } from './search-index.ts';
 
-/** A GIN index over the tokens, asked through a function; see migrations/0004-search.ts for both. */
+/** A GIN index over the tokens, searched by functions; see migrations/0004-search.ts and 0034-search-by-kind.ts. */
 export const postgresIndex: SearchIndex = {
   listNewest,
   listOldest,
@@ -30,7 +30,7 @@ async function listNewest(db: Db, wanted: Wanted, options: NewestOptions): Promi
   return rows.map((row) => row.id);
 }
 
-/** Only back through the pages of an admin list. */
+/** Only for going back through the pages of an admin list. */
 async function listOldest(db: Db, wanted: Wanted, options: OldestOptions): Promise<string[]> {
   const { kind, latest, since, before, limit } = options;
   const [instant, id] = [before?.publishedAt ?? null, before?.id ?? null];
@@ -72,7 +72,7 @@ async function listFew(
   return rows.map((row) => row.id);
 }
 
-/** In whatever order the index yields them: what is only counted need not be the newest. */
+/** In the index's order: a count does not need the newest first. */
 async function countUpTo(
   db: Db,
   wanted: Wanted,
@@ -103,8 +103,8 @@ interface Stretch {
 }
 
 /**
- * The function looks through the newest months first, counted from a moment that it is given; without one it would
- * sort all that a common word finds. What still waits for its day is little, and looked up by that.
+ * The function searches month by month, newest first, starting at a given moment. Without one it would sort
+ * all matches of a common word. Scheduled items are few and looked up separately.
  */
 function newestOfAllTime(asked: RawBuilder<unknown>, { since, instant, id, limit }: Stretch) {
   const waitingOf = (isPublished: boolean) => sql`select items.id, items.published_at from items
@@ -161,7 +161,7 @@ function quote(token: string): string {
   return `'${token.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }
 
-/** By which a search finds the newest items first: '@' and the months since the year 0, in UTC. */
+/** For searching month by month: '@' and the months since the year 0, in UTC. */
 function monthToken(instant: string): string {
   const date = new Date(instant);
   return `@${date.getUTCFullYear() * 12 + date.getUTCMonth()}`;

@@ -14,7 +14,7 @@ import {
   type Wanted,
 } from './search-index.ts';
 
-/** FTS5. Its row numbers follow the date, so it yields the newest first and stops when it has enough. */
+/** FTS5. Row ids are in date order within a kind, so a search yields the newest first and stops at its limit. */
 export const sqliteIndex: SearchIndex = {
   listNewest,
   listOldest,
@@ -27,12 +27,12 @@ export const sqliteIndex: SearchIndex = {
 
 const PLACES_IN_A_MILLISECOND = 1024;
 /**
- * Videos have the same row numbers as episodes, from here on: a search of one kind reads one range and never walks the
- * other. Both ranges are exact as JavaScript numbers.
+ * Where each kind's row ids begin: a search of one kind reads one range and never walks the other. Both
+ * ranges are exact as JavaScript numbers.
  */
 const FIRST_PLACES = { episode: 0, video: 2 ** 52 } as const satisfies Record<ItemKind, number>;
 const RANGE = 2 ** 52;
-/** In the year 2109. Later dates count as this one; a million milliseconds behind it are free for them. */
+/** In the year 2109; later dates count as this one. The million milliseconds after it are free for them. */
 const LAST_MILLISECOND = RANGE / PLACES_IN_A_MILLISECOND - 1_000_000;
 
 async function listNewest(db: Db, wanted: Wanted, options: NewestOptions): Promise<string[]> {
@@ -46,7 +46,7 @@ async function listNewest(db: Db, wanted: Wanted, options: NewestOptions): Promi
   return rows.map((row) => row.item_id);
 }
 
-/** Each kind yields its newest; the newest of both are the answer. */
+/** Merges the newest of each kind. */
 async function listNewestOfAll(db: Db, wanted: Wanted, options: NewestOptions): Promise<string[]> {
   const { limit } = options;
   const newestOf = (kind: ItemKind) => sql`select * from (
@@ -108,7 +108,7 @@ function matches(wanted: Wanted): RawBuilder<boolean> {
   return sql`search_tokens match ${toMatch(wanted)}`;
 }
 
-/** The driver passes large numbers as reals, which FTS5 does not take as bounds. Hence the casts. */
+/** The driver binds large numbers as reals, which FTS5 does not accept as bounds. Hence the casts. */
 function within(
   { latest, since }: Bounds,
   kind: ItemKind,
@@ -121,7 +121,7 @@ function within(
 }
 
 async function add(trx: Trx, entries: readonly IndexEntry[]): Promise<void> {
-  // Several of one millisecond stand in the order of their ids, as in every list.
+  // Items of the same millisecond are in the order of their ids, as in every list.
   const ordered = [...entries].sort((a, b) => (a.itemId < b.itemId ? -1 : 1));
   for (const { itemId, kind, publishedAt, tokens } of ordered) {
     const place = await findFreePlace(trx, kind, publishedAt);
@@ -139,7 +139,7 @@ async function remove(trx: Trx, itemIds: readonly string[]): Promise<void> {
   }
 }
 
-/** ("a") AND ("b" OR "c" AND "d") in the language of FTS5; in quotes no token is an operator. */
+/** Writes ("a") AND ("b" OR "c" AND "d") in FTS5 syntax. Quotes keep tokens from being operators. */
 function toMatch({ expression, without = [], except = [] }: Wanted): string {
   const unwanted = [...without.map(quote), ...except.map((one) => `(${toConditions(one)})`)];
   const wanted = `(${toConditions(expression)})`;
@@ -158,7 +158,7 @@ function quote(token: string): string {
 }
 
 async function findFreePlace(trx: Trx, kind: ItemKind, publishedAt: string): Promise<number> {
-  // A full millisecond goes on in the next one.
+  // A full millisecond continues in the next one.
   for (let later = 0; ; later++) {
     const first = firstPlaceOf(kind, publishedAt, later);
     const row = await trx

@@ -1,13 +1,12 @@
 import { chunksOf, foldForSearch, neighboursOf, runsOf, tokensOfText, type Word, wordsOf } from './words.ts';
 
 /**
- * What both databases index: one set of tokens for each item. The first character says what a token is:
- * `=` a word of any field, `+` of title, subtitle or guest, `^` of the title, `"` two words that follow each other, `#` the
- * topic, `@` what kind of item it is and who may see it, `.` any letters that stand together in title, subtitle or guest, up
- * to LONGEST_PIECE, and `'` words in a row of one of these fields as they are written, up to LONGEST_RUN. So every search, of words and of parts of words, asks for whole tokens only, and neither
- * database ever looks at the text again.
- *
- * Whoever changes what a token is counts INDEX_VERSION up: the index is then made anew behind the running site.
+ * What both databases index: a set of tokens per item. The first character is the type: `=` a word of any
+ * field, `+` of title, subtitle or guest, `^` of the title, `"` a pair of adjacent words, `#` the topic, `@`
+ * the item's kind and visibility. Title, subtitle and guest also have `.` any run of characters up to
+ * LONGEST_PIECE, and `'` any run of words as written, up to LONGEST_RUN. So searches for words or parts of
+ * words match whole tokens only.
+ * Increment INDEX_VERSION when a token changes: the index is then rebuilt while the site runs.
  */
 export const INDEX_VERSION = 3;
 
@@ -22,14 +21,14 @@ export interface IndexedFields {
   topic_id: string | null;
 }
 
-/** What is for members alone has it; everybody else's searches ask for what has it not. */
+/** On members-only items; other viewers' searches exclude it. */
 export const MEMBERS_TOKEN = '@premium';
-/** What admins alone see. */
+/** On drafts, which only admins see. */
 export const DRAFT_TOKEN = '@draft';
 export const KIND_TOKENS = { episode: '@episode', video: '@video' } as const;
-/** What is longer is asked for in pieces. */
+/** In characters. A longer text is searched for in pieces. */
 export const LONGEST_PIECE = 12;
-/** A longer phrase is asked for in runs that overlap. */
+/** In words. A longer phrase is searched for in overlapping runs. */
 export const LONGEST_RUN = 4;
 const LONGEST_FIELD = 600;
 const LONGEST_DESCRIPTION = 10_000;
@@ -40,7 +39,7 @@ export function topicToken(topicId: string): string {
 
 export interface IndexedText {
   tokens: Set<string>;
-  /** Its words as they are compared, each as it is written: what may be proposed to who types them wrongly. */
+  /** Folded word → the word as written, for suggesting corrections. */
   vocabulary: Map<string, string>;
 }
 
@@ -65,7 +64,7 @@ export function readItem(item: IndexedFields): IndexedText {
   return { tokens, vocabulary: maySuggest(item) ? vocabulary : new Map() };
 }
 
-/** What nobody else may see is never proposed; what waits for its day is left out when it is looked up. */
+/** Hidden words are never suggested. Scheduled items are excluded when a suggestion is checked. */
 function maySuggest({ is_published, access }: IndexedFields): boolean {
   return is_published && access === 'public';
 }

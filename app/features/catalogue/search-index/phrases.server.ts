@@ -4,16 +4,16 @@ import { isOneOf } from '#app/db/is-one-of.server.ts';
 import { inexactPhrases, type SearchQuery } from './search-expression.ts';
 import { foldedLetters, phrasePattern } from './words.ts';
 
-/** No phrase goes on from one field to the next. */
+/** Keeps a phrase from matching across two fields. */
 const FIELDS_APART = ' ꙮ ';
 
-/** How many of those that the index finds for a phrase are looked at, the newest first. See docs/limits.md. */
+/** Matches whose texts are checked for a phrase, newest first. See docs/limits.md. */
 export const MOST_LOOKED_AT = 2_000;
 const LOOKED_AT_ONCE = 250;
 
 /**
- * Of these items those that hold every phrase of the query as it stands: the index knows which two words follow each
- * other, not that three of them do in one place; and of one word its forms are one.
+ * Keeps the items that hold every phrase of the query literally. The index knows only pairs of adjacent
+ * words, and treats all forms of a single word as one.
  */
 export async function withPhrases(db: Db, query: SearchQuery, ids: string[]): Promise<string[]> {
   if (!hasInexactPhrases(query)) return ids;
@@ -24,13 +24,13 @@ export async function withPhrases(db: Db, query: SearchQuery, ids: string[]): Pr
   const holding = new Set<string>();
   for (let from = 0; from < ids.length; from += LOOKED_AT_ONCE) {
     for (const { id, text } of await readTexts(db, ids.slice(from, from + LOOKED_AT_ONCE))) {
-      // Mostly it stands there as it was typed; folding costs more than looking.
+      // Usually the text matches as typed, and folding is slower than matching.
       const holds = patterns.every(
         ({ written, folded }) => written.test(text) || folded.test(foldedLetters(text)),
       );
       if (holds) holding.add(id);
     }
-    await breathe(); // SQLite answers at once: without this nobody else would get a turn
+    await breathe(); // SQLite answers synchronously: without this, nothing else would run
   }
   return ids.filter((id) => holding.has(id));
 }

@@ -36,7 +36,7 @@ test.each(
     .split(/[·\n]/)
     .map((family) => family.trim())
     .filter(Boolean),
-)('the forms of a word meet, with and without accents: %s', (family) => {
+)('gives the forms of a word one stem, with and without accents: %s', (family) => {
   expect(new Set(family.split(' ').map((word) => stemWord(foldText(word)))).size).toBe(1);
 });
 
@@ -53,15 +53,15 @@ test.each([
   ['gás', 'gala'],
   ['cores', 'correr'],
   ['fé', 'feira'],
-])('%s and %s stay apart', (one, other) => {
+])('keeps %s and %s apart', (one, other) => {
   expect(stemWord(foldText(one))).not.toBe(stemWord(foldText(other)));
 });
 
-test('numbers, short words and other scripts are their own stems', () => {
+test('keeps numbers, short words and other scripts unchanged', () => {
   for (const word of ['2026', 'eu', 'c++', 'любовь', 'a'.repeat(60)]) expect(stemWord(word)).toBe(word);
 });
 
-test('words that every object knows are words like others', () => {
+test("handles words like 'constructor', which every object knows", () => {
   for (const word of ['constructor', 'toString', 'valueOf', '__proto__']) {
     expect(stemWord(word)).toBeTypeOf('string');
   }

@@ -1,11 +1,11 @@
 import { stemmer } from '@orama/stemmers/portuguese';
 
-/** Words whose plural or ending follows none of the rules below. */
+/** Words that follow none of the rules below. */
 const EXCEPTIONS = new Map(
   Object.entries({
     maes: 'mae',
     caos: 'caos',
-    // Without its accent 'país' is 'pais', so the two families meet.
+    // Without its accent 'país' is 'pais', so both words share a stem.
     pais: 'pai',
     paises: 'pai',
     cais: 'cais',
@@ -41,11 +41,11 @@ const EXCEPTIONS = new Map(
   }),
 );
 
-/** 'táxi', 'táxis': the usual singular of such a plural ends in -il. */
+/** 'táxi', 'táxis': most such plurals have a singular in -il. */
 const WORDS_IN_I =
   /^(?:taxi|juri|biquini|safari|colibri|rubi|alibi|gibi|tsunami|guri|abacaxi|kiwi|jabuti|saci|sushi|rali)s$/;
 
-/** '-es' belongs to these plurals whatever stands before it: 'revés', 'reveses', but also 'hipótese', 'hipóteses'. */
+/** These words lose '-es', or '-e': 'revés', 'reveses', but also 'hipótese', 'hipóteses'. */
 const LONG_PLURALS: ReadonlyArray<[RegExp, string]> = [
   [/(?<=\w[ae])ses?$/, 's'],
   [/(?<=\w[aeo]u)ses$/, 's'],
@@ -54,8 +54,8 @@ const LONG_PLURALS: ReadonlyArray<[RegExp, string]> = [
 ];
 
 /**
- * Plural endings on folded text, the longest first; Snowball alone keeps 'emoção' and 'emoções' apart. Words in -el and
- * -il share one end: without its accent 'fósseis' does not say which it is of. So do -ol and -oi, -n and -m.
+ * Plural endings of folded text, longest first; Snowball alone separates 'emoção' and 'emoções'. Words in -el
+ * and -il share an ending, because 'fósseis' without its accent fits both. So do -ol and -oi, -n and -m.
  */
 const SINGULARS: ReadonlyArray<[RegExp, string]> = [
   [/(?<=\w)(?:oes|aes|aos)$/, 'ao'],
@@ -70,7 +70,7 @@ const SINGULARS: ReadonlyArray<[RegExp, string]> = [
   [/(?<=\w[aeou])s$/, ''],
 ];
 
-/** Snowball knows these endings by their accents, which people leave out when they type. */
+/** Snowball needs the accents of these endings, which people often omit. */
 const ACCENTED: ReadonlyArray<[RegExp, string]> = [
   [/acao$/, 'ação'],
   [/encia$/, 'ência'],
@@ -80,8 +80,8 @@ const MOST_KEPT = 20_000;
 const kept = new Map<string, string>();
 
 /**
- * What the forms of a Portuguese word have in common: 'emoções', 'emocao' → 'emoca'.
- * @param word folded, see `foldText`
+ * The stem that all forms of a Portuguese word share: 'emoções', 'emocao' → 'emoca'.
+ * @param word folded by `foldText`
  */
 export function stemWord(word: string): string {
   const known = kept.get(word);

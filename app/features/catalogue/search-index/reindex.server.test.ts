@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(() => database.close());
 
-/** A site as it is after an upgrade: its items are in no index of today. */
+/** A site after an upgrade: no item is in the current index. */
 async function upgraded(items: number) {
   for (let number = 0; number < items; number++) await makeItem(database.db, { title: `Foco ${number}` });
   await database.db.updateTable('search_index_state').set({ version: 1 }).execute();
@@ -34,13 +34,13 @@ async function found(): Promise<number> {
   return (await searchNewest({ ...database, kept: freshReads }, options)).items.length;
 }
 
-test('a new site needs no index made anew', async () => {
+test('does not reindex a new site', async () => {
   expect(await findReindexing(database.db)).toBeNull();
   await planReindex(testServices(database));
   expect(await database.db.selectFrom('jobs').selectAll().execute()).toEqual([]);
 });
 
-test('after an upgrade the index is made anew by jobs, and where that stands can be asked', async () => {
+test('rebuilds the index by jobs after an upgrade, and reports the progress', async () => {
   const services = await upgraded(1_050);
   expect(await findReindexing(database.db)).toEqual({ done: 0 });
   await planReindex(services);
@@ -54,7 +54,7 @@ test('after an upgrade the index is made anew by jobs, and where that stands can
   expect(await found()).toBe(1_050);
 });
 
-test('who is stopped in between goes on where the index stood, and asks for no second job', async () => {
+test('continues after an interruption, without a second job', async () => {
   const services = await upgraded(3);
   await planReindex(services);
   await planReindex(services);
@@ -63,7 +63,7 @@ test('who is stopped in between goes on where the index stood, and asks for no s
   expect(await found()).toBe(3);
 });
 
-test('the command makes it of today at once', async () => {
+test('rebuilds the index at once by the command', async () => {
   await upgraded(3);
   expect(await reindexAll(database.db, database.engine)).toBe(3);
   expect(await findReindexing(database.db)).toBeNull();

@@ -13,18 +13,15 @@ export const REINDEX_JOB = 'search.reindex';
 
 type Context = { db: Db; engine: DatabaseEngine };
 
-/** Items of one transaction while nobody waits. */
+/** Items per transaction of the command, while no visitors wait. */
 const BATCH = 200;
-/** While visitors do: on SQLite nobody else is served meanwhile. */
+/** Items per transaction of a job: SQLite serves nobody else meanwhile. */
 const SMALL_BATCH = 10;
 const PAUSE_MS = 10;
-/** Of one job: a process that is to stop waits for no more. */
+/** Items per job, so that a stopping process need not wait long. */
 const ITEMS_OF_A_JOB = 1_000;
 
-/**
- * Makes the whole index anew, a batch at a time, so that the site goes on working meanwhile.
- * @returns how many items there are
- */
+/** Rebuilds the whole index in batches, so that the site stays usable. @returns the number of items */
 export async function reindexAll(db: Db, engine: DatabaseEngine): Promise<number> {
   let count = 0;
   for (let after = ''; ; ) {
@@ -37,7 +34,7 @@ export async function reindexAll(db: Db, engine: DatabaseEngine): Promise<number
   return count;
 }
 
-/** How far the index is, of 0 to 1, while it is made anew after an upgrade; null where it is of today. */
+/** The progress of a rebuild after an upgrade, from 0 to 1; null when the index is current. */
 export async function findReindexing(db: Db): Promise<{ done: number } | null> {
   const state = await db.selectFrom('search_index_state').selectAll().executeTakeFirst();
   if (!state || state.version === INDEX_VERSION) return null;
@@ -46,7 +43,7 @@ export async function findReindexing(db: Db): Promise<{ done: number } | null> {
   return { done: all === 0 ? 1 : 1 - before / all };
 }
 
-/** Sees to it that an index of an older version is made anew behind the running site, from where that was left. */
+/** Queues a rebuild of an outdated index, continuing an interrupted one. */
 export async function planReindex({ db, clock, log }: { db: Db; clock: Clock; log: Log }): Promise<void> {
   const state = await db.selectFrom('search_index_state').selectAll().executeTakeFirst();
   if (!state || state.version === INDEX_VERSION) return;
@@ -57,7 +54,7 @@ export async function planReindex({ db, clock, log }: { db: Db; clock: Clock; lo
   await enqueuePart({ db, clock }, isBegun ? state.done_until : '');
 }
 
-/** A part of it; the last of its acts is to ask for the next. */
+/** Rebuilds one part and then queues the next. */
 export async function reindexJob(ctx: Context & { clock: Clock; log: Log }): Promise<void> {
   const { db, clock, log } = ctx;
   const state = await db.selectFrom('search_index_state').selectAll().executeTakeFirst();
@@ -87,7 +84,7 @@ async function settle(db: Db): Promise<void> {
     .execute();
 }
 
-/** What is kept of searches was found by the index as it was. */
+/** Kept searches were found by the old index. */
 async function forgetKeptSearches(db: Db): Promise<void> {
   await db
     .updateTable('content_versions')
@@ -96,7 +93,7 @@ async function forgetKeptSearches(db: Db): Promise<void> {
     .execute();
 }
 
-/** @returns the last of the items, in the order of their ids; null where there are no more */
+/** @returns the last item's id; null when there are no more */
 async function reindexSome({ db, engine }: Context, after: string, limit: number) {
   return inTransaction(db, async (trx) => {
     await takeTurn(trx, 'items');

@@ -15,26 +15,26 @@ import {
   wordsOf,
 } from './words.ts';
 
-/** Every condition must hold; for each, one of its alternatives is enough, with all of its tokens. */
+/** All conditions must match. One alternative per condition is enough, with all its tokens. */
 export type Expression = string[][][];
 
 export interface SearchQuery {
-  /** All of it as it is compared, without quotation marks around phrases. */
+  /** The whole query folded, without the quotation marks of phrases. */
   folded: string;
   chunks: Chunk[];
 }
 
-/** A piece of the query between two spaces, or between quotation marks. */
+/** A part of the query between spaces or quotation marks. */
 export interface Chunk {
-  /** As it is compared. */
+  /** Folded. */
   text: string;
-  /** As it was typed. */
+  /** As typed. */
   typed: string;
-  /** Sets of words, any one of which is the chunk as a word; none where only the literal text counts. */
+  /** Alternative sets of word tokens; empty when only the literal text matches. */
   words: string[][];
-  /** Between quotation marks: the words as a phrase, with a space around each. */
+  /** For a quoted chunk: its words, each with spaces around it. */
   phrase: string | null;
-  /** What must stand in the index for a phrase of several words. */
+  /** The index's tokens for a phrase of several words. */
   neighbours: string[];
 }
 
@@ -48,13 +48,13 @@ export interface TopicWords {
 const MOST_CHUNKS = 10;
 const MOST_NEIGHBOURS = 30;
 const PIECE_STEP = LONGEST_PIECE / 3;
-/** 'só' and 'nós', which are written 'so' and 'nos' by who leaves accents out. */
+/** 'só' and 'nós', which people also type as 'so' and 'nos'. */
 const ALSO_WITHOUT_ACCENT = new Set(['so', 'nos']);
 const QUOTED = /["“”„‟«»]([^"“”„‟«»]*)["“”„‟«»]/g;
 
 /**
- * What a text asks for: not small words and lone punctuation, unless there is nothing else. What stands between
- * quotation marks is one phrase; a mark that closes nothing is a sign like others.
+ * Parses a query. Drops small words and lone punctuation unless there is nothing else. Quoted text is one
+ * phrase; an unpaired quotation mark is a sign like any other.
  */
 export function parseQuery(text: string): SearchQuery {
   const phrases: Chunk[] = [];
@@ -94,7 +94,7 @@ function looseChunk(typed: string, index: number, all: readonly Word[][][]): Chu
   if (meaningful.length > 0)
     words.push([...new Set(meaningful.flatMap((word) => tokensOfWord(word).slice(0, 1)))]);
   const [only] = parts;
-  // A small word alone, or one that only its accent makes another: people leave accents out.
+  // A lone small word, or one that only its accent makes a different word: people omit accents.
   if (only && parts.length === 1 && isSmallWord(only.folded)) {
     if (!only.hasMeaning) words.push([smallToken(only.folded)], [joinedToken([only])]);
     else if (ALSO_WITHOUT_ACCENT.has(only.folded)) words.push([smallToken(only.folded)]);
@@ -105,7 +105,7 @@ function looseChunk(typed: string, index: number, all: readonly Word[][][]): Chu
   return { text: foldForSearch(typed), typed, words, phrase: null, neighbours: [] };
 }
 
-/** Two words that stand beside each other in the query, where the text may have them as one. */
+/** Two adjacent words of the query that texts may write as one. */
 function pairOf(before: Word[][] | undefined, after: Word[][] | undefined): Word[] | null {
   const pair = [...(before?.flat() ?? []), ...(after?.flat() ?? [])];
   return before?.length && after?.length && pair.length === 2 && mayBeOne(pair, true) ? pair : null;
@@ -126,7 +126,7 @@ export function topicWords({ id, name }: { id: string; name: string }): TopicWor
   return { id, tokens: tokensOfText(groups, { isShort: true }), spaced: spacedWords(groups) };
 }
 
-/** Finds each chunk as a word of any field or of the topic's name, or literally in title, subtitle or guest. */
+/** Finds each chunk as a word in any field or in the topic's name, or literally in short fields. */
 export function anywhere(query: SearchQuery, topics: readonly TopicWords[]): Expression {
   return query.chunks.map((chunk) => [
     ...(chunk.phrase === null ? [literally(chunk.text)] : []),
@@ -134,7 +134,7 @@ export function anywhere(query: SearchQuery, topics: readonly TopicWords[]): Exp
   ]);
 }
 
-/** Finds each chunk as a word of any field or of the topic's name; what is no word, as it stands. */
+/** Finds each chunk as a word in any field or in the topic's name; other chunks literally. */
 export function asWords(query: SearchQuery, topics: readonly TopicWords[]): Expression {
   return query.chunks.map((chunk) => {
     const words = asWord(chunk, topics);
@@ -142,7 +142,7 @@ export function asWords(query: SearchQuery, topics: readonly TopicWords[]): Expr
   });
 }
 
-/** Whether parts of words may be found: not by phrases alone. */
+/** False when the query has only phrases, which match whole words only. */
 export function hasFragments({ chunks }: SearchQuery): boolean {
   return chunks.some(({ phrase }) => phrase === null);
 }
@@ -164,13 +164,13 @@ function isInTopic({ words, phrase }: Chunk, { tokens, spaced }: TopicWords): bo
   return words.some((alternative) => alternative.every((token) => tokens.has(token)));
 }
 
-/** Finds each chunk as a word of the title; null where a chunk is no word, or a phrase. */
+/** Finds each chunk as a word in the title; null when a chunk is not a word, or is a phrase. */
 export function inTitle(query: SearchQuery): Expression | null {
   if (query.chunks.some(({ words }) => words.length === 0)) return null;
   return query.chunks.map(({ words }) => words.map((tokens) => tokens.map((token) => `^${token}`)));
 }
 
-/** Finds each chunk as a word of title, subtitle or guest; what is no word, as it stands. */
+/** Finds each chunk as a word in title, subtitle or guest; other chunks literally. */
 export function asShortWords(query: SearchQuery): Expression {
   return query.chunks.map((chunk) => {
     const words = asShortWord(chunk);
@@ -192,7 +192,7 @@ function asShortWord({ words, phrase, typed }: Chunk): string[][] {
   return [[...runsOf(groups, Math.min(groups.flat().length, LONGEST_RUN))].map((run) => `'${run}`)];
 }
 
-/** The tokens of a chunk as it stands; a long one is asked for in pieces that overlap. */
+/** The tokens for a literal chunk; a long one is split into overlapping pieces. */
 export function literally(chunk: string): string[] {
   const letters = [...chunk];
   const last = Math.max(0, letters.length - LONGEST_PIECE);
@@ -200,7 +200,7 @@ export function literally(chunk: string): string[] {
   return [...starts, last].map((start) => `.${letters.slice(start, start + LONGEST_PIECE).join('')}`);
 }
 
-/** Phrases that the index may find where their words stand apart or in another form: what it finds is looked at once more. */
+/** Phrases whose matches may have the words apart or in other forms: the texts must be checked. */
 export function inexactPhrases(query: SearchQuery): Word[][] {
   return query.chunks
     .filter(({ phrase, neighbours }) => phrase !== null && neighbours.length !== 1)

@@ -21,7 +21,7 @@ afterEach(() => database.close());
 
 const words = (text: string): Expression => anywhere(parseQuery(text), []);
 
-/** Items of these ids, with a place in the list each. */
+/** Indexes items with these ids. */
 async function publish(
   items: ReadonlyArray<{
     id: string;
@@ -48,7 +48,7 @@ function list(expression: Expression, options: Options = {}) {
   return searchIndexOf(database.engine).listNewest(database.db, { expression }, bounds);
 }
 
-test('the newest come first and a list goes on where it ended', async () => {
+test('lists the newest first and continues after a place', async () => {
   const days = ['2024-01-03', '2024-01-01', '2024-01-02', '2024-01-02', '2024-01-02'];
   const items = days.map((day, number) => ({
     id: `item-${number}`,
@@ -66,7 +66,7 @@ test('the newest come first and a list goes on where it ended', async () => {
   expect(pages).toEqual([['item-0', 'item-4'], ['item-3', 'item-2'], ['item-1']]);
 });
 
-test('a list of a common or a rare word is whole, however its items lie in time', async () => {
+test('lists all matches of a common or rare word, however the dates are spread', async () => {
   const items = Array.from({ length: 90 }, (_, number) => ({
     id: `item-${String(number).padStart(2, '0')}`,
     title: [`N${number}`, number % 2 ? 'comum' : '', number % 29 ? '' : 'raro', number > 70 ? 'antigo' : '']
@@ -98,13 +98,13 @@ test('a list of a common or a rare word is whole, however its items lie in time'
   }
 });
 
-test('a list goes on after an item that is gone meanwhile', async () => {
+test('continues after an item that was deleted in the meantime', async () => {
   await publish([{ id: 'old', title: 'Foco', published_at: '2024-01-01T00:00:00.000Z' }]);
   const after = { id: 'gone', publishedAt: '2024-01-02T00:00:00.000Z' };
   expect(await list(words('foco'), { after, limit: 2 })).toEqual(['old']);
 });
 
-test('what waits for its day and what is a draft is found before all else where there is no latest moment', async () => {
+test('lists scheduled items and drafts first when there is no latest moment', async () => {
   const days = ['2099-01-02', '2099-01-01', '2026-06-10', '2026-06-09', '2016-01-01'];
   const items = days.map((day, number) => ({
     id: `found-${number}`,
@@ -126,7 +126,7 @@ test('what waits for its day and what is a draft is found before all else where 
   }
 });
 
-test('what another expression finds, and what has a token, can be left out', async () => {
+test('leaves out what another expression finds, and items with a token', async () => {
   const published_at = '2024-01-01T00:00:00.000Z';
   await publish([
     { id: 'a', title: 'Mar', published_at },
@@ -149,7 +149,7 @@ test('what another expression finds, and what has a token, can be left out', asy
   expect(rows.map(({ id }) => id)).toEqual(['a', 'b']);
 });
 
-test('items of all kinds come newest first, and each kind is listed and counted by itself', async () => {
+test('lists items of all kinds newest first, and lists and counts each kind separately', async () => {
   const kinds = ['video', 'episode', 'episode', 'video', 'video', 'episode'] as const;
   const days = ['05', '04', '03', '02', '02', '01'];
   const items = kinds.map((kind, number) => ({

@@ -11,19 +11,18 @@ export interface IndexEntry {
   tokens: ReadonlySet<string>;
 }
 
-/** What is looked for, and among what. */
 export interface Wanted {
   expression: Expression;
-  /** Nothing that has one of these tokens. */
+  /** Excludes items with one of these tokens. */
   without?: readonly string[];
-  /** Nothing that one of these finds. */
+  /** Excludes items that one of these finds. */
   except?: readonly Expression[];
 }
 
 export interface Bounds {
-  /** Nothing that is dated after this instant; null for no bound. */
+  /** Excludes items dated after this instant; null for no bound. */
   latest: string | null;
-  /** Nothing that is dated before this instant or at it. */
+  /** Excludes items dated at or before this instant. */
   since?: string;
 }
 
@@ -31,7 +30,7 @@ export interface OfKind {
   kind: ItemKind;
 }
 
-/** Items of all kinds, from the newest on; or of one kind, from a cursor on. */
+/** Either items of all kinds from the newest on, or items of one kind from a cursor on. */
 export type NewestOptions = Bounds & { limit: number } & (
     | { kind?: undefined; after?: undefined }
     | (OfKind & { after?: ItemCursor })
@@ -48,11 +47,11 @@ export interface FoundIds {
   level: number;
 }
 
-/** What the two databases do differently. Both match the same tokens, so both find the same items. */
+/** The differences between the two databases. Both match the same tokens and find the same items. */
 export interface SearchIndex {
-  /** Ids of the items that match, newest first. */
+  /** Ids of the matches, newest first. */
   listNewest(db: Db, wanted: Wanted, options: NewestOptions): Promise<string[]>;
-  /** The other way: what stands before a place in that order, the nearest to it first. */
+  /** The matches before a place in that order, nearest first. */
   listOldest(db: Db, wanted: Wanted, options: OldestOptions): Promise<string[]>;
   /**
    * The ids that match the first of several expressions, newest first, then those of the next one, each id once.
@@ -64,13 +63,12 @@ export interface SearchIndex {
     levels: readonly Wanted[],
     options: Bounds & OfKind & { limit: number; most: number },
   ): Promise<{ ids: FoundIds[]; total: number }>;
-  /** How many match, counted up to `most`. */
+  /** Counts the matches up to `most`. */
   countUpTo(db: Db, wanted: Wanted, options: Bounds & OfKind & { most: number }): Promise<number>;
-  /** A query for the ids of all that match, for a condition of another one. */
+  /** A query for the ids of all matches, for use in another query. */
   idsOf(wanted: Wanted, kind: ItemKind): RawBuilder<string>;
-  /** Stores these entries; none of the items may have one. */
+  /** None of the items may have an entry yet. */
   add(trx: Trx, entries: readonly IndexEntry[]): Promise<void>;
-  /** Removes the entries of these items, where they have one. */
   remove(trx: Trx, itemIds: readonly string[]): Promise<void>;
 }
 

@@ -1,13 +1,13 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Instant } from '#app/db/columns.ts';
 
-/** SQLite only. Where an item stands in the order of publication; see migrations/0004-search.ts. */
+/** SQLite only. An item's place in the order of publication; see migrations/0004-search.ts. */
 interface SearchPlacesTable {
   place: number;
   item_id: string;
 }
 
-/** The tokens of each item: an FTS5 table with a `rowid` on SQLite, a plain one on PostgreSQL. */
+/** The tokens of each item: an FTS5 table with a `rowid` on SQLite, a plain table on PostgreSQL. */
 interface SearchTokensTable {
   item_id: string;
   published_at: Instant;
@@ -15,29 +15,29 @@ interface SearchTokensTable {
   rowid: Generated<number>;
 }
 
-/** The words of all that everybody may see, now or from its day on. */
+/** The words of all public items, including scheduled ones. */
 interface SearchWordsTable {
   seq: GeneratedAlways<number>;
-  /** As it is compared. */
+  /** Folded. */
   word: string;
-  /** As it is written, in lower case. */
+  /** As written, in lower case. */
   form: string;
-  /** How many items have it. */
+  /** Items that have the word. */
   items: number;
 }
 
-/** What an item has added to `search_words`: a JSON list. A trigger takes it off again. */
+/** The words that an item adds to `search_words`, as a JSON list. A trigger subtracts them. */
 interface SearchItemWordsTable {
   item_id: string;
   words: string;
 }
 
-/** One row. */
+/** A single row. */
 interface SearchIndexStateTable {
   id: number;
-  /** INDEX_VERSION of the whole index. */
+  /** The INDEX_VERSION of the whole index. */
   version: number;
-  /** While it is made anew: of which version, and up to which id it is done. */
+  /** During a rebuild: the new version, and the last id that is done. */
   next_version: number | null;
   done_until: string;
 }

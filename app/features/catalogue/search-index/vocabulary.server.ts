@@ -4,9 +4,9 @@ import type { KeptReads } from '#app/db/kept-reads.server.ts';
 import { editDistance } from '#app/pure/edit-distance.ts';
 import { soundKey } from '#app/pure/sound-key.ts';
 
-/** Kept in memory, about 0.2 kB each. */
+/** About 0.2 kB of memory each. */
 export const MOST_WORDS_KEPT = 100_000;
-/** Read at once: on SQLite nobody else is served meanwhile. */
+/** Rows per read: SQLite serves nobody else meanwhile. */
 const READ_AT_ONCE = 2_000;
 const MOST_CANDIDATES = 40;
 const SHORTEST = 3;
@@ -14,7 +14,7 @@ const SHORTEST_FOR_TWO = 6;
 
 interface WordsOfLength {
   words: string[];
-  /** The letters of each, a bit for each: most words are told apart by these alone. */
+  /** Bit sets of each word's letters, which rule out most candidates quickly. */
   letters: number[];
 }
 
@@ -23,7 +23,7 @@ interface Candidate {
   cost: number;
 }
 
-/** The words that can be proposed, by their length and by their sound. */
+/** The words for suggestions, by length and by sound. */
 export interface Vocabulary {
   lastSeq: number;
   all: Set<string>;
@@ -31,7 +31,7 @@ export interface Vocabulary {
   bySound: Map<string, string[]>;
 }
 
-/** Read once; later only what came meanwhile. What is gone since stays: whoever proposes a word looks whether it is there. */
+/** Read once, then only new words. Deleted words stay, so check a suggestion in the database. */
 export async function keptVocabulary({ db, kept }: { db: Db; kept: KeptReads }): Promise<Vocabulary> {
   const vocabulary = await kept.getUntil({ name: 'search vocabulary', keys: [] }, async () => ({
     value: { lastSeq: 0, all: new Set<string>(), byLength: new Map(), bySound: new Map() } as Vocabulary,
@@ -66,7 +66,7 @@ function addWord({ all, byLength, bySound }: Vocabulary, word: string): void {
   bySound.set(key, [...(bySound.get(key) ?? []), word]);
 }
 
-/** Words that somebody may have meant who typed this one, the likeliest first. @param typed folded */
+/** Words that the typed one may stand for, likeliest first. @param typed folded */
 export function listSimilar({ byLength, bySound }: Vocabulary, typed: string): Candidate[] {
   if (typed.length < SHORTEST) return [];
   const most = typed.length < SHORTEST_FOR_TWO ? 1 : 2;
@@ -75,7 +75,7 @@ export function listSimilar({ byLength, bySound }: Vocabulary, typed: string): C
   for (let length = typed.length - most; length <= typed.length + most; length++) {
     const same = byLength.get(length);
     for (const [index, word] of same?.words.entries() ?? []) {
-      // One letter mistaken for another makes two of these differ.
+      // One substituted letter changes two bits.
       if (bitsOf(letters ^ (same?.letters[index] ?? 0)) > 2 * most) continue;
       const cost = editDistance(typed, word, most);
       if (cost <= most) found.set(word, cost);
@@ -88,7 +88,7 @@ export function listSimilar({ byLength, bySound }: Vocabulary, typed: string): C
     .slice(0, MOST_CANDIDATES);
 }
 
-/** Two words that were typed as one. */
+/** Pairs of known words that were typed as one. */
 export function listHalves({ all }: Vocabulary, typed: string): Array<[string, string]> {
   const places = Array.from(
     { length: Math.max(0, typed.length - 2 * SHORTEST + 1) },

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => database.close());
 
-/** Publishes in this order, the first the oldest. */
+/** Publishes these items, oldest first. */
 async function publish(...items: Array<string | Parameters<typeof makeItem>[1]>) {
   await inTransaction(database.db, async (trx) => {
     for (const [day, item] of items.entries()) {
@@ -31,7 +31,7 @@ async function publish(...items: Array<string | Parameters<typeof makeItem>[1]>)
 
 const asked = { viewer: publicViewer, now: new Date(NOW) };
 
-/** Titles of what both searches find, in the order of each; what was corrected is not found. */
+/** Titles that each search finds, in its order. Corrected results do not count. */
 async function find(query: string) {
   const ctx = { ...database, kept: freshReads };
   const home = await searchNewest(ctx, { ...asked, query, limit: 50 });
@@ -61,7 +61,7 @@ test.each([
   ['fóssil', 'fósseis', 'fosseis'],
   ['réptil', 'répteis'],
   ['gás', 'gases'],
-])('%s is found as a whole word, however it is written: %s, %s …', async (...forms) => {
+])('finds %s as a whole word in each spelling: %s, %s …', async (...forms) => {
   await publish(...forms.map((form) => `Sobre ${form} hoje`), 'Outra coisa');
   for (const form of forms) {
     const { home, page } = await find(form);
@@ -70,7 +70,7 @@ test.each([
   }
 });
 
-test('joined and parted words meet in a description, too', async () => {
+test('matches joined and separated words in descriptions, too', async () => {
   await publish({ title: 'Um', description_text: 'Cuidar da auto estima e beber um copo d’água.' });
   await publish({ title: 'Dois', description_text: 'Cuidar da autoestima; 2.º de três passos, e só.' });
   for (const query of ['autoestima', 'auto-estima', 'auto estima'])
@@ -80,7 +80,7 @@ test('joined and parted words meet in a description, too', async () => {
   expect((await find('só')).page).toEqual(['Dois']);
 });
 
-test('whole words come before parts of words, then the newest', async () => {
+test('ranks whole words before parts of words, then the newest', async () => {
   await publish(
     'O mar',
     'Amar é preciso',
@@ -93,7 +93,7 @@ test('whole words come before parts of words, then the newest', async () => {
   expect(page).toEqual(['Mares', 'O mar', 'Praia', 'Tomar um café', 'Amar é preciso']);
 });
 
-test('small words are told from parts of words', async () => {
+test('ranks small words above parts of words', async () => {
   await publish('Estou só', 'Sonho', 'Só por hoje', 'Sobre tudo');
   expect((await find('só')).home.slice(0, 2)).toEqual(['Só por hoje', 'Estou só']);
   await publish('Café da manhã', 'Ter fé', 'A fé move', 'Cafezinho');
@@ -103,7 +103,7 @@ test('small words are told from parts of words', async () => {
   expect((await find('nos')).home.slice(0, 2)).toEqual(['Nós dois', 'O nó da gravata']);
 });
 
-test('of many parts of words a whole word that is old is not lost', async () => {
+test('finds an old whole word among many parts of words', async () => {
   await inTransaction(database.db, async (trx) => {
     const ids: string[] = [];
     for (let number = 0; number < 230; number++)
@@ -116,7 +116,7 @@ test('of many parts of words a whole word that is old is not lost', async () => 
   expect(page[0]).toBe('Mar');
 });
 
-test('quotation marks ask for the phrase, in any field', async () => {
+test('searches for a quoted phrase in any field', async () => {
   const topic = await makeTopic(database.db, { name: 'Medo de mudar' });
   await publish(
     'Medo de Mudár de casa',
@@ -143,7 +143,7 @@ test('quotation marks ask for the phrase, in any field', async () => {
   expect((await find('"de mudar de"')).page).toEqual(['Medo de Mudár de casa']);
 });
 
-test('a phrase is of whole words; three of them in pairs elsewhere are none', async () => {
+test('matches phrases by whole words in sequence, not by pairs in different places', async () => {
   await publish('Café com pão', 'Um café só', 'Ter fé', 'de vez em quando em vez de', 'em vez em');
   expect((await find('"fé"')).page).toEqual(['Ter fé']);
   expect((await find('"só"')).page).toEqual(['Um café só']);
@@ -153,13 +153,13 @@ test('a phrase is of whole words; three of them in pairs elsewhere are none', as
   expect((await find('"vez de vez"')).page).toEqual([]);
 });
 
-test('joined words meet in quotation marks as they stand', async () => {
+test('matches joined words in phrases as written', async () => {
   await publish('Bem-estar todo dia', 'Bem estar todo dia', 'Copo d’água');
   expect((await find('"bem estar todo"')).page).toHaveLength(2);
   expect((await find('"copo d\'água"')).page).toEqual(['Copo d’água']);
 });
 
-test('marks without an end, without words or without anything do no harm', async () => {
+test('ignores quotation marks that are unpaired or without words', async () => {
   await publish('Medo');
   for (const query of ['"medo', 'medo"', '“medo', '"" medo', '" " medo', '"medo" "', '"medo""', 'medo ”“'])
     expect((await find(query)).page, query).toEqual(['Medo']);

@@ -1,19 +1,19 @@
 import { foldText } from '#app/pure/fold-text.ts';
 import { stemWord } from './portuguese-stem.ts';
 
-/** Ordinary punctuation parts words; other signs belong to them: '50%', 'c++', 'a_b'. */
+/** Punctuation separates words. Other signs belong to them: '50%', 'c++', 'a_b'. */
 const PUNCTUATION = /[\p{Z}\p{C}.,;:!?…"‘«»()[\]{}<>/|*–—]+/u;
-/** What stands between two parts of one word: 'bem-estar', "d'água". */
+/** Joins two parts of one word: 'bem-estar', "d'água". */
 const JOINTS = /['-]+/;
 const SIGNS = /[^\p{L}\p{N}]+/u;
 const HAS_LETTER = /[\p{L}\p{N}]/u;
-/** '2.º' and, with the sign for degrees, '2°'. */
+/** '2.º' and, with the degree sign, '2°'. */
 const ORDINAL = /(\d)\.?[ºª°]/g;
 const LONGEST_WORD = 40;
-/** What stands between two words that follow each other; it parts words, so no word has it. */
+/** Separates the two words of a pair; it is punctuation, so no word contains it. */
 const NEXT = '"';
 
-/** Words that carry little meaning of their own: not asked for beside others, and told apart where they are. */
+/** Words with little meaning: ignored beside others, and indexed under different tokens. */
 const SMALL_WORDS = new Set(
   (
     'a o as os um uma uns umas de da do das dos em na no nas nos num numa por pela pelo pelas pelos para pra ' +
@@ -22,10 +22,10 @@ const SMALL_WORDS = new Set(
   ).split(' '),
 );
 
-/** With their accents these are words of their own, as 'fé' and 'pé' are; without, small ones. */
+/** With their accents these are ordinary words, like 'fé' and 'pé'; without, small words. */
 const ACCENTED_WORDS = new Set(['só', 'nó', 'nós', 'más']);
 
-/** Before these, two words are one as often as not: 'auto estima', 'bem estar', 'd água'. */
+/** Prefixes often written as a separate word: 'auto estima', 'bem estar', 'd água'. */
 const FIRST_HALVES = new Set(
   (
     'd l ante anti arqui auto bem bio ciber co contra eco ex extra geo hiper infra inter intra macro mal mega meta ' +
@@ -37,7 +37,7 @@ export function isSmallWord(folded: string): boolean {
   return SMALL_WORDS.has(folded);
 }
 
-/** Typographic signs as keyboards have them. */
+/** Replaces typographic signs with those on a keyboard. */
 function plainSigns(text: string): string {
   return text
     .toWellFormed()
@@ -52,19 +52,19 @@ function plainSigns(text: string): string {
 }
 
 /**
- * Text as the index compares it: folded, without control characters or broken surrogates. Greek has two small
- * sigmas, and which one a capital becomes depends on its neighbours: a part must fold as the whole does.
+ * Folds text for comparing, without control characters or lone surrogates. Greek has two lower-case sigmas,
+ * depending on the position: a part must fold like the whole.
  */
 export function foldForSearch(text: string): string {
   return foldText(plainSigns(text)).replaceAll('ς', 'σ');
 }
 
-/** 'o medo de 50%' → ['o', 'medo', 'de', '50%']: what spaces part. */
+/** 'o medo de 50%' → ['o', 'medo', 'de', '50%']. */
 export function chunksOf(folded: string): string[] {
   return folded.split(' ').filter(Boolean);
 }
 
-/** Whether a piece of a query is more than punctuation: '%' asks for percent signs, '...' for nothing. */
+/** Whether a chunk has more than punctuation: '%' searches for percent signs, '...' for nothing. */
 export function hasSigns(chunk: string): boolean {
   return plainSigns(chunk)
     .split(PUNCTUATION)
@@ -72,15 +72,15 @@ export function hasSigns(chunk: string): boolean {
 }
 
 export interface Word {
-  /** As it is compared. */
+  /** Folded. */
   folded: string;
-  /** As it is written, in lower case. */
+  /** As written, in lower case. */
   form: string;
-  /** No small word, or one whose accent makes it another. */
+  /** False for a small word, unless its accent makes it a different word. */
   hasMeaning: boolean;
 }
 
-/** The words of a text in their order; those that are parts of one, as in 'bem-estar', together. */
+/** The words of a text in order, grouping the parts of one word such as 'bem-estar'. */
 export function wordsOf(text: string): Word[][] {
   const groups: Word[][] = [];
   const plain = plainSigns(text.replace(ORDINAL, '$1º'));
@@ -98,8 +98,8 @@ function wordOf(written: string): Word {
 }
 
 /**
- * Under what a word is indexed: its stem; where it has a sign, its parts, too; a small word by itself, apart from the
- * stems. All ordinals of a number are one: '2º', '2a'.
+ * The tokens of a word: its stem; with a sign in it, also its parts' stems; for a small word only the word
+ * itself. All ordinals of a number are equal: '2º', '2a'.
  */
 export function tokensOfWord({ folded, hasMeaning }: Word): string[] {
   if (!hasMeaning) return [smallToken(folded)];
@@ -113,7 +113,7 @@ export function smallToken(folded: string): string {
   return `-${folded}`;
 }
 
-/** The stem of parts that are one word: 'auto', 'estima' → 'autoestim'. */
+/** The stem of parts joined to one word: 'auto', 'estima' → 'autoestim'. */
 export function joinedToken(parts: readonly Word[]): string {
   return stemWord(joined(parts));
 }
@@ -126,11 +126,11 @@ function joined(parts: readonly Word[]): string {
 }
 
 interface Reading {
-  /** Small words count, and any two neighbours may be one word: in titles, not in descriptions. */
+  /** True for titles, not descriptions: small words count, and any two neighbours may be one word. */
   isShort: boolean;
 }
 
-/** Every token under which a text is found by words. */
+/** All word tokens of a text. */
 export function tokensOfText(groups: readonly Word[][], { isShort }: Reading): Set<string> {
   const tokens = new Set<string>();
   for (const [index, group] of groups.entries()) {
@@ -143,25 +143,25 @@ export function tokensOfText(groups: readonly Word[][], { isShort }: Reading): S
   return tokens;
 }
 
-/** Whether two neighbours that a space parts are written as one word by others. */
+/** Whether two words separated by a space are also written as one. */
 export function mayBeOne([first, second]: readonly Word[], isShort: boolean): boolean {
   if (!first || !second) return false;
   return FIRST_HALVES.has(first.folded) || (isShort && first.hasMeaning && second.hasMeaning);
 }
 
-/** Words that follow each other, exactly as they stand, for phrases: `medo"de`, `de"mudar`. */
+/** Pairs of adjacent words, literally, for phrases: `medo"de`, `de"mudar`. */
 export function neighboursOf(groups: readonly Word[][]): Set<string> {
   return runsOf(groups, 2);
 }
 
-/** As many words in a row, wherever such a row begins: of 3 `medo"de"mudar`. None in a shorter text. */
+/** All runs of this many words; for 3: `medo"de"mudar`. None in a shorter text. */
 export function runsOf(groups: readonly Word[][], length: number): Set<string> {
   const words = groups.flat().map(({ folded }) => folded);
   const starts = words.slice(0, Math.max(0, words.length - length + 1));
   return new Set(starts.map((_, start) => words.slice(start, start + length).join(NEXT)));
 }
 
-/** Words one by one, with a space around each: a phrase is a part of it. */
+/** The words with a space around each, so that a phrase is a substring. */
 export function spacedWords(groups: readonly Word[][]): string {
   return ` ${groups
     .flat()
@@ -172,13 +172,13 @@ export function spacedWords(groups: readonly Word[][]): string {
 const LETTER = '[\\p{L}\\p{N}]';
 const BETWEEN = '[^\\p{L}\\p{N}]+';
 
-/** What finds these words, as they stand and one after the other. */
+/** Matches these words literally and in sequence. */
 export function phrasePattern(words: readonly string[]): RegExp {
   const literal = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));
   return new RegExp(`(?<!${LETTER})${literal.join(BETWEEN)}(?!${LETTER})`, 'iu');
 }
 
-/** A long text as phrases are looked for in it: quicker than `foldForSearch`, with its punctuation. */
+/** Folds a long text for matching phrases. Faster than `foldForSearch`; keeps punctuation. */
 export function foldedLetters(text: string): string {
   const plain = /[º°ª]/.test(text)
     ? text.replace(ORDINAL, '$1º').replaceAll('º', 'o').replaceAll('ª', 'a')

@@ -59,7 +59,7 @@ test.each([
   ['corajem e mudnça', 'coragem e mudança'],
   ['ansidade, medo', 'ansiedade medo'],
   ['medomudança', 'medo mudança'],
-])('who types %s is asked for %s, with what that finds', async (typed, meant) => {
+])('corrects %s to %s and shows its results', async (typed, meant) => {
   await publish(
     { title: 'Ansiedade, medo, coragem e mudança' },
     { title: 'Paciência', description_text: 'Uma emoção de cada vez no relacionamento, e dormir.' },
@@ -69,19 +69,19 @@ test.each([
   expect(total).toBeGreaterThan(0);
 });
 
-test('what is found is not corrected, nor what resembles nothing', async () => {
+test('does not correct a query with results, or one that resembles nothing', async () => {
   await publish({ title: 'Medo' });
   for (const query of ['medo', 'med', 'xyzzyx', '12345', 'zz', '%%', '"medu"', 'medo xyzzyx'])
     expect((await search(query)).correction, query).toBeNull();
 });
 
-test('the nearest word is proposed, of equally near ones the commonest', async () => {
+test('suggests the nearest word, and among equals the most common', async () => {
   await publish({ title: 'Cantar' }, { title: 'Contar' }, { title: 'Contar mais' });
   expect((await search('cintar')).correction).toBe('contar');
   expect((await search('canntar')).correction).toBe('cantar');
 });
 
-test('no word is proposed that stands only in drafts, in early access or for members', async () => {
+test("suggests no word that occurs only in drafts, early access or members' items", async () => {
   await publish(
     { title: 'Rascunho', is_published: false },
     { title: 'Estreia', published_at: '2026-06-16T12:00:00.000Z' },
@@ -93,7 +93,7 @@ test('no word is proposed that stands only in drafts, in early access or for mem
   expect((await search('estreya', { now: new Date('2026-06-16T12:00:00.000Z') })).correction).toBe('estreia');
 });
 
-test('words come and go with their items', async () => {
+test('adds and removes words with their items', async () => {
   const [id = ''] = await publish({ title: 'Serenidade' });
   const watched = createKeptReads(database.watch);
   await database.watch.check();

@@ -11,7 +11,7 @@ import {
 } from '#app/features/catalogue/search-index/vocabulary.server.ts';
 import { wordsOf } from '#app/features/catalogue/search-index/words.ts';
 
-/** Of a query; more are not looked at. */
+/** Wrong words in a query; with more, nothing is suggested. */
 const MOST_WRONG = 3;
 /** For each wrong word. */
 const MOST_PROPOSED = 4;
@@ -19,9 +19,8 @@ const MOST_TRIED = 8;
 const LETTERS = /^\p{L}+$/u;
 
 /**
- * The query as it was probably meant: with other words for those that are found nowhere. What it proposes is found:
- * by this viewer, at this moment.
- * @param isFound whether the viewer finds something by a text
+ * Replaces the words of a query that nothing has. A correction finds something for this viewer now.
+ * @param isFound whether the viewer finds something for a text
  */
 export async function findCorrection(
   ctx: { db: Db; engine: DatabaseEngine; kept: KeptReads },
@@ -49,7 +48,7 @@ export async function findCorrection(
   return null;
 }
 
-/** One word of letters; not a phrase, which is asked for as it stands. */
+/** A single word of letters, not a phrase: phrases are taken literally. */
 function isPlainWord({ typed, phrase }: Chunk): boolean {
   const [word, ...others] = wordsOf(typed).flat();
   return phrase === null && word !== undefined && others.length === 0 && LETTERS.test(word.folded);
@@ -79,7 +78,7 @@ async function propose(db: Db, vocabulary: Vocabulary, { typed }: Chunk): Promis
     .map(({ form }) => form);
 }
 
-/** One proposal for each word, the likeliest of all first. */
+/** One suggestion per word in each choice; the likeliest choice first. */
 function choices(proposals: readonly string[][]): string[][] {
   const all = proposals.reduce<Array<{ choice: string[]; rank: number }>>(
     (some, next) =>

@@ -1,22 +1,22 @@
-/** The longest text that is searched for, in characters; the fields say so too. */
+/** The longest query in characters; also the limit of the form fields. */
 export const LONGEST_QUERY = 200;
 
 export interface SearchInput {
   query: string;
-  /** Whether more was typed than is searched for. */
+  /** Whether the query was cut. */
   isCut: boolean;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
 }
 
-/** What the address asks for; anything that is no page number means the first page. */
+/** An invalid page number means the first page. */
 export function readSearch(parameters: URLSearchParams): SearchInput {
   const { query, isCut } = readQuery(parameters.get('q') ?? '');
   const page = parameters.get('pagina') ?? '';
   return { query, isCut, page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1 };
 }
 
-/** One line of well-formed text, not too long. */
+/** One line of well-formed text, cut to the limit. */
 export function readQuery(typed: string): { query: string; isCut: boolean } {
   const letters = [
     ...typed
@@ -28,7 +28,7 @@ export function readQuery(typed: string): { query: string; isCut: boolean } {
   return { query, isCut: letters.length > LONGEST_QUERY };
 }
 
-/** The address of a page of results. */
+/** The URL of a page of results. */
 export function searchPath(query: string, page = 1): string {
   const parameters = new URLSearchParams({ q: query, ...(page > 1 && { pagina: String(page) }) });
   return `/search?${parameters}` satisfies Href;

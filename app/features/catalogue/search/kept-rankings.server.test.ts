@@ -11,12 +11,12 @@ const now = new Date('2026-06-15T15:00:00.000Z');
 const inAnHour = new Date('2026-06-15T16:00:00.000Z');
 const everybody: Viewer = { kind: 'public' };
 
-/** Rankings of a search that numbers its answers. */
+/** Kept rankings of a fake search that numbers its answers. */
 async function open() {
   const { db, watch, close } = await openTestDatabase();
   onTestFinished(close);
   await watch.check();
-  await eventually(() => watch.isReliable()); // PostgreSQL is listened to in a moment
+  await eventually(() => watch.isReliable()); // PostgreSQL's LISTEN takes a moment
   let answers = 0;
   const find = vi.fn(
     async (): Promise<Ranking> => ({
@@ -31,7 +31,7 @@ async function open() {
   return { db, find, ask, noticed: () => watch.check() };
 }
 
-test('one query is searched for once, whoever reads on', async () => {
+test('searches once for a query and its later pages', async () => {
   const { ask } = await open();
   const both = await Promise.all([ask('medo'), ask('medo')]);
   expect([...both, await ask('coragem'), await ask('medo')]).toEqual([
@@ -42,7 +42,7 @@ test('one query is searched for once, whoever reads on', async () => {
   ]);
 });
 
-test('it is searched for again when the content has changed, and when an item has become public', async () => {
+test('searches again after a change, and when an item becomes public', async () => {
   const { db, ask, noticed } = await open();
   await makeItem(db, { published_at: inAnHour.toISOString() });
   await noticed();
@@ -52,7 +52,7 @@ test('it is searched for again when the content has changed, and when an item ha
   expect(await ask('medo', { at: inAnHour })).toBe('answer 3');
 });
 
-test('everybody, members and admins have rankings of their own', async () => {
+test('keeps separate rankings for everybody, members and admins', async () => {
   const { ask } = await open();
   const viewers: Viewer[] = [
     { kind: 'premium' },
@@ -66,7 +66,7 @@ test('everybody, members and admins have rankings of their own', async () => {
   expect(answers).toEqual(['answer 1', 'answer 2', 'answer 3', 'answer 2', 'answer 1']);
 });
 
-test('for members it is searched for again when an item comes near, for admins when the content has changed', async () => {
+test('searches again for members at early access, for admins only after a change', async () => {
   const { db, ask, noticed } = await open();
   await makeItem(db, { published_at: new Date(inAnHour.getTime() + EARLY_ACCESS_MS).toISOString() });
   await noticed();
@@ -85,7 +85,7 @@ test('for members it is searched for again when an item comes near, for admins w
   expect(await ask('medo', { viewer: admin, at: inAnHour })).toBe('answer 4');
 });
 
-test('of many queries the oldest is searched for again; one that failed, too', async () => {
+test('drops the oldest of many queries, and forgets a failed one', async () => {
   const { ask, find } = await open();
   await ask('primeira');
   for (let number = 0; number < 100; number++) await ask(`outra ${number}`);

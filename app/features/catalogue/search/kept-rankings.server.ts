@@ -5,29 +5,29 @@ import { findNextEarlyAccess } from '#app/features/catalogue/items/early-queries
 import { keptNextPublication } from '#app/features/catalogue/items/kept-queries.server.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
 
-/** The items that match a query, by id, in the order of relevance. */
+/** The ids of the matches, by relevance. */
 export interface Ranking {
   ids: string[];
-  /** False where more match than are ranked. */
+  /** False when more items match than are ranked. */
   isTotalExact: boolean;
-  /** What was probably meant, where the query itself finds nothing. */
+  /** The correction, when the query itself finds nothing. */
   correction: string | null;
 }
 
 interface Asked {
-  /** What tells it from others. */
+  /** The key of the query. */
   query: string;
   viewer: Viewer;
   now: Date;
 }
 
-/** Of those who see the same. */
+/** For each kind of viewer. */
 const MOST_RANKINGS = 100;
 const KEYS: readonly ContentKey[] = ['episodes', 'videos', 'topics'];
 
 /**
- * Who reads on page by page does not search anew; nor does whoever sees the same. What is shown of it still passes the
- * visibility rule.
+ * Serves further pages, and viewers with the same rights, without a new search. The items shown are still
+ * checked for visibility.
  */
 export async function keptRanking(
   ctx: { db: Db; kept: KeptReads },
@@ -49,7 +49,7 @@ export async function keptRanking(
   return finding;
 }
 
-/** When time alone lets a viewer see more; an admin sees all of it already. */
+/** When time alone changes what a viewer sees; never for admins, who see everything. */
 async function findNextChange(
   ctx: { db: Db; kept: KeptReads },
   viewer: Viewer,

@@ -50,7 +50,7 @@ async function findRelevant(query: string, page = 1, pageSize = 20) {
   return { ...found, titles: found.items.map((item) => item.title) };
 }
 
-test('words are found in title, subtitle, guest, description and the name of the topic', async () => {
+test("finds words in title, subtitle, guest, description and the topic's name", async () => {
   const topic = await makeTopic(database.db, { name: 'Esperança' });
   await publish({ title: 'Coragem' });
   await publish({ title: 'Segunda', subtitle: 'Um dia de coragem' });
@@ -62,7 +62,7 @@ test('words are found in title, subtitle, guest, description and the name of the
   expect(await find('esperanças')).toEqual(['Quinta']);
 });
 
-test('a topic that is renamed is found by its new name at once', async () => {
+test('finds a renamed topic by its new name at once', async () => {
   const topic = await makeTopic(database.db, { name: 'Esperança' });
   await publish({ topic_id: topic.id });
   await database.db.updateTable('topics').set({ name: 'Recomeços' }).where('id', '=', topic.id).execute();
@@ -95,7 +95,7 @@ const findable = [
   ['pneumoultramicroscopicossilicovulcanoconiotico', 'Pneumoultramicroscopicossilicovulcanoconióticos'],
 ];
 
-test('words are found by their forms, parts and signs as they stand', async () => {
+test('finds words in their forms, parts of words, and signs literally', async () => {
   for (const [, title = ''] of findable) await publish({ title });
   for (const [query = '', title = ''] of findable) {
     expect(await find(query), query).toContain(title);
@@ -103,7 +103,7 @@ test('words are found by their forms, parts and signs as they stand', async () =
   }
 });
 
-test('signs mean themselves and nothing else, also those of query languages', async () => {
+test('takes signs literally, also those of query languages', async () => {
   await publish({ title: 'Medo de 500 dias', subtitle: 'axb', description_text: '50 anos, a e b, 100 %' });
   const literal = ['%', '_', '50%', 'a_b', "' OR 1=1--", '%%', '\\', '"', '*', "'", ':*', '!', '...', '🎉🎉'];
   const operators = ['NEAR(medo', 'tokens:medo', 'medo*x', 'medo AND', 'medo OR coragem', 'medo NOT x'];
@@ -113,21 +113,21 @@ test('signs mean themselves and nothing else, also those of query languages', as
   }
 });
 
-test('punctuation around a word does not matter', async () => {
+test('ignores punctuation around a word', async () => {
   await publish({ title: 'Medo' });
   for (const query of ['"medo', 'medo"', '-medo', '{medo}', 'medo...', '(medo)', '“medo”', 'medo*']) {
     expect(await find(query), query).toEqual(['Medo']);
   }
 });
 
-test('every word must be found, in whatever field', async () => {
+test('requires every word, in any field', async () => {
   await publish({ title: 'Medo de falar', guest: 'Rita' });
   await publish({ title: 'Medo de dirigir', guest: 'Paula' });
   expect(await find('rita medo')).toEqual(['Medo de falar']);
   expect(await find('rita dirigir')).toEqual([]);
 });
 
-test('any part of a title is found, whatever is written there', async () => {
+test('finds any part of a title, whatever it contains', async () => {
   const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 });
   const portuguese = fc
     .array(
@@ -155,13 +155,13 @@ test('any part of a title is found, whatever is written there', async () => {
   );
 });
 
-test('an empty query shows the newest of all, and asks the search for nothing', async () => {
+test('returns the newest items for an empty query, without searching', async () => {
   await publish({ title: 'Foco' });
   expect(await find('   ')).toEqual(['Foco']);
   expect(await findRelevant(' ')).toMatchObject({ items: [], total: 0 });
 });
 
-test('a scheduled item is found from its moment on, by premium members 48 hours before', async () => {
+test('finds a scheduled item from its date on, for members 48 hours early', async () => {
   await publish({ title: 'Estreia', published_at: '2026-06-20T12:00:00.000Z' });
   const at = (instant: string, viewer: Viewer = publicViewer) =>
     find('estreia', { viewer, now: new Date(instant) });
@@ -174,7 +174,7 @@ test('a scheduled item is found from its moment on, by premium members 48 hours 
   expect(await findRelevant('estreia')).toMatchObject({ total: 0 });
 });
 
-test('a draft is never found; publishing and unpublishing count at once', async () => {
+test('never finds a draft, and follows publishing and unpublishing at once', async () => {
   const id = await publish({ title: 'Rascunho', is_published: false });
   expect(await find('rascunho')).toEqual([]);
 
@@ -188,13 +188,13 @@ test('a draft is never found; publishing and unpublishing count at once', async 
   expect(await find('rascunho')).toEqual([]);
 });
 
-test('an item that was unpublished without the index knowing is not shown', async () => {
+test('hides an unpublished item although the index still has it', async () => {
   const id = await publish({ title: 'Rascunho' });
   await database.db.updateTable('items').set({ is_published: false }).where('id', '=', id).execute();
   expect(await find('rascunho')).toEqual([]);
 });
 
-test('a changed item is found by its new words and place only, a deleted one no more', async () => {
+test('finds a changed item only by its new words and date, and a deleted one not at all', async () => {
   const id = await publish({ title: 'Antes', published_at: '2024-01-01T00:00:00.000Z' });
   await publish({ title: 'Depois, e também antes', published_at: '2024-02-01T00:00:00.000Z' });
   await database.db
@@ -210,7 +210,7 @@ test('a changed item is found by its new words and place only, a deleted one no 
   expect(await find('ambém')).toEqual(['Depois, e também antes']);
 });
 
-test('more items of one instant than have a place there are all found', async () => {
+test('finds all items of one instant, even more than the index has places for', async () => {
   const ids = Array.from({ length: 1_100 }, (_, number) => `item-${String(number).padStart(4, '0')}`);
   await inTransaction(database.db, async (trx) => {
     for (const id of ids) await makeItem(trx, { id, title: 'Foco' });
@@ -224,14 +224,14 @@ test('more items of one instant than have a place there are all found', async ()
   expect(found.items.map((item) => item.id)).toEqual(ids.toReversed());
 });
 
-test('the whole index can be made anew', async () => {
+test('rebuilds the whole index', async () => {
   for (const number of [1, 2, 3]) await makeItem(database.db, { title: `Foco ${number}` });
   expect(await find('foco')).toEqual([]);
   await reindexAll(database.db, database.engine);
   expect(await find('foco')).toHaveLength(3);
 });
 
-test('relevance: exact title, phrase, words of the title, guest, subtitle, topic, description; then the newest', async () => {
+test('ranks exact title, phrase, title words, guest, subtitle, topic, description, then newest', async () => {
   const topic = await makeTopic(database.db, { name: 'Medo novo' });
   const year = (number: number) => `20${number}-01-01T00:00:00.000Z`;
   await publish({ title: 'Descrição', description_text: 'Um medo novo.', published_at: year(24) });
@@ -260,7 +260,7 @@ test('relevance: exact title, phrase, words of the title, guest, subtitle, topic
   ]);
 });
 
-test('of more items than are ranked, an old one with the words in its title comes first', async () => {
+test('ranks an old title match first among more items than are ranked', async () => {
   await inTransaction(database.db, async (trx) => {
     const ids: string[] = [];
     for (let number = 0; number < MOST_RANKED + 20; number++) {
@@ -274,7 +274,7 @@ test('of more items than are ranked, an old one with the words in its title come
   expect(found.titles[0]).toBe('Luz');
 });
 
-test('SQLite looks a few items up by id instead of walking all that are published', async () => {
+test('looks up a few items by id on SQLite instead of scanning all published ones', async () => {
   if (database.engine !== 'sqlite') return;
   const { sql } = await import('kysely');
   const plan = await sql<{ detail: string }>`explain query plan select title from items
@@ -282,7 +282,7 @@ test('SQLite looks a few items up by id instead of walking all that are publishe
   expect(plan.rows[0]?.detail).toContain('sqlite_autoindex_items_1');
 });
 
-test('what is for members alone is found and counted by nobody else, from its change on', async () => {
+test('finds and counts members-only items for members only, from the change on', async () => {
   const bonus = await makeItem(database.db, { title: 'Foco bônus', access: 'premium' });
   const open = await makeItem(database.db, { title: 'Foco aberto' });
   await index(bonus.id, open.id);

@@ -34,16 +34,16 @@ interface Asked {
   now: Date;
 }
 
-/** The most items that are put in the order of relevance; of more, the newest. */
+/** The most items that are ranked by relevance. */
 export const MOST_RANKED = 200;
 
 export interface Found {
   items: ItemCard[];
-  /** What was probably meant, where nothing was found by what was typed: the items are those that this finds. */
+  /** The correction that found the items, when the query itself found nothing. */
   correction: string | null;
 }
 
-/** Visible items that match, whole words before parts of words, then the newest. A query without text matches all. */
+/** Visible matches: whole words before parts of words, then newest first. An empty query matches all. */
 export async function searchNewest(
   ctx: SearchContext,
   options: Asked & { query: string; limit: number },
@@ -73,12 +73,12 @@ async function findNewest(
 }
 
 export interface SearchPage extends Found {
-  /** How many items match, up to MOST_RANKED. */
+  /** Matching items, up to MOST_RANKED. */
   total: number;
   isTotalExact: boolean;
 }
 
-/** A page of the visible items that match, the most relevant first; both databases give the same order. */
+/** A page of the visible matches, most relevant first. Both databases give the same order. */
 export async function searchByRelevance(
   ctx: SearchContext,
   options: Asked & { query: string; page: number; pageSize: number },
@@ -101,7 +101,7 @@ export async function searchByRelevance(
 
 type Uncorrected = Omit<Ranking, 'correction'>;
 
-/** What a query finds; where that is nothing, what was probably meant. */
+/** What a query finds, or else what its correction finds. */
 async function corrected(
   ctx: SearchContext,
   asked: Asked & { text: string; query: SearchQuery },
@@ -126,7 +126,7 @@ async function findRanking(ctx: SearchContext, query: SearchQuery, asked: Asked)
   const isAll = whole.length > MOST_RANKED || !hasFragments(query);
   const all = isAll ? whole : await find(anywhere(query, topics));
   const isTotalExact = all.length <= MOST_RANKED;
-  // Of more than can be ranked, those with the words in their title come before newer ones without.
+  // When more match than can be ranked, title matches come before newer items.
   const titleOnly = whole.length > MOST_RANKED ? inTitle(query) : null;
   const inTitles = titleOnly ? await find(titleOnly) : [];
   const found = [...new Set([...inTitles, ...whole, ...all])].slice(0, MOST_RANKED);
@@ -134,7 +134,7 @@ async function findRanking(ctx: SearchContext, query: SearchQuery, asked: Asked)
   return { ids: ranked.map(({ id }) => id), isTotalExact };
 }
 
-/** Finds the newest of what an expression matches and this viewer may see. */
+/** Finds the newest visible matches of an expression. */
 function finder(ctx: SearchContext, query: SearchQuery, asked: Asked, limit: number) {
   const { latest, without } = boundsFor(asked);
   return async (expression: Expression, except: Expression[] = []) => {
@@ -153,12 +153,12 @@ export function listTopicWords({ db, kept }: { db: Db; kept: KeptReads }): Promi
   });
 }
 
-/** Quotation marks and accents say what is asked for; capitals do not. */
+/** Quotation marks and accents change a query; case does not. */
 function keyOf(query: string): string {
   return query.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** The visibility rule, as far as the index knows of it: so a page is full, and its count right. */
+/** The index's part of the visibility rule, so that pages are full and counts right. */
 function boundsFor({ viewer, now }: Asked): { latest: string | null; without: string[] } {
   if (viewer.kind === 'admin') return { latest: null, without: [] };
   return {

@@ -1,6 +1,6 @@
 import { countOf, formatCount } from '#app/pure/plural.ts';
 
-/** '12 resultados para “foco”'; where there are more than are counted, 'Mais de 200 resultados para “foco”'. */
+/** '12 resultados para “foco”', or 'Mais de 200 resultados para “foco”'. */
 export function resultCount(
   query: string,
   { total, isTotalExact }: { total: number; isTotalExact: boolean },

@@ -7,7 +7,7 @@ import {
   wordsOf,
 } from '#app/features/catalogue/search-index/words.ts';
 
-/** Where a query was found, the best first. */
+/** Where a query matched, best first. */
 const EXACT_TITLE = 0;
 const TITLE_PHRASE = 1;
 const TITLE = 2;
@@ -15,12 +15,12 @@ const GUEST = 3;
 const SUBTITLE = 4;
 const TOPIC = 5;
 const DESCRIPTION = 6;
-/** After all that is found by whole words. */
+/** Added for matches in parts of words, which rank below all whole words. */
 const FRAGMENT = 10;
 
 /**
- * Items in the order of relevance: whole words before parts of words, then by where the query was found, then the newest.
- * @param whole ids of those in which every part of the query is a word
+ * Sorts by relevance: whole words before parts of words, then by field, then newest first.
+ * @param whole ids of the items in which every chunk matches as a word
  */
 export function rank(query: SearchQuery, items: readonly ItemCard[], whole: ReadonlySet<string>): ItemCard[] {
   return items
@@ -29,7 +29,7 @@ export function rank(query: SearchQuery, items: readonly ItemCard[], whole: Read
     .map(({ item }) => item);
 }
 
-/** The worst of the places where the query's words were found, each at its best. */
+/** The worst level among the chunks, each taken at its best field. */
 function levelOf(query: SearchQuery, item: ItemCard, isWhole: boolean): number {
   const fields = fieldsOf(item);
   const [title] = fields;
@@ -43,7 +43,7 @@ function levelOf(query: SearchQuery, item: ItemCard, isWhole: boolean): number {
   return base + Math.max(...levels);
 }
 
-/** One word is no phrase: all titles that have it are alike. */
+/** A single word is not a phrase: all titles with it rank equally. */
 function isPhraseOf(title: Field, { folded }: SearchQuery, isWhole: boolean): boolean {
   if (!folded.includes(' ')) return false;
   return isWhole ? title.spaced().includes(` ${folded} `) : title.text.includes(folded);
@@ -63,7 +63,7 @@ function fieldsOf({ title, guest, subtitle, topic }: ItemCard) {
   ] as const;
 }
 
-/** Folding costs more than comparing: what was ranked lately is known, whoever sees it. */
+/** Folding costs more than comparing, so folded fields are kept for all viewers. */
 function fieldOf(value: string | null | undefined): Field {
   const raw = value ?? '';
   const known = kept.get(raw);
@@ -83,7 +83,7 @@ function readField(raw: string) {
     return spacedText;
   };
   const hasToken = (token: string) => {
-    // Every form of a word begins as its stem does; looking for that is quicker than stemming a whole text.
+    // Every form of a word begins like its stem; that check is faster than stemming the whole text.
     if (!text.includes(beginningOf(token))) return false;
     tokens ??= tokensOfText(wordsOf(raw), { isShort: true });
     return tokens.has(token);
@@ -96,7 +96,7 @@ function readField(raw: string) {
   return { text, spaced, holds };
 }
 
-/** What a text has that holds this token; "d'água" and 'd água' have more than one letter apart. */
+/** The shared beginning of a token's spellings; "d'água" and 'd água' share only one letter. */
 function beginningOf(token: string): string {
   const letters = token.startsWith('-') ? token.slice(1) : token;
   return letters.slice(0, /^[dl]/.test(letters) ? 1 : 2);

@@ -8,11 +8,11 @@ import { assertAdmin } from '#app/pure/person.ts';
 import { type EditedTopic, findTopicToEdit, hasMostTopics, listFormerSlugs } from './queries.server.ts';
 import { freeTopicSlug, recordTopic, type TopicContext } from './topic-rows.server.ts';
 
-/** Everything that went with a topic. */
+/** A topic with everything deleted with it. */
 interface BinnedTopic {
   topic: EditedTopic;
   formerSlugs: string[];
-  /** Its items, which have no topic since. */
+  /** The items that lost this topic. */
   itemIds: string[];
   deletedAt: string;
 }
@@ -20,7 +20,7 @@ interface BinnedTopic {
 type Gone = { ok: false; reason: 'gone' };
 const IDS_AT_ONCE = 500;
 
-/** Puts a topic into the bin; its items stay, without a topic. An open form of one of them learns of it. */
+/** Moves a topic into the bin. Its items stay, without a topic and with a new version for open forms. */
 export async function deleteTopic(
   ctx: TopicContext,
   id: string,
@@ -49,7 +49,7 @@ export async function deleteTopic(
   });
 }
 
-/** Puts these topics into the bin, all or none. @returns the bin's entries */
+/** Moves these topics into the bin, all or none. @returns the ids of the bin's entries */
 export async function deleteTopics(ctx: TopicContext, ids: readonly string[]): Promise<string[]> {
   assertAdmin(ctx.actor);
   return inTransaction(ctx.db, async (trx) => {
@@ -62,9 +62,7 @@ export async function deleteTopics(ctx: TopicContext, ids: readonly string[]): P
   });
 }
 
-/**
- * Brings a topic back, with the items that have got no other since; under another address where its own was taken.
- */
+/** Restores a topic, for the items that have no other topic by then. A taken slug is replaced. */
 export async function restoreTopic(
   ctx: TopicContext,
   entryId: string,
@@ -89,13 +87,13 @@ export async function restoreTopic(
   });
 }
 
-/** What a topic in the bin kept besides its row, for when it leaves the bin for good. */
+/** Called when a topic leaves the bin for good. */
 export async function removeTopicPicture(trx: Trx, binned: unknown, now: Date): Promise<void> {
   const { image_url } = (binned as BinnedTopic).topic;
   if (image_url) await removePictureLater(trx, image_url, now);
 }
 
-/** Those that lead to no other topic meanwhile. */
+/** Skips slugs that belong to another topic by now. */
 async function restoreFormerSlugs(trx: Trx, { topic, formerSlugs }: BinnedTopic, slug: string) {
   const wanted = [...formerSlugs, topic.slug].filter((former) => former !== slug);
   for (const former of wanted) {
@@ -129,7 +127,7 @@ async function restoreItems(trx: Trx, ctx: TopicContext, binned: BinnedTopic): P
       .returning('id')
       .execute();
     count += back.length;
-    // The others are still found by this topic: the index was last written while they had it.
+    // The index still has the other items under this topic: they were last indexed before the deletion.
     if (edited.length > 0) {
       await indexItems(
         trx,

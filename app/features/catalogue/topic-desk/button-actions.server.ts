@@ -7,7 +7,7 @@ import { TOPIC_TOASTS } from './messages.ts';
 import { moveTopic } from './order-commands.server.ts';
 import type { TopicContext } from './topic-rows.server.ts';
 
-/** Deletion of the chosen ones, and the order in which the menu shows them; what is said about it. */
+/** Deletes the selected topics, or moves one in the menu's order, and words the result. */
 export async function runTopicButton(
   ctx: TopicContext,
   { intent, ids, beside }: z.output<typeof topicButtonSchema>,

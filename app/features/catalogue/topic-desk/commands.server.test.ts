@@ -54,7 +54,7 @@ const topicOf = async (id: string) => {
   return item.executeTakeFirstOrThrow();
 };
 
-test('a topic is made with an address of its name, once', async () => {
+test('creates a topic once, with a slug from its name', async () => {
   const made = await Promise.all([createTopic(ctx, NEW_ID, inputOf()), createTopic(ctx, NEW_ID, inputOf())]);
   expect(made).toEqual([
     { ok: true, id: NEW_ID },
@@ -69,7 +69,7 @@ test('a topic is made with an address of its name, once', async () => {
   });
 });
 
-test('a description is stored safely; its words alone are for lists, its markup for its own page', async () => {
+test("sanitizes a description, with plain text for lists and markup for the topic's page", async () => {
   await createTopic(
     ctx,
     NEW_ID,
@@ -86,7 +86,7 @@ test('a description is stored safely; its words alone are for lists, its markup 
   });
 });
 
-test('populares is the address of a ranking, and a taken one is refused', async () => {
+test('refuses the slug populares and taken slugs', async () => {
   for (const slug of ['populares', 'ansiedade']) {
     expect(await createTopic(ctx, NEW_ID, inputOf({ slug }))).toEqual({ ok: false, reason: 'slug-taken' });
   }
@@ -98,7 +98,7 @@ test('populares is the address of a ranking, and a taken one is refused', async 
   });
 });
 
-test('every address that a topic had leads to it, there and back again', async () => {
+test('redirects every former slug of a topic, also after changing back', async () => {
   const { id } = await makeTopic(database.db, { slug: 'um' });
   const rename = async (version: number, slug: string) =>
     expect(await updateTopic(ctx, { id, version }, inputOf({ slug }))).toEqual({ ok: true });
@@ -112,7 +112,7 @@ test('every address that a topic had leads to it, there and back again', async (
   expect(await listFormerSlugs(database.db, id)).toEqual(['tres']);
 });
 
-test('the second of two saves is refused', async () => {
+test('refuses the second of two saves', async () => {
   const { id } = await makeTopic(database.db);
   expect(await updateTopic(ctx, { id, version: 1 }, inputOf())).toEqual({ ok: true });
   expect(await updateTopic(ctx, { id, version: 1 }, inputOf({ name: 'Outro' }))).toEqual({
@@ -124,7 +124,7 @@ test('the second of two saves is refused', async () => {
   expect(await updateTopic(ctx, { id: 'x', version: 1 }, inputOf())).toEqual({ ok: false, reason: 'gone' });
 });
 
-test('a deleted topic is gone from everywhere, its items stay without one', async () => {
+test('deletes a topic everywhere and keeps its items without a topic', async () => {
   const { id, slug } = await makeTopic(database.db, { name: 'Fé' });
   const episode = await makeItem(database.db, { topic_id: id });
   await makeItem(database.db, { topic_id: id, kind: 'video', is_published: false });
@@ -136,7 +136,7 @@ test('a deleted topic is gone from everywhere, its items stay without one', asyn
   expect(await deleteTopic(ctx, id)).toEqual({ ok: false, reason: 'gone' });
 });
 
-test('several are deleted together, and each comes back by itself', async () => {
+test('deletes several topics together, and restores each separately', async () => {
   const [one, other] = [await makeTopic(database.db, { name: 'Fé' }), await makeTopic(database.db)];
   const entryIds = await deleteTopics(ctx, [one.id, 'gone', other.id, one.id]);
   expect(entryIds).toHaveLength(2);
@@ -145,7 +145,7 @@ test('several are deleted together, and each comes back by itself', async () => 
   expect(await findTopicToEdit(database.db, one.id)).toMatchObject({ name: 'Fé' });
 });
 
-test('restored, it has its items back but those that got another topic, and its former addresses', async () => {
+test('restores a topic with its former slugs and the items that have no other topic', async () => {
   const { id, slug } = await makeTopic(database.db, { name: 'Fé' });
   const other = await makeTopic(database.db, { slug: 'outro' });
   await updateTopic(ctx, { id, version: 1 }, inputOf({ slug: 'fe' }));
@@ -172,7 +172,7 @@ test('restored, it has its items back but those that got another topic, and its 
   expect(found.map(({ title }) => title).sort()).toEqual(['Editada', 'Guardada']);
 });
 
-test('where its address was taken meanwhile it comes back under another', async () => {
+test('restores a topic under another slug when its own is taken', async () => {
   const { id } = await makeTopic(database.db, { slug: 'fe' });
   await deleteTopic(ctx, id);
   await createTopic(ctx, OTHER_ID, inputOf({ slug: 'fe' }));
@@ -181,7 +181,7 @@ test('where its address was taken meanwhile it comes back under another', async 
   expect(await listFormerSlugs(database.db, id)).toEqual([]);
 });
 
-test('there are so many topics and no more, whichever way they come', async () => {
+test('limits the number of topics, however they are created', async () => {
   const { id } = await makeTopic(database.db);
   await deleteTopic(ctx, id);
   for (let n = 8; n < MOST_TOPICS; n += 1) await makeTopic(database.db);
@@ -196,7 +196,7 @@ test('there are so many topics and no more, whichever way they come', async () =
   expect(await restore()).toMatchObject({ ok: true, id });
 });
 
-test('each change stands in the log', async () => {
+test('logs each change', async () => {
   await createTopic(ctx, NEW_ID, inputOf());
   await updateTopic(ctx, { id: NEW_ID, version: 1 }, inputOf({ hue: '11' }));
   await deleteTopic(ctx, NEW_ID);
@@ -211,7 +211,7 @@ test('each change stands in the log', async () => {
   expect(JSON.parse(rows[1]?.after_json ?? '')).toEqual({ hue: 11 });
 });
 
-test('nobody but an admin changes anything', async () => {
+test('lets only an admin change topics', async () => {
   const { id } = await makeTopic(database.db);
   const user = { ...ctx, actor: { ...ADMIN, role: 'user' as const } };
   await expect(createTopic(user, NEW_ID, inputOf())).rejects.toThrow(NotAllowed);
@@ -221,7 +221,7 @@ test('nobody but an admin changes anything', async () => {
   await expect(restoreTopic(user, id)).rejects.toThrow(NotAllowed);
 });
 
-test('a picture goes when its topic leaves the bin for good', async () => {
+test("removes a topic's picture when the topic leaves the bin for good", async () => {
   const { id } = await makeTopic(database.db);
   const rendition = 'a'.repeat(32);
   const picture = { id: 'p', original_key: 'originais/p.jpg', mime_type: 'image/jpeg', width: 1, height: 1 };

@@ -12,7 +12,7 @@ import { freeTopicSlug, isSlugFree, recordTopic, type TopicContext } from './top
 
 type Refusal = PictureRefusal | { ok: false; reason: 'slug-taken' };
 
-/** Makes a topic. `newId` came with the empty form: sent again, with the same name, it is the topic that was made. */
+/** Creates a topic. The empty form's `newId`, sent again with the same name, gives the same topic. */
 export async function createTopic(
   ctx: TopicContext,
   newId: string,
@@ -46,7 +46,7 @@ export async function createTopic(
   });
 }
 
-/** Writes the fields over the version that the form showed. The address that it had goes on leading to it. */
+/** Saves over the version that the form showed. The old slug keeps redirecting. */
 export async function updateTopic(
   ctx: TopicContext,
   { id, version }: { id: string; version: number },
@@ -89,7 +89,7 @@ export async function updateTopic(
   });
 }
 
-/** After all others; the ranking alone stands behind it. */
+/** After all other topics; only the ranking comes later. */
 async function lastPosition(trx: Trx): Promise<number> {
   const { last } = await trx
     .selectFrom('topics')

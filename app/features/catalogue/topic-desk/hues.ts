@@ -1,4 +1,4 @@
-/** The twelve places of the colour ring in `ui/tokens.css`, by the names that a person gives them. */
+/** The names of the twelve colours of `ui/tokens.css`, in the order of the colour ring. */
 export const HUES = [
   'Coral',
   'Terracota',

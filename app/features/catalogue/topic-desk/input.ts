@@ -56,7 +56,7 @@ export const topicSchema = z.object({ version: versionField, ...baseFields, ...t
 export const topicButtonSchema = z.object({
   intent: z.enum(['delete', 'up', 'down']),
   ids: idsField(TOPICS_A_PAGE),
-  /** Of a move: the topic that is passed. */
+  /** For a move: the id of the topic to pass. */
   beside: z.string().max(64).default(''),
 });
 

@@ -26,7 +26,7 @@ const namesOf = async (changes: Partial<TopicPlace>) => {
 };
 
 test.each(['', 'mais', 'menos'] as const)(
-  'in the order "%s", forwards and back again, every topic is met once',
+  'lists every topic once in the order "%s", forwards and backwards',
   async (order) => {
     const total = 2 * TOPICS_A_PAGE + 3;
     for (let n = 0; n < total; n += 1) {
@@ -50,7 +50,7 @@ test.each(['', 'mais', 'menos'] as const)(
   },
 );
 
-test('topics stand by name, or by what is published in them, ties by name', async () => {
+test('orders topics by name, or by published items and then by name', async () => {
   const [fear, health] = [await makeTopic(db, { name: 'Ânsia' }), await makeTopic(db, { name: 'Saúde' })];
   await makeTopic(db, { name: 'Zelo' });
   await makeTopic(db, { name: 'Hábitos', slug: 'rotina' });
@@ -77,7 +77,7 @@ test('topics stand by name, or by what is published in them, ties by name', asyn
   expect(await namesOf({ state: 'com' })).toEqual(['Saúde']);
 });
 
-test('a topic that stood at the edge of a page and is gone leads to the first page', async () => {
+test("shows the first page when the topic at a page's edge is gone", async () => {
   await makeTopic(db, { name: 'Fé' });
   const page = await listTopicLines(db, place({ beside: { id: 'gone', side: 'after' } }));
   expect(page).toMatchObject({ rows: [{ name: 'Fé' }], hasPrevious: false, hasNext: false });

@@ -15,12 +15,12 @@ export interface TopicLine {
   name: string;
   hue: number;
   imageUrl: string | null;
-  /** Marked as published. */
+  /** Published, including scheduled ones. */
   episodes: number;
   videos: number;
 }
 
-/** A page of the admin list. It is found in `topic_list`; of the topics themselves only those shown are read. */
+/** A page of the admin list. Searches `topic_list`, and reads only the shown topics themselves. */
 export async function listTopicLines(db: Db, place: TopicPlace): Promise<PageBeside<TopicLine>> {
   const edge = place.beside && (await findListed(db, place.beside.id));
   const { rows, ...sides } = await pageBeside(
@@ -38,15 +38,15 @@ export async function listTopicLines(db: Db, place: TopicPlace): Promise<PageBes
   };
 }
 
-/** How many topics a filter leaves; never more than `MOST_COUNTED + 1` are looked at. */
+/** Counts the topics that match a filter, up to `MOST_COUNTED + 1`. */
 export async function countTopics(db: Db, place: Pick<TopicPlace, 'query' | 'state'>): Promise<number> {
   return countUpTo(db, matching(db, place), MOST_COUNTED + 1);
 }
 
-/** What `topic_list` does not have; of a hundred topics it is soon read. */
+/** Not in `topic_list`; with at most a hundred topics the lookup is cheap. */
 const POSITION = sql<number>`(select position from topics where topics.id = topic_list.topic_id)`;
 
-/** As the indexes of migration 0016 have them, but for the order of the menu; of as many items, topics stand by name. */
+/** As in the indexes of migration 0016, except for the menu's order. Equal counts are sorted by name. */
 const KEYS: Record<TopicOrder, RawBuilder<unknown>[]> = {
   '': [POSITION, sql.ref('name_folded'), sql.ref('topic_id')],
   nome: [sql.ref('name_folded'), sql.ref('topic_id')],
@@ -78,7 +78,7 @@ async function findListed(db: Db, id: string): Promise<Listed | null> {
   );
 }
 
-/** The states are written out: SQLite takes a partial index only for what it can read. */
+/** States are literals: SQLite uses a partial index only for conditions without parameters. */
 function matching(db: Db, { query, state }: Pick<TopicPlace, 'query' | 'state'>) {
   const patterns = searchPatterns(query);
   return db

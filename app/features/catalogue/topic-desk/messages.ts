@@ -14,7 +14,7 @@ export const TOPIC_TOASTS = {
   },
 } as const satisfies Record<string, ToastMessage>;
 
-/** Said where a button of the list fails. */
+/** Shown when a button of the list fails. */
 export function topicButtonFailure(intent: string | undefined): ToastMessage {
   return intent === 'delete' ? TOPIC_TOASTS.deleteFailed : TOPIC_TOASTS.moveFailed;
 }

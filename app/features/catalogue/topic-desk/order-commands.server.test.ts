@@ -31,7 +31,7 @@ async function move(direction: 'up' | 'down', slug: string, past: string) {
   return moveTopic(ctx, { id: `topic-${slug}`, direction, beside: past && `topic-${past}` });
 }
 
-test('topics stand in the order of the specification at first; the list by name is another', async () => {
+test("starts with the specification's order, and can also list by name", async () => {
   expect(await order()).toBe('ansiedade mentalidade habitos saude esperanca motivacao relacionamento');
   const byName = await listTopicsByName(database.db);
   expect(byName.map(({ slug }) => slug).join(' ')).toBe(
@@ -39,7 +39,7 @@ test('topics stand in the order of the specification at first; the list by name 
   );
 });
 
-test('a topic passes the one beside it, and what is sent twice is done once', async () => {
+test('moves a topic past its neighbour, and only once when sent twice', async () => {
   expect(await up('saude', 'habitos')).toMatchObject({ ok: true, place: 3 });
   expect(await up('saude', 'habitos')).toMatchObject({ ok: true, place: 3 });
   expect(await order()).toBe('ansiedade mentalidade saude habitos esperanca motivacao relacionamento');
@@ -49,12 +49,12 @@ test('a topic passes the one beside it, and what is sent twice is done once', as
   expect(await order()).toBe('mentalidade ansiedade saude habitos esperanca motivacao relacionamento');
 });
 
-test('what two hosts do at once is both done', async () => {
+test('carries out both of two concurrent moves', async () => {
   await Promise.all([up('relacionamento', 'motivacao'), down('ansiedade', 'mentalidade')]);
   expect(await order()).toBe('mentalidade ansiedade habitos saude esperanca relacionamento motivacao');
 });
 
-test('only an admin moves topics, only those that are there, and it is written down', async () => {
+test('lets only an admin move existing topics, and logs it', async () => {
   const stranger: TopicContext = { ...ctx, actor: { ...ADMIN, role: 'user' } };
   const someMove = { id: 'topic-saude', direction: 'up', beside: 'topic-habitos' } as const;
   await expect(moveTopic(stranger, someMove)).rejects.toThrow(NotAllowed);
@@ -67,7 +67,7 @@ test('only an admin moves topics, only those that are there, and it is written d
   expect(JSON.stringify(entry)).toContain('position');
 });
 
-test('a new topic comes last, whatever it is called; one from the bin stands where it stood', async () => {
+test('puts a new topic last, and a restored one back in its place', async () => {
   const { newId, ...input } = newTopicSchema.parse({
     ...{ newId: NEW_ID, name: 'Abraço', description: 'Um só.', hue: '4' },
   });

@@ -7,13 +7,13 @@ import { recordTopic, type TopicContext } from './topic-rows.server.ts';
 export interface TopicMove {
   id: string;
   direction: 'up' | 'down';
-  /** The topic that it is to pass; '' for whichever is next to it. */
+  /** The topic to pass; '' for the next neighbour. */
   beside: string;
 }
 
 /**
- * Moves a topic past another. What two hosts do at once is both done, and what is sent twice is done once: a topic
- * that has passed the other already stays where it is.
+ * Moves a topic past another. Concurrent moves all take effect. A repeated move has no effect: the topic has
+ * already passed the other.
  * @returns its place, from 1
  */
 export async function moveTopic(

@@ -11,12 +11,12 @@ export async function findTopicToEdit(db: Db, id: string): Promise<EditedTopic |
   return (await db.selectFrom('topics').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Items of a topic, drafts included; never more than `MOST_COUNTED + 1` are looked at. */
+/** Counts a topic's items, including drafts, up to `MOST_COUNTED + 1`. */
 export async function countItemsOf(db: Db, topicId: string): Promise<number> {
   return countUpTo(db, db.selectFrom('items').where('topic_id', '=', topicId), MOST_COUNTED + 1);
 }
 
-/** The addresses that still lead to a topic. */
+/** The slugs that redirect to a topic. */
 export async function listFormerSlugs(db: Db, topicId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('topic_former_slugs')
@@ -27,13 +27,12 @@ export async function listFormerSlugs(db: Db, topicId: string): Promise<string[]
   return rows.map(({ slug }) => slug);
 }
 
-/** The colours that topics have. */
 export async function listUsedHues(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('topics').select('hue').limit(MOST_TOPICS).execute();
   return rows.map(({ hue }) => hue);
 }
 
-/** Whether there are as many as the site's menu and its page of all topics show. Asked in turn of 'topics'. */
+/** Whether there are MOST_TOPICS topics. The caller must hold the turn 'topics'. */
 export async function hasMostTopics(db: Db): Promise<boolean> {
   return (await countUpTo(db, db.selectFrom('topics'), MOST_TOPICS)) >= MOST_TOPICS;
 }

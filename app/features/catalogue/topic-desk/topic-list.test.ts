@@ -3,7 +3,7 @@ import { readTopicPlace, topicListPath } from './topic-list.ts';
 
 const read = (search: string) => readTopicPlace(new URLSearchParams(search));
 
-test('a place of the list has an address that leads back to it', () => {
+test('reads a place back from its URL', () => {
   const place = {
     query: 'fé & luto',
     order: 'mais',
@@ -14,7 +14,7 @@ test('a place of the list has an address that leads back to it', () => {
   expect(topicListPath(read(''))).toBe('/admin/topicos');
 });
 
-test('an address that asks for something unknown shows all as in the menu', () => {
+test("shows all topics in the menu's order for unknown values in the URL", () => {
   expect(read('ordem=x&conteudo=__proto__&apos=<b>&antes=a b')).toEqual({
     query: '',
     order: '',

@@ -13,19 +13,19 @@ export const TOPIC_STATES = [
 export type TopicOrder = (typeof TOPIC_ORDERS)[number]['value'];
 export type TopicState = (typeof TOPIC_STATES)[number]['value'];
 
-/** Which part of the list an address asks for. */
+/** The state of the list in its URL. */
 export interface TopicPlace {
   query: string;
   order: TopicOrder;
   state: TopicState;
-  /** The topic beside which the page begins, and on which side of it. */
+  /** The topic next to the page's first row, and on which side of it the page is. */
   beside: { id: string; side: 'after' | 'before' } | null;
 }
 
 const LONGEST_QUERY = 200;
 const ID = /^[\w-]{1,64}$/;
 
-/** What the address of the list asks for; what is unknown counts as the first. */
+/** Unknown values count as the default. */
 export function readTopicPlace(parameters: URLSearchParams): TopicPlace {
   const after = parameters.get('apos') ?? '';
   const before = parameters.get('antes') ?? '';

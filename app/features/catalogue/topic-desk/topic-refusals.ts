@@ -5,7 +5,7 @@ const SENTENCES = {
   'too-many': `O site pode ter até ${MOST_TOPICS} tópicos.`,
 };
 
-/** Which field a refusal concerns, and what it says there. */
+/** The field that a refusal concerns, with its message. */
 export function topicFieldErrors(
   refusal: { reason: keyof typeof SENTENCES } | { reason: 'upload'; message: string },
 ): Record<string, string[]> {

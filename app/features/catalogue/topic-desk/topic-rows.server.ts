@@ -13,14 +13,14 @@ export interface TopicContext {
   actor: Person;
 }
 
-/** `/topics/populares` is a ranking, and no topic's address. */
+/** `/topics/populares` is a ranking, so no topic may have that slug. */
 export async function isSlugFree(trx: Trx, slug: string, ownId: string): Promise<boolean> {
   if (slug === populares.slug) return false;
   const holder = await trx.selectFrom('topics').select('id').where('slug', '=', slug).executeTakeFirst();
   return !holder || holder.id === ownId;
 }
 
-/** 'fe', 'fe-2', …: whatever is free of it. */
+/** The first free one of 'fe', 'fe-2', …. */
 export async function freeTopicSlug(trx: Trx, wanted: string, ownId: string): Promise<string> {
   for (const slug of [wanted, `${wanted}-2`, `${wanted}-3`, `${wanted}-4`]) {
     if (await isSlugFree(trx, slug, ownId)) return slug;

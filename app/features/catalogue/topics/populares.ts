@@ -2,7 +2,7 @@ import type { Topic } from './queries.server.ts';
 
 const DESCRIPTION = 'As conversas mais ouvidas, medidas aqui mesmo no site, sem seguir ninguém.';
 
-/** A ranking with the look of a topic: it has an address and a place in the menu, but no row to edit. */
+/** A ranking that looks like a topic: it has a URL and a place in the menu, but no row to edit. */
 export const populares: Topic = {
   id: 'populares',
   slug: 'populares',

@@ -8,21 +8,21 @@ export interface Topic {
   id: string;
   slug: string;
   name: string;
-  /** Its words alone. */
+  /** Plain text. */
   description: string;
-  /** As its own page shows it: safe HTML. */
+  /** Safe HTML, for the topic's page. */
   descriptionHtml: string;
   quote: string | null;
   imageUrl: string | null;
   hue: number;
 }
 
-/** The same from memory, for pages. */
+/** From memory, for pages. */
 export function keptTopics({ db, kept }: { db: Db; kept: KeptReads }): Promise<Topic[]> {
   return kept.get('topics', () => listTopics(db));
 }
 
-/** Every topic in the host's order, as menus and choices show them. */
+/** In the host's order, for menus and choices. */
 export async function listTopics(db: Db): Promise<Topic[]> {
   const rows = await topicColumns(db)
     .orderBy('position')
@@ -33,7 +33,7 @@ export async function listTopics(db: Db): Promise<Topic[]> {
   return rows.map(toTopic);
 }
 
-/** Every topic by name, accents ignored: 'Ágape' stands between 'Agape' and 'Bem-estar'. */
+/** By name, ignoring accents: 'Ágape' comes between 'Agape' and 'Bem-estar'. */
 export async function listTopicsByName(db: Db): Promise<Topic[]> {
   const rows = await topicColumns(db)
     .orderBy('name_folded')
@@ -43,7 +43,7 @@ export async function listTopicsByName(db: Db): Promise<Topic[]> {
   return rows.map(toTopic);
 }
 
-/** One topic; of those that pages list, from memory. */
+/** From memory if pages list the topic. */
 export async function keptTopic(ctx: { db: Db; kept: KeptReads }, slug: string): Promise<Topic | null> {
   const topics = await keptTopics(ctx);
   return topics.find((topic) => topic.slug === slug) ?? (await findTopic(ctx.db, slug));
@@ -54,7 +54,7 @@ export async function findTopic(db: Db, slug: string): Promise<Topic | null> {
   return row ? toTopic(row) : null;
 }
 
-/** The present slug of the topic that once had this one. */
+/** The current slug of a topic by a former one. */
 export async function findRenamedTopic(db: Db, formerSlug: string): Promise<string | null> {
   const row = await db
     .selectFrom('topic_former_slugs')

@@ -1,5 +1,5 @@
 /**
- * So many topics the site has, at most: its menu, its page of all topics and each choice of a topic show every one.
- * Whatever else a database holds, these lists end here.
+ * The most topics: the menu, the page of all topics and each choice show every one. These lists end here,
+ * however many rows a database has.
  */
 export const MOST_TOPICS = 100;

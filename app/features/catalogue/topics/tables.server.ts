@@ -8,11 +8,11 @@ export interface TopicsTable {
   description: string;
   quote: string | null;
   image_url: string | null;
-  /** Place on the colour ring, 0 to 11. */
+  /** Its place on the colour ring, 0 to 11. */
   hue: number;
-  /** Words, separated by commas, that file a feed's item under this topic. */
+  /** Words, separated by commas, by which imported items are filed under this topic. */
   keywords: WithDefault<string>;
-  /** In the menu and wherever one chooses, from 1; without one, the end. */
+  /** Place in menus and choices, from 1. The default puts it last. */
   position: WithDefault<number>;
   version: WithDefault<number>;
   created_at: Instant;
@@ -24,11 +24,11 @@ interface TopicFormerSlugsTable {
   topic_id: string;
 }
 
-/** What the admin area's list is ordered and searched by; triggers keep it. */
+/** For ordering and searching the admin list. Kept by triggers. */
 interface TopicListTable {
   topic_id: string;
   name_folded: string;
-  /** Name and slug. */
+  /** Name and slug, folded. */
   search_text: string;
   /** Published items of both kinds. */
   published: number;

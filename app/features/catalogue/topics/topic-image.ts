@@ -1,7 +1,6 @@
 import { artworkUrl } from '#app/features/media/artwork/artwork-url.ts';
 import type { Topic } from './queries.server.ts';
 
-/** The topic's own picture, else artwork in its hue. */
 export function topicImage(topic: Pick<Topic, 'slug' | 'hue' | 'imageUrl'>): string {
   return topic.imageUrl ?? artworkUrl({ slug: topic.slug, hue: topic.hue });
 }

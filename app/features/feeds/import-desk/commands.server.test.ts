@@ -51,7 +51,7 @@ async function countChanges() {
   return Object.fromEntries(rows.map(({ key, version }) => [key, version]));
 }
 
-test('a feed comes in with its guids, dates and texts, and the pages that show it are told', async () => {
+test('imports guids, dates and texts, and invalidates the pages that show them', async () => {
   const dated = item(
     ' Fé &amp; Ação ',
     '<guid>x1</guid><pubDate>Wed, 08 Feb 2023 20:34:49 GMT</pubDate><itunes:duration>7:04</itunes:duration><description>Olá <b>mundo</b></description>',
@@ -76,7 +76,7 @@ test('a feed comes in with its guids, dates and texts, and the pages that show i
   expect(await countChanges()).toHaveProperty('episodes');
 });
 
-test('a second run creates nothing and touches nothing that was edited', async () => {
+test('changes nothing on a second run, not even edited items', async () => {
   const feed = rss(numbered(3));
   await run(feed);
   await database.db
@@ -91,13 +91,13 @@ test('a second run creates nothing and touches nothing that was edited', async (
   expect(await countChanges()).toEqual(changes);
 });
 
-test('new items of a known feed are added to the others', async () => {
+test('adds the new items of a known feed', async () => {
   await run(rss(numbered(2)));
   expect(await run(rss(numbered(4)))).toMatchObject({ created: 2, alreadyThere: 2 });
   expect(await listItems()).toHaveLength(4);
 });
 
-test('a run that breaks off goes on where it stopped, in the order of the feed', async () => {
+test("continues an interrupted run, keeping the feed's order", async () => {
   const feed = rss(numbered(120));
   const breakOff = () => {
     throw new Error('sem energia');
@@ -109,7 +109,7 @@ test('a run that breaks off goes on where it stopped, in the order of the feed',
   expect(titles).toEqual(Array.from({ length: 120 }, (_, i) => `Episódio ${120 - i}`));
 });
 
-test('a run that is told to stop ends after the batch under way', async () => {
+test('stops after the current batch when told to', async () => {
   const controller = new AbortController();
   const progress: number[] = [];
   const options = {
@@ -123,7 +123,7 @@ test('a run that is told to stop ends after the batch under way', async () => {
   expect(progress).toEqual([50]);
 });
 
-test('items of one instant are listed in the order of the feed', async () => {
+test("lists items of the same instant in the feed's order", async () => {
   const date = '<pubDate>Mon, 01 Apr 2024 00:00:00 GMT</pubDate>';
   await run(
     rss(['A', 'B', 'C'].map((title) => item(title, `<guid>long-guid-${title}</guid>${date}`)).join('')),
@@ -131,7 +131,7 @@ test('items of one instant are listed in the order of the feed', async () => {
   expect((await listItems()).map(({ title }) => title)).toEqual(['A', 'B', 'C']);
 });
 
-test('items without a date get the moment of the import, a second apart', async () => {
+test('dates undated items by the import, a second apart', async () => {
   expect(await run(rss(item('A') + item('B')))).toMatchObject({ undated: 2 });
   expect((await listItems()).map(({ published_at }) => published_at)).toEqual([
     '2026-06-15T15:00:00.000Z',
@@ -139,7 +139,7 @@ test('items without a date get the moment of the import, a second apart', async 
   ]);
 });
 
-test('equal titles get slugs of their own', async () => {
+test('gives equal titles different slugs', async () => {
   await makeItem(database.db, { slug: 'oi' });
   await run(rss(Array.from({ length: 15 }, (_, i) => item('Oi', `<guid>long-guid-${i}</guid>`)).join('')));
   const slugs = (await listItems()).map(({ slug }) => slug);
@@ -147,14 +147,14 @@ test('equal titles get slugs of their own', async () => {
   expect(slugs).toContain('oi-12');
 });
 
-test('two imports at once bring each item once', async () => {
+test('creates each item once when two imports run at once', async () => {
   const results = await Promise.all([run(rss(numbered(120))), run(rss(numbered(120)))]);
   const created = results.map((result) => (result.ok ? result.created : 0));
   expect(created.reduce((sum, count) => sum + count, 0)).toBe(120);
   expect(await listItems()).toHaveLength(120);
 });
 
-test('a short guid that two feeds use stands for an item of each', async () => {
+test('keeps a short guid apart when two feeds use it', async () => {
   const [one, other] = [
     rss(item('Um', '<guid>1</guid>')),
     rss(item('Outro', '<guid>1</guid>'), '<link>https://b.com/</link>'),
@@ -169,7 +169,7 @@ test('a short guid that two feeds use stands for an item of each', async () => {
   expect(origins.map(({ guid }) => guid)).toEqual(['1', '1']);
 });
 
-test('a feed that moved is known by its guids, short ones by title or audio', async () => {
+test('recognises a moved feed by its guids, and short guids by title or audio', async () => {
   const items = item('Um', '<guid>1</guid>') + item('Dois');
   await run(rss(items));
   expect(await run(rss(items, '<link>https://novo.com/</link>'))).toMatchObject({
@@ -178,12 +178,12 @@ test('a feed that moved is known by its guids, short ones by title or audio', as
   });
 });
 
-test('a guid that a feed gives twice comes in once, and the report says so', async () => {
+test('imports a repeated guid once, and reports it', async () => {
   const result = await run(rss(item('A', '<guid>1</guid>') + item('B', '<guid>1</guid>')));
   expect(result).toMatchObject({ found: 2, created: 1, skipped: [{ title: 'B', reason: 'repeated' }] });
 });
 
-test('what was deleted here stays away until it is asked for', async () => {
+test('leaves out items deleted here until asked for them', async () => {
   const feed = rss(numbered(2));
   await run(feed);
   await database.db.deleteFrom('items').where('guid', '=', 'guid-of-Episódio 1').execute();
@@ -192,7 +192,7 @@ test('what was deleted here stays away until it is asked for', async () => {
   expect(await run(feed, { withDeleted: true })).toMatchObject({ created: 0, alreadyThere: 2 });
 });
 
-test('videos are known by their id on YouTube, whoever made them', async () => {
+test('recognises videos by YouTube id, however they were created', async () => {
   await makeItem(database.db, { kind: 'video', youtube_link: 'https://youtu.be/lR-w1h5ONOY?si=x' });
   await makeItem(database.db, { kind: 'video', youtube_link: 'https://youtu.be/aR-w1h5ONO_' });
   const result = await run(youtube('lR-w1h5ONOY', 'lr-w1h5onoy', 'aR-w1h5ONOX'));
@@ -200,7 +200,7 @@ test('videos are known by their id on YouTube, whoever made them', async () => {
   expect(await countChanges()).toHaveProperty('videos');
 });
 
-test('an address that no visitor could open is told as it stands, and is nobody’s sound', async () => {
+test('reports URLs that visitors cannot open, and does not use them for audio', async () => {
   const sound = (url: string) => `<enclosure url="${url}" type="audio/mpeg" length="5"/>`;
   const feed = rss(
     item('A', `<guid>a-long-guid-1</guid><link>http://nas.local/a</link>${sound('http://127.0.0.1/a.mp3')}`) +
@@ -224,12 +224,12 @@ test('an address that no visitor could open is told as it stands, and is nobody�
   expect(await run(feed)).toMatchObject({ created: 0, unusable: { count: 0 } });
 });
 
-test('drafts are made where drafts are asked for', async () => {
+test('creates drafts when asked to', async () => {
   await run(rss(item('A')), { asDraft: true });
   expect(await listItems()).toMatchObject([{ is_published: false }]);
 });
 
-test('items go to the topic that is named, else to that of their own words, never to one of the whole show', async () => {
+test("files items under the chosen topic, else by their own terms, never by the show's", async () => {
   const items = item('A', '<guid>a-long-guid-1</guid><category>Sono</category>') + item('B');
   const feed = rss(items, '<itunes:category text="Religion &amp; Spirituality"/>');
   expect(await run(feed)).toMatchObject({ created: 2, withoutTopic: 1 });
@@ -239,7 +239,7 @@ test('items go to the topic that is named, else to that of their own words, neve
   expect((await listItems()).map(({ topic_id }) => topic_id)).toEqual(['topic-habitos', 'topic-habitos']);
 });
 
-test('no word in common means no topic, and none is made of a category that nobody knows', async () => {
+test('files an item without matching words under no topic, and creates none', async () => {
   const topics = () => database.db.selectFrom('topics').select('id').execute();
   const before = await topics();
   await run(rss(item('A', '<guid>a-long-guid-1</guid><category>Futebol</category>')));
@@ -247,7 +247,7 @@ test('no word in common means no topic, and none is made of a category that nobo
   expect(await topics()).toEqual(before);
 });
 
-test('an item that repeats what its show is says nothing, but for the very name of a topic', async () => {
+test("ignores terms that only repeat the show's, except an exact topic name", async () => {
   const repeated = '<category>Religion &amp; Spirituality</category>';
   const items =
     item('A', `<guid>a-long-guid-1</guid>${repeated}`) +
@@ -257,7 +257,7 @@ test('an item that repeats what its show is says nothing, but for the very name 
   expect((await listItems()).map(({ topic_id }) => topic_id)).toEqual([null, 'topic-saude']);
 });
 
-test('a topic that does not exist, or a feed that cannot be read whole, changes nothing', async () => {
+test('changes nothing for an unknown topic or an incomplete feed', async () => {
   expect(await run(rss(item('A')), { topicSlug: 'nada' })).toEqual({ ok: false, reason: 'unknown-topic' });
   expect(await run(rss(item('A')).slice(0, -20))).toEqual({ ok: false, reason: 'truncated' });
   expect(await listItems()).toEqual([]);

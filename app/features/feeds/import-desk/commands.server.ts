@@ -26,16 +26,16 @@ export interface ImportContext {
 }
 
 export interface ImportOptions {
-  /** Files everything under this topic, whatever the feed says. */
+  /** Files everything under this topic. */
   topicSlug?: string;
-  /** Creates drafts, which only admins see. */
+  /** Drafts are visible to admins only. */
   asDraft?: boolean;
-  /** Creates again what was imported once and deleted here since. */
+  /** Also creates items that were imported before and deleted here since. */
   withDeleted?: boolean;
-  /** The import of the admin area that this is, kept with what it creates. */
+  /** The id of the import in the admin area, stored with the items that it creates. */
   importId?: string;
   onProgress?: (done: number, total: number) => void | Promise<void>;
-  /** Stops after the batch under way; the next run goes on from there. */
+  /** Aborting stops after the current batch; the next run continues there. */
   signal?: AbortSignal;
 }
 
@@ -43,9 +43,9 @@ const BATCH = 50;
 const ATTEMPTS = 5;
 
 /**
- * Imports a podcast's RSS or a YouTube channel's feed. What is known by its guid (a video also by its YouTube
- * id) is left untouched, so that a second run creates nothing and an interrupted one goes on where it stopped.
- * The whole feed is read before the first item is written.
+ * Imports a podcast's RSS or a YouTube channel's feed. Items known by guid (videos also by YouTube id) are
+ * left untouched, so a second run creates nothing and an interrupted one continues. The whole feed is read
+ * before the first item is written.
  */
 export async function importFeed(
   ctx: ImportContext,
@@ -56,7 +56,7 @@ export async function importFeed(
   return importRead(ctx, feed, { ...source, end: feed.nextUrl ? 'one-document' : null });
 }
 
-/** The same of a feed that was read already. @param options `end`: why more of it was not read */
+/** Imports a feed that was already read. @param options `end`: why it was not read to its end */
 export async function importRead(
   { db, engine, clock }: ImportContext,
   feed: Feed,
@@ -84,7 +84,7 @@ export async function importRead(
       count(report, { item, standing: standings[index] ?? 'there', hasTopic: topicOf(item) !== null });
     }
     await source.onProgress?.(from + batch.length, places.length);
-    await breathe(); // SQLite answers at once: without this nobody else would get a turn
+    await breathe(); // SQLite answers synchronously: without this, nothing else would run
   }
   if (!feed.show) return report;
   const { title, podcastGuid } = feed;
@@ -97,8 +97,8 @@ interface Place {
 }
 
 /**
- * From the feed's last item to its first: ids grow as they are written, so that items of one instant are listed
- * in the feed's order, and where a run breaks off it is the newest that are missing.
+ * From the feed's last item to its first. Ids grow in writing order, so that items of the same instant are
+ * listed in the feed's order, and an interrupted run lacks only the newest.
  */
 function oldestFirst(items: readonly FeedItem[]): { places: Place[]; repeated: FeedItem[] } {
   const first = new Map<string, Place>();
@@ -118,7 +118,7 @@ interface BatchOptions {
   importId: string | null;
 }
 
-/** Another import may take a guid or slug between our look and our write: then we look again. */
+/** Checks and writes again when another import takes a guid or slug in between. */
 async function writeBatch(db: Db, batch: Place[], options: BatchOptions, attempt = 1): Promise<Standing[]> {
   try {
     return await inTransaction(db, (trx) => writeNew(trx, batch, options));
@@ -180,7 +180,7 @@ async function insert(
   await afterItemsWritten({ ...write, db: trx }, rows);
 }
 
-/** The one place for what follows from new items, in their transaction: search index, picture copies. */
+/** The only place that starts what follows from new items, in their transaction. */
 async function afterItemsWritten(
   { db, engine, clock }: ImportContext & { db: Trx },
   rows: ReadonlyArray<ReturnType<typeof toRow>>,

@@ -19,12 +19,12 @@ interface Context {
 
 export const RUN_IMPORT_JOB = 'importer.run';
 
-/** While the job of an import is open, its key stands among the jobs. */
+/** The unique key of the import's job. */
 export function importJobKey(id: string): string {
   return `${RUN_IMPORT_JOB} ${id}`;
 }
 
-/** Begins an import, which a job carries out. An address that is being imported already is not begun twice. */
+/** Queues a job for an import. A URL with an open import gets no second one. */
 export async function startImport(
   ctx: Context,
   { address, feed, topic, isDraft }: NewImport,
@@ -67,7 +67,7 @@ export async function startImport(
   });
 }
 
-/** Stops an import: at once where it waits, after the items under way where it runs. What is there already stays. */
+/** Cancels a waiting import at once, a running one after its current batch. Imported items stay. */
 export async function cancelImport(
   { db, clock, actor }: Context,
   id: string,

@@ -22,7 +22,7 @@ async function serveFeed() {
   return { address, connections: () => connections, close: () => server.close() };
 }
 
-test('a feed is fetched, decoded by its header, and its relative addresses lead to where it came from', async () => {
+test('decodes a fetched feed by its header, and resolves relative URLs against its URL', async () => {
   const [server, database] = [await serveFeed(), await openTestDatabase()];
   const fetch: typeof safeFetch = (address, limits) =>
     safeFetch(address, limits, { isAllowedAddress: () => true, isAllowedPort: () => true });
@@ -35,7 +35,7 @@ test('a feed is fetched, decoded by its header, and its relative addresses lead 
   await database.close();
 });
 
-test('an address of our own network is refused without a connection, in the words of any other failure', async () => {
+test('refuses a URL of our own network without connecting, worded like any other failure', async () => {
   const [server, database] = [await serveFeed(), await openTestDatabase()];
   const context = { ...database, clock: fixedClock() };
   const addresses = [

@@ -4,7 +4,7 @@ import { type ImportContext, type ImportOptions, importRead } from './commands.s
 import type { ImportResult } from './import-report.ts';
 import { readPages } from './read-pages.server.ts';
 
-/** Imports the feed at an http(s) address; why one cannot be read is told to the log, not to whoever asked. */
+/** Imports the feed at an http(s) URL. The cause of a failure goes only to the log. */
 export async function importFromAddress(
   context: ImportContext & { log?: Log; fetch?: typeof safeFetch },
   { address, ...options }: { address: string } & ImportOptions,

@@ -18,7 +18,7 @@ export interface ImportFound {
   status: ImportStatus;
   isCancelWanted: boolean;
   done: number;
-  /** Null until the feed was read. */
+  /** Null until the feed is read. */
   total: number | null;
   refusal: ImportRefusal | null;
   report: ImportReport | null;
@@ -27,7 +27,6 @@ export interface ImportFound {
   finishedAt: string | null;
 }
 
-/** The history, newest first. */
 export async function listImports(db: Db, place: PagePlace): Promise<Page<ImportFound>> {
   const page = await newestPage(db.selectFrom('imports').selectAll(), place, PAGE_SIZE);
   return { ...page, rows: await Promise.all(page.rows.map((row) => toFound(db, row))) };
@@ -53,7 +52,7 @@ export interface CreatedItem {
   title: string;
 }
 
-/** The newest of what an import created and is still there. */
+/** The newest remaining items that an import created. */
 export function listCreated(db: Db, importId: string): Promise<CreatedItem[]> {
   return db
     .selectFrom('item_origins')
@@ -84,7 +83,7 @@ async function toFound(db: Db, row: Selectable<ImportsTable>): Promise<ImportFou
   };
 }
 
-/** Where the process died in its last attempt, nobody was left to write down that it had failed. */
+/** An open import without a job has failed: its process died in the last attempt and could not record it. */
 async function trueStatus(db: Db, { id, status }: Selectable<ImportsTable>): Promise<ImportStatus> {
   if (status !== 'waiting' && status !== 'running') return status;
   const job = await db

@@ -4,14 +4,14 @@ import { MOST_NAMED_ADDRESSES } from './rules.ts';
 import type { ShowAdoption } from './show/adopt-show.server.ts';
 
 /**
- * How an item of a feed stands to the catalogue: not here yet; not here, but its guid is held by another feed's
- * item; here already; imported once and deleted here since.
+ * How an item of a feed relates to the catalogue: not here; not here, but an item of another feed has its
+ * guid; here; imported before and deleted here since.
  */
 export type Standing = 'new' | 'new-with-taken-guid' | 'there' | 'deleted';
 
 /**
- * Why not all of a feed in several documents was read: one could not be, a bound of `FEED_TOTAL` was reached, or it came as
- * a file, which is one document.
+ * Why a feed in several documents was not read to its end: a document was unreadable, a limit of `FEED_TOTAL`
+ * was reached, or the feed came as a file, which is a single document.
  */
 export type PagesEnd = 'unreadable' | 'pages' | 'items' | 'bytes' | 'time' | 'one-document';
 
@@ -24,19 +24,19 @@ export interface ImportReport {
   created: number;
   alreadyThere: number;
   skipped: Array<{ title: string; reason: 'repeated' | 'deleted' | 'not-a-video' }>;
-  /** Of the created ones, those to which the feed gave no date that can be read. */
+  /** Created items without a readable date. */
   undated: number;
-  /** Of the created ones, those with a text that was cut; not said by imports of before. */
+  /** Created items with a text that was cut; missing in older reports. */
   cut?: number;
-  /** Why the feed was not read to its end; null where it was. */
+  /** Why the feed was not read to its end; null when it was. */
   end?: PagesEnd | null;
-  /** Of the created ones, those that belong to no topic; not said by imports of before. */
+  /** Created items without a topic; missing in older reports. */
   withoutTopic?: number;
-  /** Addresses that no visitor could open, of the created ones; the first of them as written. Not said by imports of before. */
+  /** URLs in created items that no visitor could open, first ones as written; missing in older reports. */
   unusable?: { count: number; first: Array<UnusableAddress & { title: string }> };
-  /** What became of what the feed says of its show; not said of a channel of videos, nor by imports of before. */
+  /** What was taken over about the show; missing for a video channel and in older reports. */
   show?: ShowAdoption;
-  /** False where it was stopped before the end. */
+  /** False when it was stopped before the end. */
   isComplete: boolean;
 }
 
@@ -63,7 +63,6 @@ export function startReport(feed: Feed, repeated: readonly FeedItem[], end: Page
   };
 }
 
-/** Adds what became of one item. */
 export function count(
   report: ImportReport,
   { item, standing, hasTopic }: { item: FeedItem; standing: Standing; hasTopic: boolean },

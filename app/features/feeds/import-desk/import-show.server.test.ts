@@ -37,7 +37,7 @@ const covers = async () => {
   return (await jobs.execute()).map(({ payload }) => JSON.parse(payload).address);
 };
 
-test('a site that says nothing of its show says what the feed says, and the summary names it', async () => {
+test('fills an unset show from the feed and lists it in the summary', async () => {
   const { taken, left, lines } = await run();
   expect(await settings()).toMatchObject({
     showName: 'Sopro & brasa',
@@ -53,7 +53,7 @@ test('a site that says nothing of its show says what the feed says, and the summ
   );
 });
 
-test('a second import changes nothing of it, not even the version of the settings', async () => {
+test("changes nothing on a second import, not even the settings' version", async () => {
   await run();
   const version = await findSettingsVersion(database.db);
   const { taken, left } = await run();
@@ -61,7 +61,7 @@ test('a second import changes nothing of it, not even the version of the setting
   expect(await findSettingsVersion(database.db)).toBe(version);
 });
 
-test('what the host has set stays, and the summary says so', async () => {
+test('keeps what the host has set, and says so in the summary', async () => {
   await set({ showName: 'Sopro e Brasa', hostName: 'Clara', feedLanguage: 'pt-br' });
   const { taken, left, lines } = await run();
   expect(taken).toEqual(['description', 'cover']);
@@ -76,7 +76,7 @@ test('what the host has set stays, and the summary says so', async () => {
   expect(lines).toContain('o feed é de “Sopro & brasa”, e o programa daqui se chama “Sopro e Brasa”');
 });
 
-test('the identity comes with the name alone, however it is written, and never in place of one that is there', async () => {
+test('takes the identity only for the same name, in any spelling, and never replaces one', async () => {
   await set({ showName: 'SOPRO & BRASA' });
   await run();
   expect(await settings()).toMatchObject({ feedGuid: GUID });
@@ -86,7 +86,7 @@ test('the identity comes with the name alone, however it is written, and never i
   expect(await settings()).toMatchObject({ feedGuid: GUID });
 });
 
-test('an identity that was made on somebody’s own machine is nobody’s', async () => {
+test('ignores an identity made on a local machine', async () => {
   const self = (host: string) =>
     `${CHANNEL}<a:link xmlns:a="http://www.w3.org/2005/Atom" rel="self" href="http://${host}/feed.xml"/>`;
   await run(self('localhost:3000'));
@@ -95,7 +95,7 @@ test('an identity that was made on somebody’s own machine is nobody’s', asyn
   expect(await settings()).toMatchObject({ feedGuid: GUID });
 });
 
-test('long texts are cut at a word, what makes no sense or says the same twice is left', async () => {
+test('cuts long texts between words, and ignores invalid and repeated ones', async () => {
   const name = 'palavra '.repeat(60);
   const { left } = await run(
     `<title>${name}</title><itunes:author>${name}</itunes:author><language>português do Brasil</language>
@@ -109,7 +109,7 @@ test('long texts are cut at a word, what makes no sense or says the same twice i
   expect(left).toEqual([{ fact: 'language', reason: 'unreadable' }]);
 });
 
-test('a feed that says nothing of its show changes nothing, nor does a channel of videos', async () => {
+test('changes nothing for a feed without data about the show, or for a channel', async () => {
   expect(await run('')).toMatchObject({ taken: [], left: [] });
   const channel =
     '<feed xmlns="http://www.w3.org/2005/Atom"><title>Canal</title><entry><id>yt:video:lR-w1h5ONOY</id></entry></feed>';

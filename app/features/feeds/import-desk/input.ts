@@ -5,7 +5,7 @@ import { LONGEST_ADDRESS } from './rules.ts';
 
 const ADDRESS_WANTED = 'Digite o endereço completo do feed, que começa com https://';
 
-/** The address of a feed; '' where none was given. */
+/** A feed's URL; '' when none was given. */
 export const feedAddressField = z
   .string()
   .overwrite(cleanLine)
@@ -13,11 +13,11 @@ export const feedAddressField = z
   .refine((text) => text === '' || /^https?:$/.test(URL.parse(text)?.protocol ?? ''), ADDRESS_WANTED)
   .default('');
 
-/** One of the two: an address, or a file that was sent before. */
+/** Either a URL or an uploaded file. */
 export const importSchema = z.object({
   address: feedAddressField,
   feed: uploadIdField,
-  /** Slug; '' lets the feed's own words decide. */
+  /** A slug; '' files the items by their terms. */
   topic: z
     .string()
     .regex(/^[a-z0-9-]{0,80}$/, 'Escolha um tópico da lista.')

@@ -5,7 +5,7 @@ import type { FeedItem } from '#app/features/feeds/reader/feed-item.ts';
 import { plainTextFrom } from '#app/platform/rich-text.server.ts';
 import { foldText } from '#app/pure/fold-text.ts';
 
-/** What all items of one import have in common. */
+/** What all items of one import share. */
 export interface RowFrame {
   kind: ItemKind;
   now: Date;
@@ -19,7 +19,7 @@ export function toRow(
   position: number,
   { kind, now, isPublished, topicOf }: RowFrame,
 ): Omit<Insertable<ItemsTable>, 'slug'> {
-  // Without a date: the moment of the import, a second apart, so that the feed's order is kept.
+  // Undated items get the time of the import, a second apart, to keep the feed's order.
   const publishedAt = item.publishedAt ?? new Date(now.getTime() - position * 1000);
   return {
     id: v7(),

@@ -7,7 +7,7 @@ const match = topicMatcher([
   { id: 'habitos', name: 'Hábitos', slug: 'bons-habitos', keywords: '' },
 ]);
 
-test('names, slugs and keywords match as whole words, accents and case aside', () => {
+test('matches names, slugs and keywords as whole words, ignoring accents and case', () => {
   expect(match(['SAUDE'])).toBe('saude');
   expect(match(['Religion & Spirituality'])).toBe('esperanca');
   expect(match(['Bem Estar'])).toBe('saude');
@@ -15,18 +15,18 @@ test('names, slugs and keywords match as whole words, accents and case aside', (
   expect(match(['café', 'sonoro'])).toBeNull();
 });
 
-test('the topic with the most matches wins, of equals the first by name', () => {
+test('picks the topic with the most matches, and among equals the first by name', () => {
   expect(match(['sono', 'health', 'bem-estar'])).toBe('saude');
   expect(match(['sono'])).toBe('esperanca');
 });
 
-test('a term that is a topic, by slug or by name, decides before all that merely has its words', () => {
+test("prefers a term that is a topic's slug or name over matching words", () => {
   expect(match(['sono, health e bem-estar', 'bons-habitos'])).toBe('habitos');
   expect(match(['sono e health', 'HABITOS'])).toBe('habitos');
   expect(match(['Esperança', 'Saúde'])).toBe('esperanca');
 });
 
-test('without terms or topics there is no match', () => {
+test('matches nothing without terms or topics', () => {
   expect(match([])).toBeNull();
   expect(match(['', '---'])).toBeNull();
   expect(topicMatcher([])(['saúde'])).toBeNull();

@@ -9,10 +9,10 @@ export interface TopicWords {
 }
 
 /**
- * Files an item's terms under the topic that one of them is, by slug or by name; else under the topic of which they hold
- * the most names and keywords, as whole words, accents and case aside; of two that hold as many, the first by name. Null
- * where none matches.
- * @param ofShow what the feed says of the whole show: an item that only repeats it says nothing of itself
+ * Finds the topic for an item's terms: the topic whose slug or name equals a term; else the topic with the
+ * most names and keywords in the terms, as whole words, ignoring accents and case. Ties go to the first by
+ * name. Null without a match.
+ * @param ofShow the terms of the whole show: an item that only repeats them is not matched by words
  */
 export function topicMatcher(
   topics: readonly TopicWords[],

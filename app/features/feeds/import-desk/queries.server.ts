@@ -9,7 +9,7 @@ export async function listTopicWords(db: Db): Promise<TopicWords[]> {
   return db.selectFrom('topics').select(['id', 'name', 'slug', 'keywords']).execute();
 }
 
-/** How each item of a batch stands to the catalogue, in the batch's order. */
+/** In the batch's order. */
 export async function listStandings(db: Db, items: readonly FeedItem[]): Promise<Standing[]> {
   const guids = items.map((item) => item.guid);
   const [origins, holders, videoIds] = await Promise.all([
@@ -53,7 +53,7 @@ async function listHolders(db: Db, guids: string[]): Promise<Map<string, Holder>
   return new Map(rows.map((row) => [row.guid, row]));
 }
 
-/** A feed that moved calls itself otherwise; its items are known by what they are. */
+/** A moved feed may identify itself differently, so short guids need the same title or audio. */
 function isSame(holder: Holder, item: FeedItem): boolean {
   if (item.guidScope === '') return true;
   return (
@@ -62,7 +62,7 @@ function isSame(holder: Holder, item: FeedItem): boolean {
   );
 }
 
-/** The videos of a batch that stand in the catalogue already, by the id that YouTube gave them. */
+/** The YouTube ids in a batch that the catalogue already has. */
 async function listVideoIds(db: Db, items: readonly FeedItem[]): Promise<Set<string>> {
   const wanted = items.flatMap(({ guid, youtubeLink }) =>
     guid.startsWith('yt:video:') && youtubeLink ? (youtubeVideoId(youtubeLink) ?? []) : [],
@@ -72,7 +72,7 @@ async function listVideoIds(db: Db, items: readonly FeedItem[]): Promise<Set<str
     .selectFrom('items')
     .select('youtube_link')
     .where('kind', '=', 'video')
-    // '_' in an id matches any character here, and SQLite ignores case: the ids are compared again below.
+    // In LIKE, '_' matches any character, and SQLite ignores case: the ids are compared again below.
     .where(({ or, eb }) => or(wanted.map((id) => eb('youtube_link', 'like', `%${id}%`))))
     .execute();
   const found = new Set(rows.map((row) => youtubeVideoId(row.youtube_link ?? '')));

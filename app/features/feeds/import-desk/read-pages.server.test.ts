@@ -19,7 +19,7 @@ function page(titles: string[], next?: string, self = '') {
     <atom:link rel="self" href="${HOST}${self}"/>${link}${items.join('')}</channel></rss>`;
 }
 
-/** A host of feeds, what it was asked for, and with which bounds. */
+/** A fake feed host that records the requested paths and their limits. */
 function host(pages: Pages, bytes?: number) {
   const asked: string[] = [];
   const limits: Array<typeof FEED_LIMITS> = [];
@@ -43,7 +43,7 @@ async function read(pages: Pages, { bytes = 0, msAPage = 0 } = {}) {
   return { titles: result.feed.items.map(({ title }) => title), end: result.end, ...door };
 }
 
-test('a feed is read on where it says that it goes on, in its order, whatever the parts call themselves', async () => {
+test('follows a paged feed in order, whatever URLs its parts give for themselves', async () => {
   const pages = {
     '/1': page(['a', 'b'], '/2', '/1'),
     '/2': page(['c'], `${HOST}/3`, '/2'),
@@ -66,7 +66,7 @@ test('a feed is read on where it says that it goes on, in its order, whatever th
   await database.close();
 });
 
-test('no part is asked for twice, and parts without end that bring nothing new are left', async () => {
+test('fetches no URL twice, and stops at a part that brings nothing new', async () => {
   const loop = await read({ '/1': page(['a'], '/2'), '/2': page(['b'], '/1#top') });
   expect([loop.titles, loop.end, loop.asked]).toEqual([['a', 'b'], null, ['/1', '/2']]);
   const itself = await read({ '/1': page(['a'], '/1') });
@@ -77,7 +77,7 @@ test('no part is asked for twice, and parts without end that bring nothing new a
   expect([empty.titles, empty.end]).toEqual([['a'], null]);
 });
 
-test('a part that cannot be read ends it, and what was read before comes in', async () => {
+test('keeps what was read before an unreadable part', async () => {
   for (const broken of [undefined, page(['b']).slice(0, -20), '<html></html>'] as string[]) {
     const { titles, end } = await read({ '/1': page(['a'], '/2'), ...(broken && { '/2': broken }) });
     expect([titles, end]).toEqual([['a'], 'unreadable']);
@@ -86,7 +86,7 @@ test('a part that cannot be read ends it, and what was read before comes in', as
   expect([inner.titles, inner.asked]).toEqual([['a'], ['/1']]);
 });
 
-test('all parts together have one bound of number, bytes and time', async () => {
+test('limits all parts together in number, bytes and time', async () => {
   const many = Object.fromEntries(
     Array.from({ length: 80 }, (_, index) => [`/${index + 1}`, page([`t${index}`], `/${index + 2}`)]),
   );
@@ -101,7 +101,7 @@ test('all parts together have one bound of number, bytes and time', async () => 
   expect([beyond.titles, beyond.end]).toEqual([['t0'], 'bytes']);
 });
 
-test('a limit is told as one, what lies in our own network is not', async () => {
+test('names an exceeded limit, but says nothing about our own network', async () => {
   const refused = async (reason: 'too-large' | 'timeout' | 'address' | 'unreachable') => {
     const result = await readPages({ ...host({ '/1': { ok: false, reason } }), now: () => 0 }, `${HOST}/1`);
     return result.ok ? '' : refusalSentence(result.reason);
@@ -113,7 +113,7 @@ test('a limit is told as one, what lies in our own network is not', async () => 
   expect(await refused('address')).toBe(await refused('unreachable'));
 });
 
-test('a file that is a part of a feed, and a text that was cut, are told', async () => {
+test('reports that a file is one part of a feed, and that a text was cut', async () => {
   const database = await openTestDatabase();
   const bytes = Buffer.from(page(['a'.repeat(400)], `${HOST}/2`));
   const report = await importFeed({ ...database, clock: fixedClock() }, { bytes });

@@ -9,7 +9,7 @@ import { FEED_LIMITS, FEED_TOTAL } from './rules.ts';
 
 interface Door {
   fetch: typeof safeFetch;
-  /** Milliseconds; for the total of time. */
+  /** In milliseconds, for the total time. */
   now: () => number;
   log?: Log;
   signal?: AbortSignal;
@@ -18,8 +18,9 @@ interface Door {
 export type PagesRead = { ok: true; feed: Feed; end: PagesEnd | null } | { ok: false; reason: ImportRefusal };
 
 /**
- * Reads the feed at an address, and on where it says that it goes on (RFC 5005), each part by the same rules: no address
- * twice, and no more than `FEED_TOTAL` altogether. A part that cannot be read, or is too much, ends it; `end` says why.
+ * Reads the feed at a URL and follows its `next` links (RFC 5005), each part by the same rules: no URL twice,
+ * and no more than `FEED_TOTAL` altogether. A part that is unreadable or too large ends the reading; `end`
+ * says why.
  */
 export async function readPages(door: Door, address: string): Promise<PagesRead> {
   const started = door.now();
@@ -47,10 +48,10 @@ export async function readPages(door: Door, address: string): Promise<PagesRead>
     seen.add(plain(page.finalUrl));
     bytes += page.bytes.byteLength;
     const part: FeedReading = readFeed({ ...page, address: page.finalUrl, identity: feed.identity });
-    if (!part.ok && part.reason === 'no-items') break; // where many end: a part with nothing in it
+    if (!part.ok && part.reason === 'no-items') break; // many paged feeds end with an empty part
     if (!part.ok || part.kind !== feed.kind) return { ok: true, feed, end: 'unreadable' };
     const fresh = part.items.filter(({ guid }) => !guids.has(guid));
-    if (fresh.length === 0) break; // the same again, under another address
+    if (fresh.length === 0) break; // the same items under another URL
     if (feed.items.length + fresh.length > LIMITS.items) return { ok: true, feed, end: 'items' };
     for (const { guid } of fresh) guids.add(guid);
     feed.items.push(...fresh);
@@ -68,7 +69,7 @@ async function fetchPage({ fetch, log }: Door, address: string, limits: FetchLim
 
 type FetchFailure = (FetchResult & { ok: false })['reason'];
 
-/** Both are told of public addresses alone; all others in one sentence, which tells nothing of our own network. */
+/** Everything but size and time gets one message, which reveals nothing about our network. */
 function refusalOf(reason: FetchFailure): ImportRefusal {
   if (reason === 'too-large') return 'too-large';
   return reason === 'timeout' ? 'too-slow' : 'unreadable-address';

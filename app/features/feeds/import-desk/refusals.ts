@@ -1,7 +1,7 @@
 import { type FeedRefusal, LIMITS } from '#app/features/feeds/reader/feed-item.ts';
 import { formatCount } from '#app/pure/plural.ts';
 
-/** Why nothing at all was imported. */
+/** Why nothing was imported. */
 export type ImportRefusal =
   | FeedRefusal
   | 'unreadable-address'
@@ -11,7 +11,7 @@ export type ImportRefusal =
   | 'unknown-topic';
 
 const sentences: Record<ImportRefusal, string> = {
-  // One sentence for every address: it must not tell what answers inside the network.
+  // The same text for every URL: it must not reveal what answers inside our network.
   'unreadable-address':
     'Não foi possível ler o feed neste endereço: ele precisa ser público (http ou https), responder em até 10 segundos e ter até 10 MB.',
   'unreadable-file': 'Não foi possível ler este arquivo.',
@@ -30,7 +30,7 @@ const sentences: Record<ImportRefusal, string> = {
   'unknown-topic': 'Não existe um tópico com este endereço (slug).',
 };
 
-/** What people read, in the command line and in the admin area. */
+/** For the command line and the admin area. */
 export function refusalSentence(reason: ImportRefusal): string {
   return sentences[reason];
 }

@@ -48,7 +48,7 @@ const run = (id: string, fetch: typeof safeFetch) =>
   runImport({ ...testServices(database, { clock }), fetch }, id);
 const items = () => database.db.selectFrom('items').select(['title', 'is_published']).execute();
 
-test('an import is a job; what it did is told, with the way to what it created', async () => {
+test('runs an import as a job, and reports the result with links to the items', async () => {
   const id = await begin({ isDraft: true });
   expect(await findImport(database.db, id)).toMatchObject({ status: 'waiting', startedBy: ADMIN.name });
   expect(await database.db.selectFrom('jobs').select(['kind', 'payload']).execute()).toEqual([
@@ -70,7 +70,7 @@ test('an import is a job; what it did is told, with the way to what it created',
   ]);
 });
 
-test('an address that is being imported is not begun twice; two imports of one feed do no harm', async () => {
+test('starts no second import of a URL in progress; two imports of one feed do no harm', async () => {
   const id = await begin();
   expect(await begin()).toBe(id);
   const other = await begin({ address: `${ADDRESS}?2` });
@@ -81,14 +81,14 @@ test('an address that is being imported is not begun twice; two imports of one f
   expect(await begin()).not.toBe(id);
 });
 
-test('an address that is asked for several times at one moment is begun once', async () => {
+test('starts one import for several concurrent requests', async () => {
   const ids = await Promise.all(Array.from({ length: 6 }, () => begin()));
   expect(new Set(ids).size).toBe(1);
 });
 
-test('what a process that died had created counts as created', async () => {
+test('counts items that a crashed process created', async () => {
   const id = await begin();
-  // It dies when it has written its first batch, and notes it down no more.
+  // The process dies after writing its first batch, before it stores the progress.
   const dying = {
     ...testServices(database, { clock }),
     fetch: answering(feedOf(120)),
@@ -104,7 +104,7 @@ test('what a process that died had created counts as created', async () => {
   });
 });
 
-test('a running import stops after the items under way, one that waits at once', async () => {
+test('stops a running import after its batch, and a waiting one at once', async () => {
   const id = await begin();
   const canceling: typeof safeFetch = async (address, limits) => {
     await cancelImport(ctx, id);
@@ -122,7 +122,7 @@ test('a running import stops after the items under way, one that waits at once',
   expect(await items()).toHaveLength(50);
 });
 
-test('an address of our own network, or no feed at all, ends it in one sentence', async () => {
+test('ends with one message for a URL of our own network or without a feed', async () => {
   const id = await begin({ address: 'http://127.0.0.1:1/feed' });
   const handlers = { [RUN_IMPORT_JOB]: runImportJob };
   await runDueJobs(testServices(database, { clock }), handlers);
@@ -136,7 +136,7 @@ test('an address of our own network, or no feed at all, ends it in one sentence'
   expect(await items()).toEqual([]);
 });
 
-test('a failure of ours is tried again, and told when it was the last time', async () => {
+test('retries our own failures, and reports the last one', async () => {
   const id = await begin();
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
     expect(await findImport(database.db, id)).not.toMatchObject({ status: 'failed' });
@@ -145,19 +145,19 @@ test('a failure of ours is tried again, and told when it was the last time', asy
   expect(await findImport(database.db, id)).toMatchObject({ status: 'failed' });
 });
 
-test('an import whose job is gone is not shown as running', async () => {
+test('shows an import without its job as failed', async () => {
   const id = await begin();
   await database.db.updateTable('jobs').set({ status: 'dead' }).execute();
   expect(await findImport(database.db, id)).toMatchObject({ status: 'failed' });
 });
 
-test('only an admin begins or stops an import', async () => {
+test('lets only an admin start or stop an import', async () => {
   const id = await begin();
   await expect(startImport({ ...ctx, actor: VISITOR }, INPUT)).rejects.toThrow(NotAllowed);
   await expect(cancelImport({ ...ctx, actor: VISITOR }, id)).rejects.toThrow(NotAllowed);
 });
 
-/** A database that can no longer be written to as soon as there are items. */
+/** A database that cannot be written to once it has items. */
 function dyingAfterItems(): Database['db'] {
   let hasNoted = 0;
   return new Proxy(database.db, {

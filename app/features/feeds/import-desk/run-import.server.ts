@@ -26,8 +26,8 @@ export const runImportJob: JobHandler = (payload, services) =>
   runImport(services, payloadSchema.parse(payload).importId);
 
 /**
- * Carries out an import, from where an earlier attempt broke off: what is in the catalogue already is left alone.
- * A feed that cannot be read ends it; a failure of ours is thrown, and the job tries again.
+ * Runs an import, or continues an interrupted one: existing items are left alone. An unreadable feed ends it.
+ * Our own failures are thrown, and the job retries.
  */
 export async function runImport(ctx: RunContext, id: string): Promise<void> {
   const begun = await begin(ctx, id);
@@ -50,7 +50,7 @@ function begin({ db }: RunContext, id: string): Promise<Import | undefined> {
     .executeTakeFirst();
 }
 
-/** Null where it was canceled before anything was read. */
+/** Null when it was canceled before anything was read. */
 async function carryOut(ctx: RunContext, begun: Import): Promise<ImportResult | null> {
   if (begun.is_cancel_wanted) return null;
   const canceled = new AbortController();
@@ -69,7 +69,7 @@ async function carryOut(ctx: RunContext, begun: Import): Promise<ImportResult | 
   return importFeed(ctx, { bytes, ...options });
 }
 
-/** @returns whether somebody wants it to stop */
+/** @returns whether the import should stop */
 async function noteProgress({ db }: RunContext, id: string, done: number, total: number): Promise<boolean> {
   const row = await db
     .updateTable('imports')
@@ -83,7 +83,7 @@ async function noteProgress({ db }: RunContext, id: string, done: number, total:
 async function end(ctx: RunContext, begun: Import, result: ImportResult | null): Promise<void> {
   if (result === null) return close(ctx, begun, { status: 'canceled' });
   if (!result.ok) return close(ctx, begun, { status: 'refused', refusal: result.reason });
-  // An attempt before this one may have created some of what this one found there.
+  // An earlier attempt may have created items that this one found.
   const created = await countCreated(ctx.db, begun.id);
   const alreadyThere = result.alreadyThere - (created - result.created);
   const report_json = JSON.stringify({ ...result, created, alreadyThere });
@@ -104,7 +104,7 @@ async function close({ db, clock }: RunContext, begun: Import, outcome: Outcome)
   });
 }
 
-/** A feed in a file has the limit of one at an address; null beyond it. */
+/** Null when the file exceeds the limit, which is the same as for a URL. */
 async function readWhole({ files }: RunContext, key: string): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;

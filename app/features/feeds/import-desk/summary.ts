@@ -34,7 +34,7 @@ const skippedBecause = {
   'not-a-video': 'sem um vídeo do YouTube',
 } as const;
 
-/** What one can do about it, where the lines are read. */
+/** Advice that depends on where the summary is shown. */
 export interface SummaryHints {
   withoutTopic: string;
   deleted: string;
@@ -53,7 +53,7 @@ export const ADMIN_HINTS: SummaryHints = {
   interrupted: 'Cancelada antes do fim: importe de novo para continuar.',
 };
 
-/** What an import did, a line each, for people. */
+/** The result of an import in Portuguese, one line per fact. */
 export function summaryLines(report: ImportReport, hints: SummaryHints): string[] {
   const { kind, created, alreadyThere, skipped, undated } = report;
   const [one, many] = kind === 'video' ? ['vídeo', 'vídeos'] : ['episódio', 'episódios'];
@@ -83,7 +83,7 @@ export function summaryLines(report: ImportReport, hints: SummaryHints): string[
 
 const addressNames = { audio: 'áudio', link: 'link', picture: 'imagem' } as const;
 
-/** Addresses that were left out, as they stand in the feed. */
+/** The first unusable URLs, as the feed has them. */
 function unusableLines({ unusable }: ImportReport): string[] {
   if (!unusable?.count) return [];
   const { count, first } = unusable;
@@ -97,7 +97,7 @@ function unusableLines({ unusable }: ImportReport): string[] {
   ];
 }
 
-/** What of the show itself was taken over, and what was not and why. */
+/** What was taken over about the show, and what was left and why. */
 function showLines({ show, feedTitle }: ImportReport): string[] {
   if (!show) return [];
   const facts = (reason: string) => show.left.filter((one) => one.reason === reason).map(({ fact }) => fact);

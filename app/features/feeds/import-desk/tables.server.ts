@@ -1,26 +1,26 @@
 import type { Flag, Immutable, Instant, WithDefault } from '#app/db/columns.ts';
 
-/** What was imported from where; it outlives the item, so that what was deleted here does not come back. */
+/** Where imported items came from. Rows outlive their items, so that items deleted here do not come back. */
 interface ItemOriginsTable {
   guid: Immutable<string>;
-  /** '' for a guid that is one of a kind in the world, else the feed that it belongs to. */
+  /** '' for a globally unique guid, else the identity of its feed. */
   scope: Immutable<string>;
   item_id: string;
   imported_at: Instant;
-  /** The import of the admin area that made the item. */
+  /** The import in the admin area that made the item. */
   import_id: string | null;
 }
 
-/** 'waiting' and 'running' are open; 'refused' says why in `refusal`, 'failed' is a failure of ours. */
+/** 'waiting' and 'running' are open; 'refused' has its reason in `refusal`; 'failed' is our own failure. */
 export type ImportStatus = 'waiting' | 'running' | 'done' | 'canceled' | 'refused' | 'failed';
 
-/** One import that was begun in the admin area. */
+/** An import that was started in the admin area. */
 export interface ImportsTable {
   id: Immutable<string>;
   source: Immutable<'address' | 'file'>;
-  /** The address, or the name of the file. */
+  /** The URL, or the name of the file. */
   source_name: Immutable<string>;
-  /** Where the file waits; null once it was read. */
+  /** The key of the waiting file; null once it was read. */
   file_key: string | null;
   topic_slug: Immutable<string | null>;
   is_draft: Immutable<Flag>;
@@ -30,7 +30,7 @@ export interface ImportsTable {
   items_total: number | null;
   attempts: WithDefault<number>;
   refusal: string | null;
-  /** ImportReport, as JSON. */
+  /** An `ImportReport` as JSON. */
   report_json: string | null;
   started_by: Immutable<string>;
   created_at: Immutable<Instant>;

@@ -1,4 +1,4 @@
-/** Apple's list of podcast categories, by Apple's own words, with what Apple calls them in Portuguese. */
+/** Apple's podcast categories, with Apple's Portuguese names. */
 const CATEGORIES: Record<string, [label: string, within?: Record<string, string>]> = {
   Arts: [
     'Artes',
@@ -158,7 +158,7 @@ const CATEGORIES: Record<string, [label: string, within?: Record<string, string>
   ],
 };
 
-/** The choices of a form, in the order of their Portuguese names. */
+/** In the order of their Portuguese names. */
 export const CATEGORY_OPTIONS: ReadonlyArray<{ value: string; label: string }> = Object.entries(CATEGORIES)
   .flatMap(([name, [label, within = {}]]) => [
     { value: name, label },

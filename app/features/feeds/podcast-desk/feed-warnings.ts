@@ -1,15 +1,15 @@
 interface FeedFacts {
   address: string;
   ownerEmail: string | null;
-  /** The original of the host's own cover; null where the drawn one is shown. */
+  /** The size of the uploaded cover's original; null while the drawn cover is used. */
   cover: { width: number; height: number } | null;
   movedTo: string;
 }
 
-/** A cover is enlarged to no more than twice its size; directories ask for 1400 pixels. */
+/** In pixels. Covers are enlarged to at most twice their size, and directories ask for 1400. */
 const LEAST_COVER_SIDE = 700;
 
-/** What directories would turn the feed away for, for its host. */
+/** Reasons, in Portuguese, for which directories would reject the feed. */
 export function feedWarnings({ address, ownerEmail, cover, movedTo }: FeedFacts): string[] {
   const warnings: string[] = [];
   if (movedTo) warnings.push('O feed está desviado: quem o lê é levado a outro endereço.');

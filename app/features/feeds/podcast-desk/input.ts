@@ -12,7 +12,7 @@ import { isCategory } from './categories.ts';
 const { category, type, ownerEmail, movedTo } = settingsSchema.shape.feed.unwrap().shape;
 const check = z.string().default('').transform(Boolean);
 
-/** The form of the feed: everything that it says is sent. */
+/** The form sends everything that the feed says about the show. */
 export const feedFormSchema = z.object({
   category: category.unwrap().refine(isCategory, 'Escolha uma categoria da lista.'),
   type: type.unwrap(),
@@ -21,7 +21,7 @@ export const feedFormSchema = z.object({
   ownerEmail: ownerEmail.unwrap(),
   isLocked: check,
   movedTo: movedTo.unwrap(),
-  /** Left out, it stays as it is. */
+  /** Omitted: it keeps its value. */
   feedLanguage: settingsSchema.shape.feedLanguage.unwrap().optional(),
   feedGuid: z
     .string()
@@ -35,7 +35,7 @@ export const feedFormSchema = z.object({
   ...baseFields,
 });
 
-/** What a form says of the settings. */
+/** The settings in a form. */
 export function toChange(form: z.output<typeof feedFormSchema>) {
   const { cover, version, feedGuid, feedLanguage, base: _base, told: _told, ...rest } = form;
   const { 'cover-foco': focalPoint, 'cover-alt': alt, 'cover-remover': isRemoved, ...feed } = rest;

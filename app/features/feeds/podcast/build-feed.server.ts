@@ -9,34 +9,34 @@ import { itemXml } from './item-xml.server.ts';
 import { type HeardPlace, listHeard } from './queries.server.ts';
 import { ITEMS_AT_ONCE, MOST_BYTES, MOST_ITEMS, OLDER_AT_ONCE, OLDER_WAITING } from './rules.ts';
 
-/** Items that are written before whoever else waits has a turn. */
+/** Items written before other requests get a turn. */
 const AT_A_STRETCH = 10;
 
 interface FeedAsked {
   viewer: Viewer;
   now: Date;
   topicId?: string;
-  /** The part after this place, without it the newest. */
+  /** The place before the first episode; omitted for the newest part. */
   after?: HeardPlace;
   frame: ItemFrame;
   head: Omit<FeedHead, 'nextUrl'>;
-  /** Where the part behind an episode stands. */
+  /** The URL of the part after an episode. */
   pageAfter: (id: string) => string;
 }
 
 export interface BuiltFeed {
   xml: string;
-  /** ISO-8601: when something in it last changed; null where nothing is known of it. */
+  /** ISO 8601 instant of the last change; null when unknown. */
   changedAt: string | null;
 }
 
 /**
- * An older document may begin at any episode, so that no memory holds all of them: whoever asks for one after the
- * other has them made one at a time. Gives null where too many wait.
+ * Older documents may begin at any episode, so keeping them all would fill the memory. Instead they are made
+ * one at a time. Gives null when too many requests wait.
  */
 export const passOlder = createTurnstile(OLDER_AT_ONCE, OLDER_WAITING);
 
-/** The feed as this viewer may have it: as much as one document holds, and where the rest is. */
+/** Builds one document of the feed for this viewer, with a link to the next. */
 export async function buildFeed(db: Db, { head, frame, pageAfter, ...asked }: FeedAsked): Promise<BuiltFeed> {
   const items: string[] = [];
   const now = asked.now.toISOString();
@@ -62,7 +62,7 @@ export async function buildFeed(db: Db, { head, frame, pageAfter, ...asked }: Fe
   return { xml: feedXml({ ...head, changedAt, nextUrl }, items), changedAt };
 }
 
-/** What this viewer may hear, a few at a time: to make a description safe takes a while, and others get their turn. */
+/** In batches, with pauses: sanitizing descriptions takes time, and other requests need their turn. */
 async function* heard(db: Db, asked: Pick<FeedAsked, 'viewer' | 'now' | 'topicId' | 'after'>) {
   let { after } = asked;
   while (true) {

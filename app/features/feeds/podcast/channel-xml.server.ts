@@ -13,7 +13,7 @@ const NAMESPACES = {
 };
 const GENERATOR = 'Conversas';
 
-/** A whole feed. @param items as `itemXml` wrote them, the newest first */
+/** A whole feed. @param items from `itemXml`, newest first */
 export function feedXml(head: FeedHead, items: readonly string[]): string {
   const channel = xmlElement('channel', {}, [...channelXml(head), ...items].join('\n'));
   return `<?xml version="1.0" encoding="UTF-8"?>\n${xmlElement('rss', NAMESPACES, channel)}\n`;
@@ -68,7 +68,7 @@ function links({ selfUrl, firstUrl, nextUrl }: FeedHead): string[] {
   ];
 }
 
-/** A private feed names nobody: directories turn away what has no e-mail in it. */
+/** A private feed has no owner: directories reject a feed without an e-mail. */
 function owner({ author, ownerEmail, isPrivate }: FeedHead): string {
   if (isPrivate) return '';
   const name = xmlText('itunes:name', clipLine(author, LONGEST_VALUE));

@@ -3,8 +3,8 @@ const ELLIPSIS = '…';
 const VOID = 'br';
 
 /**
- * Safe HTML in at most so many bytes, cut between two words; what is open is closed.
- * @param html as `sanitizeRichText` gives it: every tag has its end
+ * Cuts safe HTML to a number of bytes, between words, and closes open tags.
+ * @param html from `sanitizeRichText`: every tag is closed
  */
 export function clipHtml(html: string, mostBytes: number): string {
   if (bytesOf(html) <= mostBytes) return html;
@@ -15,7 +15,7 @@ export function clipHtml(html: string, mostBytes: number): string {
   for (const [token, slash, name = ''] of html.matchAll(TOKEN)) {
     const tag = name.toLowerCase();
     const opens = tag !== '' && !slash && tag !== VOID;
-    // An end tag was paid for when its element began.
+    // The end tag was counted with its start tag.
     const cost = tag !== '' && slash ? 0 : bytesOf(token) + (opens ? endTag(tag).length : 0);
     if (size + closing + cost > mostBytes) break;
     kept += token;
@@ -33,8 +33,8 @@ export function clipHtml(html: string, mostBytes: number): string {
 }
 
 /**
- * The same in the few tags that podcast directories show: paragraphs, lists and links. Whatever else there is becomes
- * one of them, or its words alone.
+ * Reduces HTML to the tags that podcast directories show: paragraphs, lists and links. Other elements become
+ * one of these, or plain text.
  */
 export function plainerHtml(html: string): string {
   return html
@@ -42,7 +42,7 @@ export function plainerHtml(html: string): string {
     .replace(/<(\/?)h[34]\b[^>]*>/gi, '<$1p>');
 }
 
-/** A line in at most so many characters, none of them cut in two. */
+/** Cuts a line to a number of characters without splitting one. */
 export function clipLine(text: string, most: number): string {
   const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   const characters = [...line];

@@ -7,10 +7,10 @@ import { openTypefaces, type Typeface } from '#app/features/media/artwork/typefa
 import { createTurnstile } from '#app/pure/turnstile.ts';
 import { INK, PAPER, TERRACOTTA } from '#app/ui/brand-colours.ts';
 
-/** What a cover that is drawn here shows. */
+/** The content of a drawn cover. */
 export interface Cover {
   title: string;
-  /** A short line below it. */
+  /** A short line below the title. */
   byline: string;
   artwork: { slug: string; hue: number };
 }
@@ -25,7 +25,7 @@ const BYLINE_SIZE = 56;
 
 const pass = createTurnstile(1, 20);
 
-/** Another picture has another name: directories fetch a cover again only under a new address. */
+/** Another picture gets another name, because directories fetch a cover again only from a new URL. */
 export function coverHash(cover: Cover): string {
   return createHash('sha256')
     .update(JSON.stringify([EDITION, cover]))
@@ -33,7 +33,7 @@ export function coverHash(cover: Cover): string {
     .slice(0, 24);
 }
 
-/** The cover as JPEG, square: from disk, or drawn now and kept there. Null where too many wait for theirs. */
+/** The cover as a square JPEG, from disk or drawn now. Null when too many requests wait. */
 export async function coverImage({ dataDir }: { dataDir: string }, cover: Cover): Promise<Buffer | null> {
   const folder = join(dataDir, 'cache', 'capas');
   const file = join(folder, `${coverHash(cover)}.jpg`);
@@ -54,7 +54,7 @@ async function toJpeg(svg: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Written beside and moved, so that nobody reads half a picture. */
+/** Writes to a temporary file and renames it, so that nobody reads half a picture. */
 async function keep(folder: string, file: string, jpeg: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
   const draft = `${file}.${randomUUID()}`;
@@ -87,7 +87,7 @@ async function drawCover({ title, byline, artwork }: Cover): Promise<string> {
   ].join('');
 }
 
-/** The largest size in which the title fits on two lines. */
+/** The largest size at which the title fits on two lines. */
 function setTitle(serif: Typeface, title: string): { size: number; lines: string[] } {
   const text = serif.showable(title.slice(0, 300)) || 'Conversas';
   const settings = TITLE_SIZES.map((size) => ({ size, lines: inLines(serif, text, size, 2) }));

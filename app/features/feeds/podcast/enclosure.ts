@@ -1,4 +1,4 @@
-/** Why an episode cannot be in a feed: players and directories refuse one whose sound they know too little of. */
+/** Why an episode is left out of feeds: players and directories reject an enclosure with missing data. */
 export type LeftOutReason = 'no-audio' | 'no-size' | 'no-type';
 
 export interface Enclosure {
@@ -14,14 +14,14 @@ interface HeardItem {
   audio_mime: string | null;
 }
 
-/** Names of one type, as Apple's list has it. */
+/** Other names of a type → its name in Apple's list. */
 const TYPES: Record<string, string> = {
   'audio/mp3': 'audio/mpeg',
   'audio/mp4': 'audio/x-m4a',
   'audio/m4a': 'audio/x-m4a',
 };
 
-/** What a feed says of an episode's sound, or why it cannot. @param origin of this site, for addresses of its own */
+/** An episode's enclosure, or why it has none. @param origin of this site, for its relative URLs */
 export function enclosureOf(
   { audio_url, audio_bytes, audio_mime }: HeardItem,
   origin: string,

@@ -1,36 +1,36 @@
-/** The show, or a topic of it, as the head of a feed says it. */
+/** What the head of a feed says about the show or topic. */
 export interface FeedHead {
   title: string;
   description: string;
-  /** Absolute, like every address here. */
+  /** Absolute, like every URL here. */
   link: string;
   selfUrl: string;
   author: string;
-  /** Null where nobody is to learn it. */
+  /** Null for a private feed, or when the host does not publish it. */
   ownerEmail: string | null;
   /** Square, 1400 to 3000 pixels. */
   imageUrl: string;
-  /** 'Education > Self-Improvement'. */
+  /** For example 'Education > Self-Improvement'. */
   category: string;
-  /** 'pt-br' */
+  /** For example 'pt-br'. */
   language: string;
   type: 'episodic' | 'serial';
   isExplicit: boolean;
   isLocked: boolean;
-  /** Null of a feed that is not the show's own. */
+  /** Null for a feed other than the show's. */
   guid: string | null;
   copyright: string;
   funding: { url: string; text: string };
   host: FeedPerson | null;
-  /** One person's own: it belongs into no directory. */
+  /** A member's feed, which must not appear in directories. */
   isPrivate: boolean;
-  /** The newest part of it, on the parts that come after; null on the newest. */
+  /** The URL of the newest part; null on the newest part. */
   firstUrl: string | null;
-  /** Where older episodes are. */
+  /** The URL of the part with older episodes. */
   nextUrl: string | null;
-  /** Where it has moved to. */
+  /** The feed's new URL. */
   movedTo: string | null;
-  /** ISO-8601: of the last change. */
+  /** ISO 8601 instant of the last change. */
   changedAt: string | null;
 }
 
@@ -40,17 +40,17 @@ export interface FeedPerson {
   imageUrl: string | null;
 }
 
-/** What all episodes of one feed have in common. */
+/** What all episodes of one feed share. */
 export interface ItemFrame {
-  /** Of this site. */
+  /** The origin of this site. */
   origin: string;
   host: FeedPerson | null;
   /** By id. */
   topics: ReadonlyMap<string, { slug: string; name: string }>;
-  /** Of the show: an episode that is not marked is as explicit as that. */
+  /** The show's default, for episodes without a value. */
   isExplicit: boolean;
-  /** Gives an address of our own audio the form that this feed's readers can open. */
+  /** Turns the path of our own audio into a URL that this feed's readers can open. */
   audioUrl: (address: string) => string;
-  /** Pictures of what is not for everybody are shown to sessions alone, which an app has none of. */
+  /** False for pictures of restricted items: they need a session, which a podcast app does not have. */
   mayShowPicture: (item: { access: 'public' | 'premium'; published_at: string }) => boolean;
 }

@@ -9,7 +9,7 @@ import { enclosureOf } from './enclosure.ts';
 import type { FeedPerson, ItemFrame } from './feed-parts.ts';
 import { LONGEST_PERSON, LONGEST_VALUE, MOST_CONTENT_BYTES, MOST_DESCRIPTION_BYTES } from './rules.ts';
 
-/** What of an item a feed tells. */
+/** The columns of an item that a feed needs. */
 export type HeardItem = Pick<
   Selectable<ItemsTable>,
   | 'id'
@@ -35,7 +35,7 @@ export type HeardItem = Pick<
   | 'is_explicit'
 >;
 
-/** An episode as an item of a feed; '' where too little is known of its sound. */
+/** An episode as an item of a feed; '' when it has no valid enclosure. */
 export function itemXml(item: HeardItem, frame: ItemFrame): string {
   const audio_url = item.audio_url && frame.audioUrl(item.audio_url);
   const found = enclosureOf({ ...item, audio_url }, frame.origin);
@@ -62,7 +62,7 @@ export function itemXml(item: HeardItem, frame: ItemFrame): string {
       xmlText('itunes:episodeType', item.episode_type),
       xmlText('podcast:season', season),
       xmlText('podcast:episode', episode),
-      // An episode's own list stands in place of the show's: the host is in both.
+      // An episode's list of persons replaces the show's, so the host is in both.
       frame.host ? personXml(frame.host, 'host') : '',
       item.guest ? personXml({ name: item.guest, url: null, imageUrl: null }, 'guest') : '',
       video(item.youtube_link),
@@ -75,7 +75,7 @@ export function personXml({ name, url, imageUrl }: FeedPerson, role: 'host' | 'g
   return written ? xmlElement('podcast:person', { role, href: url, img: imageUrl }, written) : '';
 }
 
-/** Apps show it or pass it over; who imports the feed files the episode by its name, or by the slug in its address. */
+/** Apps may ignore it. An importer files the episode by the topic's name, or by the slug in the URL. */
 function topic(id: string | null, { origin, topics }: ItemFrame): string {
   const found = id === null ? undefined : topics.get(id);
   if (!found) return '';
@@ -83,7 +83,7 @@ function topic(id: string | null, { origin, topics }: ItemFrame): string {
   return xmlElement('category', { domain }, escapeXml(clipLine(found.name, LONGEST_VALUE)));
 }
 
-/** Sanitised when it was stored, too; here its links become whole addresses: no app could follow a path. */
+/** Stored HTML is sanitized already. Links become absolute, because apps cannot follow paths. */
 function texts(item: HeardItem, origin: string): string[] {
   const html = sanitizeRichText(item.description_html, { base: origin }).replace(/ rel="[^"]*"/g, '');
   if (!html) return [];
@@ -91,7 +91,7 @@ function texts(item: HeardItem, origin: string): string[] {
   const content = clipHtml(html, MOST_CONTENT_BYTES);
   return [
     xmlElement('description', {}, cdata(description)),
-    // Said twice, it would only push older episodes out of the document.
+    // A repeated text would only push older episodes out of the document.
     content === description ? '' : xmlElement('content:encoded', {}, cdata(content)),
   ];
 }

@@ -40,7 +40,7 @@ async function measured() {
   );
 }
 
-test('the size of sound that lies elsewhere is asked for and kept, with its type', async () => {
+test('stores the size and type of audio on other hosts', async () => {
   const add = (slug: string, audio_url: string | null, more = {}) =>
     makeItem(database.db, { slug, audio_url, ...more });
   await add('said', 'https://a.example/said.mp3');

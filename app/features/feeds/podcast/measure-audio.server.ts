@@ -7,12 +7,13 @@ import { MOST_MEASURED } from './rules.ts';
 export const MEASURE_AUDIO_JOB = 'podcast-feed.measure-audio';
 
 const LIMITS = { timeoutMs: 8_000, maxRedirects: 5 };
-/** Between two questions: the sound of a show lies at one host, who is not to be pressed. */
+/** Between two requests: a show's audio is usually on one host, which must not be flooded. */
 const PAUSE_MS = 100;
 
 /**
- * Asks those who keep it how large the sound of an episode is, where neither a feed nor the host has said: without a
- * size no feed can have it. Run daily, and when the host asks for it; what does not answer is asked again then.
+ * Asks other hosts for the size and type of an episode's audio when they are unknown: without them the
+ * episode is left out of feeds. Runs daily, and when the host asks for it. A file whose host does not answer
+ * is tried again next time.
  */
 export async function measureAudio(
   { db, log }: { db: Db; log: Log },
@@ -51,7 +52,7 @@ export async function measureAudio(
 
 const BY_ENDING: Record<string, string> = { mp3: 'audio/mpeg', m4a: 'audio/x-m4a' };
 
-/** As a feed has said, or its keeper says; of any file at all by its name. Null of a page that stands in its place. */
+/** The known or answered type; for an unspecific one, by file extension. Null for an HTML page. */
 function typeOf(
   contentType: string | null,
   { address, known }: { address: string; known: string | null },

@@ -8,7 +8,7 @@ import { enclosureOf, type LeftOutReason } from './enclosure.ts';
 import type { HeardItem } from './item-xml.server.ts';
 import { LEFT_OUT_SHOWN, MOST_COUNTED } from './rules.ts';
 
-/** Written out, because only so SQLite takes the partial index `items_heard`. */
+/** Without parameters, because only then SQLite uses the partial index `items_heard`. */
 const isHeard = sql<boolean>`items.kind = 'episode' and items.audio_bytes > 0`;
 
 export interface HeardPlace {
@@ -16,10 +16,10 @@ export interface HeardPlace {
   id: string;
 }
 
-/** With what its topic may have changed of it. */
+/** With the date of its topic, whose name the item carries. */
 export type DatedItem = HeardItem & { topic_updated_at: string | null };
 
-/** Episodes that this viewer may hear, the newest first, without those whose sound has no size. */
+/** Episodes that this viewer may hear, newest first; only those with a known audio size. */
 export async function listHeard(
   db: Db,
   asked: { viewer: Viewer; now: Date; limit: number; topicId?: string; after?: HeardPlace },
@@ -49,7 +49,7 @@ export async function listHeard(
       'episode_number',
       'episode_type',
       'is_explicit',
-      // An item names its topic: another name of it is another feed.
+      // Items carry their topic's name, so renaming the topic changes the feed.
       ({ selectFrom }) =>
         selectFrom('topics')
           .select('topics.updated_at')
@@ -70,13 +70,13 @@ export async function listHeard(
     .execute();
 }
 
-/** Where an episode stands in this feed; null where it is not in it. */
+/** The position of an episode in this feed; null when the feed does not have it. */
 export async function findPlace(
   db: Db,
   id: string,
   { viewer, now, topicId }: { viewer: Viewer; now: Date; topicId?: string },
 ): Promise<HeardPlace | null> {
-  if (id.includes('\0')) return null; // PostgreSQL takes no text with it
+  if (id.includes('\0')) return null; // PostgreSQL rejects text with NUL
   const row = await db
     .selectFrom('items')
     .select('published_at as publishedAt')
@@ -89,8 +89,8 @@ export async function findPlace(
 }
 
 /**
- * When a feed last changed, as far as its episodes do not say so themselves: what its head says, and what left it.
- * @param topicId without it, the show's own feed
+ * The feed's last change apart from its episodes: in its head, or by an episode leaving it.
+ * @param topicId omitted for the show's feed
  */
 export async function findFeedChange(db: Db, topicId?: string): Promise<string | null> {
   const row = await db
@@ -117,7 +117,7 @@ export interface LeftOut {
   reason: LeftOutReason;
 }
 
-/** Episodes that everybody may see and no feed can have: how many, and the newest with the reason. */
+/** Public episodes that the feed leaves out: the number, and the newest ones with the reason. */
 export async function findLeftOut(db: Db, now: Date): Promise<{ count: number; newest: LeftOut[] }> {
   const leftOut = db
     .selectFrom('items')

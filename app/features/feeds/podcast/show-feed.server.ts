@@ -5,10 +5,9 @@ import { type Cover, coverHash } from './cover.server.ts';
 import type { FeedHead, FeedPerson, ItemFrame } from './feed-parts.ts';
 import { podcastGuidAt } from './podcast-guid.ts';
 
-/** The show's own feed. */
 export const FEED_PATH = '/feed.xml' satisfies Href;
 
-/** What of a topic its feed tells. */
+/** What a topic's feed says about the topic. */
 export interface FeedTopic {
   slug: string;
   name: string;
@@ -17,7 +16,7 @@ export interface FeedTopic {
   imageUrl: string | null;
 }
 
-/** What the heads of all feeds have in common: who makes the show, for whom, and how it looks. */
+/** The part of the head that all feeds share: who makes the show, for whom, and its look. */
 export function showHead(
   settings: Settings,
   origin: string,
@@ -48,7 +47,7 @@ export function showHead(
   };
 }
 
-/** The same of one topic: it is no show of its own, and has no identity that a directory would keep. */
+/** The head for a topic. A topic is not a show, so it has no podcast:guid. */
 export function topicHead(settings: Settings, topic: FeedTopic, origin: string): ReturnType<typeof showHead> {
   return {
     ...showHead(settings, origin),
@@ -77,12 +76,12 @@ export function publicFrame(
   };
 }
 
-/** Null while the feed is here; it cannot move to where it is. */
+/** Null while the feed is here, and for its own URL. */
 export function movedTo({ movedTo: address }: Settings['feed'], origin: string): string | null {
   return address && URL.parse(address)?.href !== origin + FEED_PATH ? address : null;
 }
 
-/** The cover that is drawn for the show while the host has sent none. */
+/** The drawn cover of the show, used until the host uploads one. */
 export function showCover({ showName, hostName, tagline }: Settings): Cover {
   const artwork = { slug: 'conversas', hue: hueForSlug('conversas') };
   return { title: showName, byline: hostName ? `com ${hostName}` : tagline, artwork };

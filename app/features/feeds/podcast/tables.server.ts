@@ -1,8 +1,8 @@
 import type { Instant } from '#app/db/columns.ts';
 
-/** Kept by triggers: when an episode last left a feed. */
+/** When an episode last left a feed. Kept by triggers. */
 interface FeedDeparturesTable {
-  /** '' for the show's own feed. */
+  /** '' for the show's feed. */
   topic_id: string;
   left_at: Instant;
 }

@@ -19,7 +19,7 @@ const MIME_BY_EXTENSION: Record<string, string> = {
   mov: 'video/quicktime',
 };
 
-/** What is to be heard: the first audio, else the first video; a PDF or a picture is neither. */
+/** The first audio, else the first video; never a PDF or a picture. */
 export function audioOf(enclosures: readonly Enclosure[], base: string | null): Audio {
   const playable = enclosures.flatMap((enclosure) => {
     const audioUrl = webUrl(enclosure.url, base);
@@ -31,14 +31,14 @@ export function audioOf(enclosures: readonly Enclosure[], base: string | null): 
   return audio ?? playable[0] ?? { audioUrl: null, audioBytes: null, audioMime: null };
 }
 
-/** Where the first sound lies, as written: of what is no picture and no document. */
+/** The URL of the first enclosure that is not a picture or document, as written. */
 export function soundAddress(enclosures: readonly Enclosure[]): string | undefined {
   return enclosures.find(
     ({ url, type }) => url?.trim() && !/^(?:image|text|application\/pdf)/i.test(type ?? ''),
   )?.url;
 }
 
-/** Null where neither the feed nor the file's name tells. */
+/** Null when neither the feed nor the file name tells. */
 function mimeOf(enclosure: Enclosure, url: string): string | null {
   const stated = enclosure.type?.trim().toLowerCase().split(';')[0] ?? '';
   if (/^[a-z]+\/[\w.+-]{1,60}$/.test(stated) && stated !== 'application/octet-stream') return stated;

@@ -1,8 +1,8 @@
 import { decode } from 'html-entities';
 
 /**
- * One line of plain text from a feed: spaces folded, what no database stores or no screen shows taken out, cut
- * at `longest` characters. Entities that were escaped twice ('Tom &amp;amp; Ana') are read.
+ * One line of plain text from a feed: folds spaces, removes characters that databases or screens cannot
+ * handle, and cuts at `longest` characters. Decodes doubly escaped entities ('Tom &amp;amp; Ana').
  */
 export function cleanLine(text: string | null | undefined, longest: number): string | null {
   const line = decode(text ?? '')
@@ -12,7 +12,6 @@ export function cleanLine(text: string | null | undefined, longest: number): str
   return cutAt(line, longest).trim() || null;
 }
 
-/** Several lines of plain text from a feed. */
 export function cleanBlock(text: string | null | undefined, longest: number): string {
   const block = (text ?? '')
     .replace(/\r\n?/g, '\n')
@@ -21,7 +20,7 @@ export function cleanBlock(text: string | null | undefined, longest: number): st
   return cutAt(block, longest).trim();
 }
 
-/** Cuts between characters, never inside a surrogate pair. */
+/** Never cuts inside a surrogate pair. */
 function cutAt(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const cut = text.slice(0, longest);

@@ -2,17 +2,17 @@ const UTF8_BOM = [0xef, 0xbb, 0xbf];
 const UTF16_LE_BOM = [0xff, 0xfe];
 const UTF16_BE_BOM = [0xfe, 0xff];
 
-/** Western charsets of one byte to a letter; text of theirs that has accents is never UTF-8 by chance. */
+/** Western single-byte charsets. Their text with accents is practically never valid UTF-8. */
 const ONE_BYTE = /^(?:iso[-_]?8859|windows-?125|cp-?125|latin-?|l\d$|us-ascii$|ascii$)/i;
 
-/** How far into the bytes an XML prolog is looked for. */
+/** The bytes searched for an XML prolog. */
 const PROLOG_BYTES = 256;
 
 /**
- * The text of a feed. The charset is that of the byte order mark, else of the HTTP header, else of the XML
- * prolog, else UTF-8, else windows-1252; one whose bytes do not fit is passed over. Any bytes fit a charset of one
- * byte to a letter, so UTF-8 that is announced as one is known by being UTF-8. Never throws.
- * @param contentType the Content-Type header, where the feed came by HTTP
+ * Decodes a feed. Takes the charset of the byte order mark, else of the HTTP header, else of the XML prolog,
+ * else UTF-8, else windows-1252, skipping charsets that the bytes do not fit. Any bytes fit a single-byte
+ * charset, so valid UTF-8 declared as one is read as UTF-8. Never throws.
+ * @param contentType the Content-Type header of an HTTP answer
  */
 export function decodeFeed(bytes: Uint8Array, contentType?: string | null): string {
   const charsets = [
@@ -46,7 +46,7 @@ function charsetOfHeader(contentType: string): string | null {
 function charsetOfProlog(bytes: Uint8Array): string | null {
   const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, PROLOG_BYTES));
   const charset = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)/i.exec(start)?.[1] ?? null;
-  // A prolog that can be read as ASCII is not in UTF-16, whatever it says.
+  // A prolog readable as ASCII is not in UTF-16, whatever it declares.
   return charset && /^utf-?16/i.test(charset) ? null : charset;
 }
 
@@ -54,11 +54,11 @@ function decodeStrictly(bytes: Uint8Array, charset: string): string | null {
   try {
     return new TextDecoder(charset, { fatal: true }).decode(bytes);
   } catch {
-    return null; // an unknown charset, or bytes that are not in it
+    return null; // an unknown charset, or bytes that do not fit it
   }
 }
 
-/** XML allows no control characters but tab and line ends; PostgreSQL stores no NUL. */
+/** XML forbids control characters except tab and line breaks; PostgreSQL cannot store NUL. */
 function withoutForbiddenCharacters(text: string): string {
   return text.replace(/[[\p{Cc}\ufffe\uffff]--[\t\n\r\u007f-\u009f]]/gv, '');
 }

@@ -19,7 +19,7 @@ test.each([
   ['<https://a.com/1.mp3>', 'https://a.com/1.mp3'],
   ['\u200b"https://a.com/1.mp3" ', 'https://a.com/1.mp3'],
   ['https://a.com/1.mp3?a=1&amp;b=2', 'https://a.com/1.mp3?a=1&b=2'],
-])('%s is meant as %s', (written, meant) => {
+])('repairs %s to %s', (written, meant) => {
   expect(webUrl(written, BASE)).toBe(meant);
   expect(webUrl(written)).toBe(meant);
 });
@@ -32,7 +32,7 @@ test.each([
   'http://[2606:4700:4700::1111]/1.mp3',
   'https://xn--caf-dma.com.br/1.mp3',
   'https://local.com/localhost/127.0.0.1.mp3',
-])('%s is left as it is', (address) => {
+])('leaves %s unchanged', (address) => {
   expect(webUrl(address, BASE)).toBe(address);
 });
 
@@ -67,11 +67,11 @@ test.each([
   'javascript:alert(1)',
   'hhtps://a.com/1.mp3',
   'C:\\audio\\1.mp3',
-])('%s is no address for visitors', (address) => {
+])('rejects %s', (address) => {
   expect(webUrl(address, BASE)).toBeNull();
 });
 
-test('what is relative lies where the feed does', () => {
+test("resolves relative URLs against the feed's URL", () => {
   expect(webUrl('1.mp3', BASE)).toBe('https://feeds.exemplo.com/shows/1.mp3');
   expect(webUrl('/httpsom/1.mp3', BASE)).toBe('https://feeds.exemplo.com/httpsom/1.mp3');
   expect(webUrl('1.mp3')).toBeNull();

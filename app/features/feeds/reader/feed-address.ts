@@ -3,9 +3,9 @@ import { repairedAddress } from '#app/pure/web-address.ts';
 import { LIMITS } from './feed-item.ts';
 
 /**
- * An http(s) address that visitors can open, in its normal form (accents and spaces escaped) and repaired where it is
- * certain what was meant; null for anything else: of our own network, with a password in it, of another scheme.
- * @param base where the feed came from, known to be public: what is relative lies there
+ * A normalized http(s) URL that visitors can open, with obvious mistakes repaired. Null for a private
+ * network, a URL with a password, or another scheme.
+ * @param base the feed's URL, known to be public, for relative URLs
  */
 export function webUrl(address: string | null | undefined, base?: string | null): string | null {
   const text = address?.trim();
@@ -17,7 +17,7 @@ export function webUrl(address: string | null | undefined, base?: string | null)
   return isWhereTheFeedIs || isPublicHost(url.hostname) ? url.href : null;
 }
 
-/** Where the next part of a feed is, by its own links. */
+/** The URL of a feed's next part, from its links. */
 export function nextPage(
   links: ReadonlyArray<{ rel?: string; href?: string }> | undefined,
   base?: string | null,

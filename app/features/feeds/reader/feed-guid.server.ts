@@ -5,13 +5,12 @@ import { type FeedItem, LIMITS } from './feed-item.ts';
 
 type Guid = Pick<FeedItem, 'guid' | 'guidScope'>;
 
-/** Shorter guids than this ('a', '12', 'ep-5') are used by many feeds, each for an item of its own. */
+/** Many feeds use shorter guids ('a', '12', 'ep-5'), each for a different item. */
 const SHORTEST_UNIQUE = 12;
 
 /**
- * The feed's own identity of an item, unchanged; where it gives none: its link, its enclosure, or a hash of its
- * title and date.
- * @param identity of the feed; see `feedIdentity`
+ * The feed's guid for an item, unchanged; else its link, its enclosure, or a hash of title and date.
+ * @param identity the feed's, from `feedIdentity`
  */
 export function guidOf(item: RssFeed.Item<string>, title: string, identity: string | null): Guid {
   const whose = identity ?? foldText(title);
@@ -23,12 +22,12 @@ export function guidOf(item: RssFeed.Item<string>, title: string, identity: stri
   return { guid, guidScope: isUnique(guid) ? '' : whose };
 }
 
-/** A guid under which an item is stored where another feed's item already holds its own. */
+/** The guid to store when another feed's item already has this one. */
 export function scopedGuid({ guid, guidScope }: Guid): string {
   return `${guid}#${hash([guidScope]).slice(0, 16)}`;
 }
 
-/** What stays the same for a feed wherever it is read from, or null where it says nothing about itself. */
+/** What stays the same wherever the feed is read from; null when the feed says nothing about itself. */
 export function feedIdentity(channel: RssFeed.Feed<string>): string | null {
   const self = channel.atom?.links?.find((link) => link.rel === 'self')?.href;
   const address = channel.podcast?.guid ?? self ?? channel.link ?? channel.title;

@@ -1,6 +1,6 @@
 import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 
-/** The longest texts and greatest numbers that are taken from a feed; texts are cut, numbers left out. */
+/** Limits for data from a feed. Longer texts are cut, greater numbers left out. */
 export const LIMITS = {
   title: 300,
   subtitle: 500,
@@ -11,28 +11,28 @@ export const LIMITS = {
   terms: 60,
   language: 40,
   description: 4_000,
-  /** Of an item: as much as the catalogue keeps (`LONGEST_RICH_TEXT`). */
+  /** For an item: as much as the catalogue stores (`LONGEST_RICH_TEXT`). */
   text: 100_000,
   shownAddress: 200,
   number: 100_000,
   items: 20_000,
-  /** Tags of one document, and characters in one of them: beyond, it would only keep the parser busy. */
+  /** Tags in a document, and characters in a tag. More would only keep the parser busy. */
   tags: 500_000,
   tag: 50_000,
-  /** Tags in tags; the parser's own bound. */
+  /** The depth of nested tags; the parser's own limit. */
   depth: 100,
 } as const;
 
-/** An address that no visitor could open, as it stands in the feed. */
+/** A URL that no visitor could open, as written in the feed. */
 export interface UnusableAddress {
   what: 'audio' | 'link' | 'picture';
   text: string;
 }
 
-/** An item of a feed, in our own terms: cleaned, bounded, but not yet held against what is in the catalogue. */
+/** A cleaned and bounded item of a feed, not yet compared with the catalogue. */
 export interface FeedItem {
   guid: string;
-  /** '' where the guid is one of a kind in the world; else whose it is, for 'a' is an item of many feeds. */
+  /** '' for a globally unique guid, else the feed's identity: many feeds have an item 'a'. */
   guidScope: string;
   title: string;
   subtitle: string | null;
@@ -50,20 +50,20 @@ export interface FeedItem {
   episodeNumber: number | null;
   episodeType: 'full' | 'trailer' | 'bonus';
   isExplicit: boolean;
-  /** Its own categories and keywords, as written; of a category with an address, the slug in that before it. */
+  /** Categories and keywords of the item, as written; the slug in a category's topic URL comes first. */
   terms: string[];
   unusable: UnusableAddress[];
-  /** A text of it was too long, and is cut. */
+  /** True when one of its texts was cut. */
   isCut: boolean;
 }
 
-/** What a podcast's feed says of the show, cleaned; null where it says nothing, or nothing that can be read. */
+/** What a podcast's feed says about the show, cleaned; null for missing or unreadable data. */
 export interface FeedShow {
   author: string | null;
   /** Plain text. */
   description: string | null;
   imageUrl: string | null;
-  /** It names a picture that nobody could open. */
+  /** True when the feed names a picture that nobody could open. */
   hasUnusableImage: boolean;
   /** As written: 'pt-br'. */
   language: string | null;
@@ -73,13 +73,13 @@ export interface Feed {
   ok: true;
   kind: ItemKind;
   title: string | null;
-  /** Who the show is, wherever its feed lies (podcast:guid); null where it does not say. */
+  /** The show's podcast:guid, the same at every URL of its feed; null when missing. */
   podcastGuid: string | null;
-  /** Null of a channel of videos. */
+  /** Null for a video channel. */
   show: FeedShow | null;
-  /** Whose its short guids are; what is read on has the same. */
+  /** The scope of its short guids, also for its later parts. */
   identity: string | null;
-  /** Where the rest of it is (RFC 5005); null where there is none, or nobody could open it. */
+  /** The URL of the next part (RFC 5005); null when there is none that can be opened. */
   nextUrl: string | null;
   /** Categories and keywords of the whole show, as written. */
   terms: string[];
@@ -89,7 +89,7 @@ export interface Feed {
   unusable: string[];
 }
 
-/** Why a feed is not read. */
+/** Why a feed was not read. */
 export type FeedRefusal =
   | 'empty'
   | 'not-a-feed'

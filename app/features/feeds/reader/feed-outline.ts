@@ -2,18 +2,18 @@ import { LIMITS } from './feed-item.ts';
 
 type FeedRoot = 'rss' | 'feed' | 'other';
 
-/** What a plain walk over the tags tells of a feed, to hold the parser's answer against. */
+/** The result of a plain scan of the tags, for checking the parser's result. */
 export interface FeedOutline {
   root: FeedRoot;
-  /** The root is not closed: the feed was cut off. */
+  /** True when the root is not closed: the feed was cut off. */
   isTruncated: boolean;
-  /** An item ends that never began, or the root ends inside one. */
+  /** True when an item ends that never began, or the root ends inside an item. */
   isTangled: boolean;
-  /** More than the reader takes, of which sort; the walk ended there. */
+  /** The limit that the feed exceeds; the scan ended there. */
   beyond: 'too-many-tags' | 'tag-too-long' | 'too-many-items' | null;
-  /** Tags in tags, at the most. */
+  /** The greatest depth of nested tags. */
   deepest: number;
-  /** In order, those without content, too: each with its itunes:duration as it stands there, and where its content begins. */
+  /** All items in order, with the raw itunes:duration and the index at which the content begins. */
   items: Array<{ durationText: string | null; contentAt: number }>;
 }
 
@@ -21,9 +21,9 @@ const ITUNES_PREFIX = /xmlns:([\w.-]+)\s*=\s*["']https?:\/\/www\.itunes\.com\/dt
 const TAG_NAME = /\/?[a-z_][\w:.-]*/iy;
 
 /**
- * Walks over a feed's tags, outside comments and CDATA, in one pass. It is no parser: it counts the items in a
- * second way, so that a malformed feed never comes in by half, and keeps the durations, which feedsmith gives
- * only in the commonest forms.
+ * Scans a feed's tags in one pass, skipping comments and CDATA. It is not a parser: it counts the items
+ * independently, so that a malformed feed is never read in part, and collects durations, of which feedsmith
+ * reads only the most common forms.
  */
 export function outlineFeed(text: string): FeedOutline {
   const durationTags = itunesDurationTags(text);
@@ -54,7 +54,7 @@ export function outlineFeed(text: string): FeedOutline {
       itemTag = name === 'rss' ? 'item' : 'entry';
     } else if (name === itemTag) {
       if (isEmpty) continue;
-      // One in another belongs to something that only it knows.
+      // A nested item belongs to the outer item's data.
       if (item) item.inner += 1;
       else item = { inner: 0, durationText: null, contentAt: close + 1 };
     } else if (name === `/${itemTag}`) {
@@ -77,11 +77,11 @@ export function outlineFeed(text: string): FeedOutline {
 interface Tag {
   /** In lower case; '/item' for an end tag. */
   name: string;
-  /** Just after the name. */
+  /** The index after the name. */
   end: number;
-  /** Its '>'. */
+  /** The index of its '>'. */
   close: number;
-  /** It ends where it begins: '<item/>'. */
+  /** True for an empty-element tag: '<item/>'. */
   isEmpty: boolean;
 }
 
@@ -91,7 +91,7 @@ const SKIPPED: ReadonlyArray<[from: string, to: string]> = [
   ['<?', '?>'],
   ['<!DOCTYPE', '>'],
 ];
-/** What a document type declares inside itself. */
+/** The internal subset of a document type. */
 const DECLARATIONS = /[^>[]*\[(?:[^\]"']|"[^"]*"|'[^']*')*\]\s*>/y;
 
 function* tagsOf(text: string): Generator<Tag> {
@@ -122,7 +122,7 @@ function itunesDurationTags(text: string): Set<string> {
 
 const ATTRIBUTES = /(?:[^<>"']|"[^"<]{0,5000}"|'[^'<]{0,5000}'){0,500}>/y;
 
-/** The '>' of a tag: one in quotes is part of a value. Where the quotes make no sense, the next there is. */
+/** The index of the tag's '>', skipping quoted values. With unbalanced quotes, the next '>'. */
 function endOfTag(text: string, from: number): number {
   const next = text.indexOf('>', from);
   if (next === -1 || !/["']/.test(text.slice(from, Math.min(next, from + 5_000)))) return next;
@@ -131,7 +131,7 @@ function endOfTag(text: string, from: number): number {
   return attributes ? from + attributes[0].length - 1 : next;
 }
 
-/** The text of the element that begins here; durations longer than any are cut. */
+/** The text of the element that begins here, cut to a length beyond any duration. */
 function contentAt(text: string, from: number): string {
   const raw = text.slice(from, from + 100);
   const inCdata = /^\s*<!\[CDATA\[(.*?)\]\]>/s.exec(raw);

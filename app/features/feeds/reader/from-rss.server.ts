@@ -13,14 +13,14 @@ import { parseFeedDate } from './parse-feed-date.ts';
 type Channel = RssFeed.Feed<string>;
 type Item = RssFeed.Item<string>;
 
-/** What every item of one feed is read with. */
+/** What is the same for every item of a feed. */
 interface Frame {
   base: string | null;
   identity: string | null;
   isExplicit: boolean;
 }
 
-/** The episodes of a podcast's RSS feed. @param durations the itunes:duration of each item, as written */
+/** The episodes of a podcast's RSS feed. @param durations the raw itunes:duration of each item */
 export function fromRss(
   channel: Channel,
   {
@@ -67,7 +67,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 
 function podcastGuidOf({ podcast, atom }: Channel): string | null {
   const guid = podcast?.guid?.trim().toLowerCase() ?? '';
-  // Made of an address on somebody's own machine it would be every machine's.
+  // A guid made from a local URL would be the same on every local machine.
   const self = atom?.links?.find(({ rel }) => rel === 'self')?.href;
   const isNowhere = self !== undefined && URL.canParse(self) && webUrl(self) === null;
   return UUID.test(guid) && !isNowhere ? guid : null;
@@ -177,7 +177,7 @@ function itemTerms({ categories, itunes, media, dc }: Item): string[] {
   ]);
 }
 
-/** What a site like ours calls a topic beside its name; see feeds/podcast/item-xml.server.ts. */
+/** The topic's slug in a category URL of a site like ours; see feeds/podcast/item-xml.server.ts. */
 function topicSlugIn(domain: string | undefined): string | undefined {
   return /\/topics\/([\w-]+)\/?$/.exec(domain ?? '')?.[1];
 }

@@ -8,7 +8,7 @@ import { parseFeedDate } from './parse-feed-date.ts';
 
 type Entry = AtomFeed.Entry<string>;
 
-/** The videos of a YouTube channel's (or playlist's) Atom feed. */
+/** The videos in the Atom feed of a YouTube channel or playlist. */
 export function fromYoutube(feed: AtomFeed.Feed<string>): FeedReading {
   const entries = feed.entries ?? [];
   const items = entries.flatMap((entry) => toItem(entry) ?? []);

@@ -22,7 +22,7 @@ test.each([
   ['PT1H2M3S', 3723],
   ['30s', 30],
   ['48:00:00', 172_800],
-])('%s is %i seconds', (text, seconds) => {
+])('reads %s as %i seconds', (text, seconds) => {
   expect(parseDuration(text)).toBe(seconds);
 });
 
@@ -45,11 +45,11 @@ test.each([
   'P',
   null,
   undefined,
-])('%j is no duration', (text) => {
+])('reads no duration from %j', (text) => {
   expect(parseDuration(text)).toBeNull();
 });
 
-test('any text is a whole number of seconds up to 48 hours, or null', () => {
+test('gives whole seconds up to 48 hours, or null, for any text', () => {
   const likely = fc.stringMatching(/^[0-9:., hmsPT-]{0,20}$/);
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), likely), (text) => {
@@ -59,7 +59,7 @@ test('any text is a whole number of seconds up to 48 hours, or null', () => {
   );
 });
 
-test('every clock time comes back as it was', () => {
+test('reads every clock time back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 172_800 }), (total) => {
       const [h, m, s] = [Math.floor(total / 3600), Math.floor((total % 3600) / 60), total % 60];

@@ -1,4 +1,4 @@
-/** A longer duration is a mistake of the feed. */
+/** A longer duration is a mistake in the feed. */
 const LONGEST_SECONDS = 48 * 60 * 60;
 const LONGEST_TEXT = 60;
 
@@ -10,8 +10,8 @@ const WORDS =
 const HOURS_AND_MINUTES = /^(\d+) ?h ?(\d{1,2})$/;
 
 /**
- * Whole seconds of a duration as feeds write it: '00:10:00', '7:04', '1234', '1:02:03.5', '45 min', '1h30',
- * 'PT1H2M'. Null where it is missing, zero, negative, longer than 48 hours or no duration at all.
+ * Reads a duration in whole seconds: '00:10:00', '7:04', '1234', '1:02:03.5', '45 min', '1h30', 'PT1H2M'.
+ * Null when missing, zero, negative, longer than 48 hours or not a duration.
  */
 export function parseDuration(text: string | null | undefined): number | null {
   if (!text || text.length > LONGEST_TEXT) return null;

@@ -16,7 +16,7 @@ test.each([
   ['2017-09-14 18:03', '2017-09-14T21:03:00.000Z'],
   ['2015-10-05', '2015-10-05T03:00:00.000Z'],
   ['Sat, 31 Dec 2016 23:59:60 GMT', '2016-12-31T23:59:59.999Z'],
-])('%j is %s', (text, instant) => {
+])('reads %j as %s', (text, instant) => {
   expect(parseFeedDate(text)?.toISOString()).toBe(instant);
 });
 
@@ -33,11 +33,11 @@ test.each([
   'ontem',
   '',
   null,
-])('%j is no date', (text) => {
+])('reads no date from %j', (text) => {
   expect(parseFeedDate(text)).toBeNull();
 });
 
-test('what Date writes is read back, and no text breaks it', () => {
+test('reads back what Date writes, and no text breaks it', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('1970-01-02'), max: new Date('2100-12-31'), noInvalidDate: true }),

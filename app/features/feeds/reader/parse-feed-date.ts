@@ -6,7 +6,7 @@ const RFC_822 =
   /^(?:[\p{L}-]+\.?(?:,\s*|\s+))?(\d{1,2})[\s-]+(?:de\s+)?(\p{L}{3,10})\.?[\s-]+(?:de\s+)?(\d{4}|\d{2})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?)?\s*(.*)$/u;
 const ISO_8601 = /^(\d{4})-(\d{2})-(\d{2})(?:[t\s](\d{2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?)?\s*(.*)$/;
 
-/** By their first three letters, in English and in Portuguese. */
+/** By their first three letters, in English and Portuguese. */
 const MONTHS: Record<string, number> = {
   ...{ jan: 1, feb: 2, mar: 3, apr: 4, may: 5, jun: 6, jul: 7, aug: 8, sep: 9, oct: 10, nov: 11, dec: 12 },
   ...{ fev: 2, abr: 4, mai: 5, ago: 8, set: 9, out: 10, dez: 12 },
@@ -18,12 +18,12 @@ const ZONE_MINUTES: Record<string, number> = {
   ...{ brt: -180, brst: -120 },
 };
 
-/** A date without a zone is read in São Paulo, like every date on the site. */
+/** For dates without a zone, as everywhere on the site. */
 const SAO_PAULO_MINUTES = -180;
 
 /**
- * The instant of a feed's date, RFC 822 or ISO 8601, English or Portuguese; null where it is missing or is no
- * date. Not `Date.parse`, which reads 'Episode 3' as a day of 2001 and takes the machine's zone.
+ * Reads a feed's date in RFC 822 or ISO 8601, English or Portuguese; null when missing or invalid. Not
+ * `Date.parse`, which reads 'Episode 3' as a day in 2001 and uses the machine's time zone.
  */
 export function parseFeedDate(text: string | null | undefined): Date | null {
   if (!text || text.length > LONGEST_TEXT) return null;
@@ -47,7 +47,7 @@ function instant(
   const day = Number(dayText);
   if (offset === null || year < 1970 || year > 2100) return null;
   const [h, m] = [Number(hour), Number(minute)];
-  const milliseconds = Math.min(Math.round(Number(second) * 1000), 59_999); // a leap second is the one before
+  const milliseconds = Math.min(Math.round(Number(second) * 1000), 59_999); // a leap second counts as the second before
   const date = new Date(Date.UTC(year, month - 1, day, h, m, 0, milliseconds));
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && h < 24 && m < 60;
   return isReal ? new Date(date.getTime() - offset * MINUTE_MS) : null;
@@ -57,7 +57,7 @@ function fullYear(twoDigits: number): number {
   return twoDigits < 70 ? 2000 + twoDigits : 1900 + twoDigits;
 }
 
-/** Minutes east of UTC, or null for a zone that nobody knows. */
+/** Minutes east of UTC; null for an unknown zone. */
 function zoneMinutes(text: string): number | null {
   const zone = text.replace(/\(.*\)$/, '').trim();
   if (!zone) return SAO_PAULO_MINUTES;

@@ -8,13 +8,13 @@ import { fromYoutube } from './from-youtube.server.ts';
 export interface FeedSource {
   bytes: Uint8Array;
   contentType?: string | null;
-  /** Where it came from; relative addresses in it are resolved against this. */
+  /** The feed's URL, for resolving relative URLs. */
   address?: string;
-  /** Of the feed that this is a later part of. */
+  /** The identity of the feed's first part, when this is a later one. */
   identity?: string | null;
 }
 
-/** Reads a whole feed, or says why not: never a part of one. */
+/** Reads a whole document or says why not; never a part. */
 export function readFeed({ bytes, contentType, address, identity }: FeedSource): FeedReading {
   const text = decodeFeed(bytes, contentType).trim();
   if (!text) return refused('empty');
@@ -61,8 +61,8 @@ export function readFeed({ bytes, contentType, address, identity }: FeedSource):
 }
 
 /**
- * Each item begins with its number, in an element that is not read otherwise: so the parser leaves out none, and what it
- * gives is held against the outline one by one.
+ * Puts the item's number first into each item, in an element that is otherwise not read. So the parser drops
+ * no empty item, and its result can be compared with the outline one by one.
  */
 function withNumbers(text: string, { root, items }: FeedOutline): string {
   const tag = root === 'feed' ? 'rights' : 'comments';
@@ -79,12 +79,12 @@ function isWhole(numbers: ReadonlyArray<string | undefined>, count: number): boo
   return numbers.length === count && numbers.every((number, index) => number === String(index));
 }
 
-/** `<item></item>` is nothing to import. */
+/** False for `<item></item>`. */
 function isNotEmpty(item: object): boolean {
   return Object.keys(item).length > 0;
 }
 
-/** Why the parser gives not what is there. */
+/** Why the parser's result does not match the outline. */
 function unread({ deepest }: FeedOutline): FeedRefusal {
   return deepest >= LIMITS.depth ? 'too-deep' : 'malformed';
 }
@@ -100,7 +100,7 @@ function isFeedWeDoNotRead(text: string): boolean {
   );
 }
 
-/** The parser throws on what it cannot read, whatever it is. */
+/** The parser throws on anything that it cannot read. */
 function orNull<T>(parse: () => T): T | null {
   try {
     return parse();

@@ -33,7 +33,7 @@ const send = (changes: object = {}, visitor = HERE) =>
 const mails = () => listWrittenMails(database.db);
 const messages = () => database.db.selectFrom('contact_submissions').selectAll().orderBy('id').execute();
 
-test('a message is kept as it was written, and is new', async () => {
+test('stores a message as written, with the status new', async () => {
   expect(await send()).toEqual({ ok: true });
   expect(await messages()).toMatchObject([
     {
@@ -48,7 +48,7 @@ test('a message is kept as it was written, and is new', async () => {
   ]);
 });
 
-test('the host is told, and an answer reaches the visitor', async () => {
+test('mails the host, with the visitor in Reply-To', async () => {
   await send();
   const [mail] = await mails();
   expect(mail).toMatchObject({
@@ -62,7 +62,7 @@ test('the host is told, and an answer reaches the visitor', async () => {
   expect(mail?.text).toContain('Linha um\n\n<script>alert(1)</script>\n\nCoração');
 });
 
-test('the visitor gets a word that repeats nothing of the message', async () => {
+test('acknowledges without repeating anything from the message', async () => {
   await send();
   const acknowledgement = (await mails()).find(({ kind }) => kind === 'contact.acknowledgement');
   expect(acknowledgement).toMatchObject({
@@ -74,14 +74,14 @@ test('the visitor gets a word that repeats nothing of the message', async () => 
   for (const part of ['Silva', 'Bcc', 'vitima', 'Linha', 'script']) expect(sent).not.toContain(part);
 });
 
-test('without an address of the host, and without anybody who runs the site, the message stays in the database alone', async () => {
+test('queues no mail to the host when there is neither a host address nor an admin', async () => {
   ctx = { ...ctx, site: { ...SITE, email: '' } };
   await send();
   expect(await messages()).toHaveLength(1);
   expect((await mails()).map(({ kind }) => kind)).toEqual(['contact.acknowledgement']);
 });
 
-test('the same message again within ten minutes is the same message', async () => {
+test('stores the same message once within ten minutes', async () => {
   await Promise.all([send(), send(), send()]);
   expect(await send()).toEqual({ ok: true });
   expect(await messages()).toHaveLength(1);
@@ -91,7 +91,7 @@ test('the same message again within ten minutes is the same message', async () =
   expect(await messages()).toHaveLength(2);
 });
 
-test('one client may send five messages in ten minutes', async () => {
+test('lets one client send five messages in ten minutes', async () => {
   for (let count = 0; count < 5; count += 1) await send({ subject: `Assunto ${count}` });
   expect(await send({ subject: 'Mais um' })).toEqual({
     ok: false,
@@ -102,14 +102,14 @@ test('one client may send five messages in ten minutes', async () => {
   expect(await messages()).toHaveLength(6);
 });
 
-test('a message that was refused can be sent when the time is over', async () => {
+test('accepts a refused message after the wait', async () => {
   for (let count = 0; count < 6; count += 1) await send({ subject: `Assunto ${count}` });
   clock.advance(10 * 60_000);
   expect(await send({ subject: 'Assunto 5' })).toEqual({ ok: true });
   expect(await messages()).toHaveLength(6);
 });
 
-test('one address gets at most three acknowledgements a day', async () => {
+test('sends at most three acknowledgements a day to one address', async () => {
   for (let count = 0; count < 5; count += 1) {
     await send({ subject: `Assunto ${count}` }, { clientAddress: `198.51.100.${count}` });
   }
@@ -117,20 +117,20 @@ test('one address gets at most three acknowledgements a day', async () => {
   expect((await mails()).filter(({ kind }) => kind === 'contact.notification')).toHaveLength(5);
 });
 
-test('a program that fills in the hidden field is thanked and forgotten', async () => {
+test('thanks a bot that fills in the hidden field, and stores nothing', async () => {
   expect(await send({ website: 'http://spam.example' })).toEqual({ ok: true });
   expect(await messages()).toEqual([]);
   expect(await mails()).toEqual([]);
 });
 
-test('messages are forgotten after two years', async () => {
+test('deletes messages after two years', async () => {
   await send();
   clock.advance(2 * YEAR_MS + 2 * DAY_MS);
   await forgetOldMessages(ctx);
   expect(await messages()).toEqual([]);
 });
 
-test('every field is wanted, and has an end', () => {
+test('requires every field and limits its length', () => {
   const errors = contactSchema.safeParse({}).error?.issues.map(({ message }) => message);
   expect(errors).toEqual([
     'Digite seu nome completo',
@@ -151,7 +151,7 @@ test('every field is wanted, and has an end', () => {
   ]);
 });
 
-test('a message that was refused is kept when it is sent again after the wait', async () => {
+test('stores a refused message that is sent again after the wait', async () => {
   for (let number = 0; number < 5; number += 1) await send({ message: `Mensagem ${number}` });
   clock.advance(5 * 60_000);
   const refused = await send({ message: 'A sexta' });

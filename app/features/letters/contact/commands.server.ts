@@ -13,8 +13,8 @@ import { contactMails } from './mail-kinds.server.ts';
 import { ACKNOWLEDGEMENTS, CONTACT_PER_CLIENT, CONTACT_REPEAT } from './rules.ts';
 
 /**
- * Keeps a message and queues its mails, all or nothing. A repeated POST of the same message is answered like
- * the first, and so is a program's: neither leaves anything behind.
+ * Stores a message and queues its mails, all or nothing. Repeats and bots get the same answer as a first
+ * message, and nothing is stored.
  */
 export async function submitContact(
   ctx: OutboxContext,
@@ -29,7 +29,7 @@ export async function submitContact(
     if (!isFirst.ok) return { ok: true };
     const point = await takePoint(inside, CONTACT_PER_CLIENT, rateLimitAddress(visitor.clientAddress));
     if (!point.ok) {
-      // Or the next attempt would be taken for a repeat of one that was kept.
+      // Otherwise the next attempt would look like a repeat of a stored message.
       await giveBackPoint(inside, CONTACT_REPEAT, same);
       return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
     }
@@ -57,7 +57,6 @@ export async function submitContact(
   });
 }
 
-/** Part of the daily clean-up. */
 export async function forgetOldMessages(ctx: Pick<OutboxContext, 'db' | 'clock'>): Promise<void> {
   const before = retentionCutoff(RETENTION.contactMessages, ctx.clock.now());
   await ctx.db.deleteFrom('contact_submissions').where('created_at', '<', before).execute();

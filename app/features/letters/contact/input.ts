@@ -7,7 +7,7 @@ export const contactSchema = z.object({
   email: emailField('Digite seu email'),
   subject: lineField({ required: 'Digite o assunto', label: 'Assunto', max: LONGEST_SUBJECT }),
   message: textField({ required: 'Digite sua mensagem', label: 'Mensagem', max: LONGEST_MESSAGE }),
-  /** Hidden from people: whoever fills it in is a program. */
+  /** The honeypot: only bots fill it in. */
   website: z.unknown().optional().transform(Boolean),
 });
 

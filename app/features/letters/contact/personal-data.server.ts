@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 
-/** What somebody wrote from this address. */
+/** The messages sent from this address. */
 export function exportContact(db: Db, email: string) {
   return db
     .selectFrom('contact_submissions')

@@ -9,14 +9,14 @@ export interface ContactSubmissionsTable {
   subject: string;
   message: string;
   status: WithDefault<ContactStatus>;
-  /** The client's address, shortened. */
+  /** The client's shortened IP address. */
   client_network: string;
   created_at: Instant;
-  /** Name, address and subject, folded, for finding it. */
+  /** Name, address and subject, folded for searching. */
   search_text: WithDefault<string>;
   read_at: Instant | null;
   answered_at: Instant | null;
-  /** What the admins wrote to themselves. */
+  /** The admins' private note. */
   note: WithDefault<string>;
   version: WithDefault<number>;
 }

@@ -31,7 +31,7 @@ afterEach(() => database.close());
 const log = () => database.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
 const proofs = () => database.db.selectFrom('erased_consents').selectAll().orderBy('id').execute();
 
-test('who asks to leave is out, with proof of it, once', async () => {
+test("unsubscribes at the person's request, once, with proof", async () => {
   const id = await makeSubscriber(database.db);
   clock.advance(60_000);
   expect(await unsubscribeOnRequest(ctx, id)).toEqual({ ok: true });
@@ -50,7 +50,7 @@ test('who asks to leave is out, with proof of it, once', async () => {
   expect(await findSubscriberTotals(database.db)).toEqual({ confirmed: 0, pending: 0, unsubscribed: 1 });
 });
 
-test('who is erased is nowhere any more; the proof is found only by who knows the address', async () => {
+test('erases a person; only the full address finds the proof', async () => {
   const id = await makeSubscriber(database.db, { name: 'Eva Brandão', email: 'eva@exemplo.com' });
   expect(await eraseSubscriber(ctx, id)).toEqual({ ok: true });
   expect(await findSubscriber(database.db, id)).toBeNull();
@@ -68,20 +68,20 @@ test('who is erased is nowhere any more; the proof is found only by who knows th
   expect(await proofs()).toEqual([]);
 });
 
-test('nothing at all is kept of who never confirmed', async () => {
+test('keeps nothing of an unconfirmed person', async () => {
   const id = await makeSubscriber(database.db, { status: 'pending' });
   await eraseSubscriber(ctx, id);
   expect(await proofs()).toEqual([]);
 });
 
-test('only an admin ends or erases anything', async () => {
+test('lets only an admin unsubscribe or erase anybody', async () => {
   const id = await makeSubscriber(database.db);
   await expect(unsubscribeOnRequest({ ...ctx, actor: VISITOR }, id)).rejects.toThrow(NotAllowed);
   await expect(eraseSubscriber({ ...ctx, actor: VISITOR }, id)).rejects.toThrow(NotAllowed);
   expect(await findSubscriber(database.db, id)).toMatchObject({ status: 'confirmed' });
 });
 
-test('subscribers are found by address and name, by state and by topic', async () => {
+test('finds subscribers by address and name, by state and by topic', async () => {
   const { db } = database;
   await makeSubscriber(db, { name: 'João Ávila', email: 'joao@exemplo.com', topic_slug: 'ansiedade' });
   await makeSubscriber(db, { name: 'Bia', email: 'bia@exemplo.com', status: 'pending' });

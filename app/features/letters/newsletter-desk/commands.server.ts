@@ -14,7 +14,7 @@ interface Context {
   actor: Person;
 }
 
-/** Ends a subscription because the person asked for it. Doing so again is no error. */
+/** Unsubscribes a person who asked for it. Doing so again is not an error. */
 export async function unsubscribeOnRequest(
   { db, clock, actor }: Context,
   id: string,
@@ -51,8 +51,8 @@ export async function unsubscribeOnRequest(
 }
 
 /**
- * Erases a person for good, with the mails that the newsletter sent them. Of who ever confirmed, the proof of consent
- * stays for its time, under a hash of the address; the log names nobody.
+ * Erases a person for good, with the newsletter's mails to them. For a person who ever confirmed, the proof
+ * of consent stays for its period under a hash of the address. The log contains no name.
  */
 export async function eraseSubscriber(
   { db, clock, actor, secret }: Context & { secret: string },

@@ -20,7 +20,6 @@ export interface SubscriberRow {
   unsubscribedAt: string | null;
 }
 
-/** A page of the subscribers, newest first. */
 export function listSubscribers(
   db: Db,
   filter: SubscriberFilter,
@@ -41,7 +40,7 @@ export function listSubscribers(
   );
 }
 
-/** Everybody who confirmed, newest first, some at a time. */
+/** All confirmed subscribers, newest first, in batches. */
 export async function* exportConfirmed(db: Db): AsyncGenerator<SubscriberRow[]> {
   const confirmed = { query: '', status: 'confirmed', topic: null } as const;
   for (let place: PagePlace | null = {}; place; ) {
@@ -51,7 +50,7 @@ export async function* exportConfirmed(db: Db): AsyncGenerator<SubscriberRow[]> 
   }
 }
 
-/** How many there are of each state. */
+/** Counts subscribers by status. */
 export async function findSubscriberTotals(db: Db): Promise<Record<SubscriberStatus, number>> {
   const totals = await findTotals(db, [
     'subscriber-pending',
@@ -69,7 +68,7 @@ export interface SubscriberFound extends SubscriberRow {
   consents: Array<Omit<Selectable<ConsentsTable>, 'subscriber_id'>>;
 }
 
-/** One subscriber, with the proof of what they agreed to. */
+/** With the proof of consent. */
 export async function findSubscriber(db: Db, id: string): Promise<SubscriberFound | null> {
   const row = await db.selectFrom('subscribers').select(COLUMNS).where('id', '=', id).executeTakeFirst();
   if (!row) return null;
@@ -83,7 +82,7 @@ export async function findSubscriber(db: Db, id: string): Promise<SubscriberFoun
   return { ...row, consents };
 }
 
-/** When somebody with this very address was erased, for answering them; null where nobody was. */
+/** When the person with exactly this address was erased, for answering questions; null when nobody was. */
 export async function findErasure(db: Db, email: string, secret: string): Promise<string | null> {
   const row = await db
     .selectFrom('erased_consents')

@@ -1,6 +1,6 @@
 import type { SubscriberStatus } from '#app/features/letters/newsletter/tables.server.ts';
 
-/** How the states of a subscription are called in addresses and on the page. */
+/** The statuses of a subscription, with their names in URLs and on the page. */
 export const SUBSCRIBER_STATES: ReadonlyArray<{
   status: SubscriberStatus;
   value: string;
@@ -12,11 +12,10 @@ export const SUBSCRIBER_STATES: ReadonlyArray<{
   { status: 'unsubscribed', value: 'canceladas', filter: 'Canceladas', label: 'Cancelada' },
 ];
 
-/** What is asked of the list. */
 export interface SubscriberFilter {
   query: string;
   status: SubscriberStatus | null;
-  /** Slug of the topic whose page led to the form. */
+  /** The slug of the topic whose page led to the form. */
   topic: string | null;
 }
 

@@ -29,13 +29,13 @@ const mails = () => listWrittenMails(database.db);
 const subscribers = () => database.db.selectFrom('subscribers').selectAll().orderBy('id').execute();
 const consents = () => database.db.selectFrom('consents').selectAll().orderBy('id').execute();
 
-/** The token that the newest mail of this kind carries. */
+/** From the newest mail of this kind. */
 async function tokenFrom(place: 'confirmar' | 'cancelar'): Promise<string> {
   const texts = (await mails()).map(({ text }) => text).join('\n');
   return [...texts.matchAll(new RegExp(`newsletter/${place}/([\\w-]+)`, 'g'))].pop()?.[1] ?? '';
 }
 
-test('signing up keeps the address as pending, and asks it to confirm', async () => {
+test('stores the address as pending and asks it to confirm', async () => {
   expect(await subscribe(ctx, input(), HERE)).toEqual({ ok: true });
   expect(await subscribers()).toMatchObject([
     { email: 'ana@exemplo.com', name: 'Ana Lúcia', status: 'pending' },
@@ -58,7 +58,7 @@ test('signing up keeps the address as pending, and asks it to confirm', async ()
   );
 });
 
-test('nobody is greeted as Inscrito, and nothing but a first name is repeated', async () => {
+test('greets nobody as Inscrito, and repeats only a first name', async () => {
   await subscribe(ctx, input({ name: '' }), HERE);
   await subscribe(ctx, input({ email: 'b@exemplo.com', name: '<a href="http://x.y">Clique</a>' }), HERE);
   expect((await subscribers()).map(({ name }) => name)).toContain('Inscrito');
@@ -69,7 +69,7 @@ test('nobody is greeted as Inscrito, and nothing but a first name is repeated', 
   }
 });
 
-test('fifty sign-ups of one address make one row and one mail an hour', async () => {
+test('makes one row, and one mail an hour, for fifty sign-ups with one address', async () => {
   const answers = [];
   for (let count = 0; count < 50; count += 1) {
     answers.push(await subscribe(ctx, input(), { clientAddress: `198.51.100.${count}` }));
@@ -82,13 +82,13 @@ test('fifty sign-ups of one address make one row and one mail an hour', async ()
   expect(await mails()).toHaveLength(2);
 });
 
-test('sign-ups at the same moment do no harm', async () => {
+test('makes one row and one mail for concurrent sign-ups', async () => {
   await Promise.all(Array.from({ length: 5 }, () => subscribe(ctx, input(), HERE)));
   expect(await subscribers()).toHaveLength(1);
   expect(await mails()).toHaveLength(1);
 });
 
-test('one client may sign up ten addresses an hour', async () => {
+test('lets one client sign up ten addresses an hour', async () => {
   for (let count = 0; count < 10; count += 1) {
     expect(await subscribe(ctx, input({ email: `p${count}@exemplo.com` }), HERE)).toEqual({ ok: true });
   }
@@ -97,7 +97,7 @@ test('one client may sign up ten addresses an hour', async () => {
   expect(await subscribers()).toHaveLength(10);
 });
 
-test('confirming counts once, and again is no error', async () => {
+test('confirms once; confirming again is not an error', async () => {
   await subscribe(ctx, input(), HERE);
   const token = await tokenFrom('confirmar');
   expect(await findConfirmation(database.db, token, clock.now())).toBe('open');
@@ -117,7 +117,7 @@ test('confirming counts once, and again is no error', async () => {
   );
 });
 
-test('a link that is too old, was replaced, or never was, confirms nothing', async () => {
+test('refuses an expired, replaced or invented link', async () => {
   await subscribe(ctx, input(), HERE);
   const first = await tokenFrom('confirmar');
   clock.advance(MAIL_PAUSE_MS);
@@ -131,14 +131,14 @@ test('a link that is too old, was replaced, or never was, confirms nothing', asy
   expect(await subscribers()).toMatchObject([{ status: 'pending' }]);
 });
 
-test('the token is not in the database', async () => {
+test('stores no confirmation token in plain text', async () => {
   await subscribe(ctx, input(), HERE);
   const token = await tokenFrom('confirmar');
   expect(token).toMatch(/^[\w-]{32}$/);
   expect(JSON.stringify(await subscribers())).not.toContain(token);
 });
 
-test('who is subscribed already learns it by mail only, at most once an hour', async () => {
+test('tells a subscriber about an existing subscription only by mail, at most once an hour', async () => {
   await subscribe(ctx, input(), HERE);
   await confirmSubscription(ctx, await tokenFrom('confirmar'), HERE);
   clock.advance(MAIL_PAUSE_MS);
@@ -153,7 +153,7 @@ test('who is subscribed already learns it by mail only, at most once an hour', a
   expect(await subscribers()).toMatchObject([{ status: 'confirmed', name: 'Ana Lúcia' }]);
 });
 
-test('unsubscribing works at any time, again is no error, and the old confirmation link is dead', async () => {
+test('unsubscribes at any time, any number of times, and invalidates the old confirmation link', async () => {
   await subscribe(ctx, input(), HERE);
   const confirmation = await tokenFrom('confirmar');
   await confirmSubscription(ctx, confirmation, HERE);
@@ -167,7 +167,7 @@ test('unsubscribing works at any time, again is no error, and the old confirmati
   expect((await consents()).map(({ kind }) => kind)).toEqual(['requested', 'confirmed', 'withdrawn']);
 });
 
-test('who left and signs up again is asked to confirm again', async () => {
+test('asks a former subscriber to confirm again', async () => {
   await subscribe(ctx, input(), HERE);
   await confirmSubscription(ctx, await tokenFrom('confirmar'), HERE);
   await unsubscribe(ctx, await tokenFrom('cancelar'), HERE);
@@ -177,7 +177,7 @@ test('who left and signs up again is asked to confirm again', async () => {
   expect(await subscribers()).toMatchObject([{ status: 'confirmed', unsubscribed_at: null }]);
 });
 
-test('an address that was never confirmed is forgotten after a month, with its consents', async () => {
+test('deletes an unconfirmed address after a month, with its consents', async () => {
   await subscribe(ctx, input(), HERE);
   await subscribe(ctx, input({ email: 'b@exemplo.com' }), HERE);
   await confirmSubscription(ctx, await tokenFrom('confirmar'), HERE);
@@ -190,7 +190,7 @@ test('an address that was never confirmed is forgotten after a month, with its c
   expect((await consents()).map(({ kind }) => kind)).toEqual(['requested', 'confirmed']);
 });
 
-test('who left is forgotten after two years, with the proof of consent', async () => {
+test('deletes a former subscriber after two years, with the proof of consent', async () => {
   await subscribe(ctx, input(), HERE);
   await confirmSubscription(ctx, await tokenFrom('confirmar'), HERE);
   const [subscriber] = await subscribers();

@@ -18,8 +18,8 @@ import type { ConsentsTable, SubscribersTable } from './tables.server.ts';
 type Subscriber = Selectable<SubscribersTable>;
 
 /**
- * Asks an address to confirm. Whether it is known already shows in its mail only, never in the answer; within
- * an hour of the last mail nothing happens, so a repeated POST does no harm.
+ * Asks an address to confirm. Only the mail reveals whether the address is known, never the answer. Within an
+ * hour of the last mail nothing happens, so a repeated POST does no harm.
  */
 export async function subscribe(
   ctx: OutboxContext,
@@ -47,7 +47,7 @@ export async function subscribe(
   });
 }
 
-/** The second step, by POST. Confirming again is no error. */
+/** Confirming again is not an error. */
 export async function confirmSubscription(
   ctx: OutboxContext,
   token: string,
@@ -82,7 +82,7 @@ export async function confirmSubscription(
   });
 }
 
-/** Withdraws the consent; doing so again is no error. An old confirmation link is dead from then on. */
+/** Withdraws the consent. Doing so again is not an error. An old confirmation link stops working. */
 export async function unsubscribe(
   ctx: Pick<OutboxContext, 'db' | 'clock'>,
   token: string,
@@ -115,7 +115,7 @@ export async function unsubscribe(
   });
 }
 
-/** Part of the daily clean-up: who never confirmed, and who left long ago, with their consents. */
+/** Part of the daily clean-up: deletes old unconfirmed and former subscribers and their consents. */
 export async function forgetSubscribers(ctx: Pick<OutboxContext, 'db' | 'clock'>): Promise<void> {
   const before = retentionCutoff(RETENTION.unconfirmedSubscribers, ctx.clock.now());
   await ctx.db
@@ -133,7 +133,7 @@ export async function forgetSubscribers(ctx: Pick<OutboxContext, 'db' | 'clock'>
   await ctx.db.deleteFrom('erased_consents').where('erased_at', '<', withdrawnBefore).execute();
 }
 
-/** The subscriber with this address, held for this transaction; null where it had a mail within the hour. */
+/** The subscriber, locked for this transaction; undefined after a mail within the last hour. */
 async function findOrAdd(
   { db, clock }: { db: Trx; clock: OutboxContext['clock'] },
   input: Subscription,
@@ -169,7 +169,7 @@ async function findOrAdd(
     .executeTakeFirst();
 }
 
-/** @returns the token of the new link; one sent before does not work any more */
+/** @returns the token of the new link; earlier links stop working */
 async function askToConfirm(
   { db, clock }: { db: Trx; clock: OutboxContext['clock'] },
   id: string,

@@ -4,7 +4,7 @@ import { subscriptionSchema } from './input.ts';
 const messages = (input: unknown) =>
   subscriptionSchema.safeParse(input).error?.issues.map(({ message }) => message) ?? [];
 
-test('an address is wanted, then one that is an address', () => {
+test('asks for an address, then for a valid one', () => {
   const required = ['Por favor, digite seu email para se inscrever.'];
   for (const email of ['', '  ', undefined, null, 7, ['a@b.co']])
     expect(messages({ email })).toEqual(required);
@@ -14,7 +14,7 @@ test('an address is wanted, then one that is an address', () => {
   expect(messages({ email: `${'a'.repeat(251)}@b.co` })).toEqual(['Email deve ter no máximo 255 caracteres']);
 });
 
-test('a missing name is stored as Inscrito', () => {
+test('stores a missing name as Inscrito', () => {
   for (const name of ['', '   ', undefined, null]) {
     expect(subscriptionSchema.parse({ email: 'a@b.co', name })).toMatchObject({ name: 'Inscrito' });
   }
@@ -23,7 +23,7 @@ test('a missing name is stored as Inscrito', () => {
   ]);
 });
 
-test('what else comes along is made fit, never refused', () => {
+test('cleans other fields instead of refusing them', () => {
   const strange = {
     email: ' A@B.co ',
     name: 'A\ud800na\0',

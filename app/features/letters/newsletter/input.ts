@@ -12,7 +12,7 @@ export const subscriptionSchema = z.object({
     .max(LONGEST_NAME, tooLong('Nome', LONGEST_NAME))
     .nullish()
     .transform((name) => name || NO_NAME),
-  /** Slug of the topic whose page led here. */
+  /** The slug of the topic whose page led here. */
   topic: z
     .string()
     .regex(/^[a-z0-9-]{1,80}$/)

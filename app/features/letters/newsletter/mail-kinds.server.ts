@@ -4,19 +4,19 @@ import { defineMail, greetedName } from '#app/platform/mail-kind.server.ts';
 const subscriber = z.object({ name: greetedName, unsubscribeUrl: z.string() });
 
 export const newsletterMails = {
-  /** Asks whoever reads this address; it may have been typed by somebody else. */
+  /** The address may have been typed by somebody else: its reader has to confirm it. */
   confirmation: defineMail({
     name: 'newsletter.confirmation',
     facts: z.object({ name: greetedName, token: z.string() }),
     subject: () => 'Confirme sua inscrição',
   }),
-  /** The answer on the page is the same for a known address; only its owner learns that it is known. */
+  /** The page answers as for an unknown address; only the owner learns of the subscription. */
   alreadySubscribed: defineMail({
     name: 'newsletter.already-subscribed',
     facts: subscriber,
     subject: () => 'Sua inscrição já está confirmada',
   }),
-  /** The first newsletter: bulk mail, so it carries the one-click headers. */
+  /** The first newsletter. Bulk mail, so it carries the one-click headers. */
   welcome: defineMail({
     name: 'newsletter.welcome',
     facts: subscriber,

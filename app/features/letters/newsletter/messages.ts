@@ -1,6 +1,6 @@
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 
-/** The specification's texts, section 8. */
+/** From section 8 of the specification. */
 export const NEWSLETTER_TOASTS = {
   emailRequired: {
     title: 'Email obrigatório',

@@ -2,7 +2,7 @@ import type { Db, Trx } from '#app/db/database.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { unsubscribe } from './commands.server.ts';
 
-/** The subscription of this address, with the proof of its consent. */
+/** The subscription of this address, with the proof of consent. */
 export async function exportSubscription(db: Db, email: string) {
   const subscriber = await db
     .selectFrom('subscribers')
@@ -19,7 +19,7 @@ export async function exportSubscription(db: Db, email: string) {
   return { ...subscriber, consents };
 }
 
-/** Leaves the list; that there was consent stays provable for as long as the law asks. */
+/** Unsubscribes, and deletes an unconfirmed subscriber. The proof of consent stays for its legal period. */
 export async function eraseSubscription(
   { trx, clock, clientAddress }: { trx: Trx; clock: Clock; clientAddress: string },
   email: string,

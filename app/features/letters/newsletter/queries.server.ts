@@ -2,7 +2,7 @@ import type { Db } from '#app/db/database.server.ts';
 import { hashToken } from '#app/platform/tokens.server.ts';
 import type { SubscriberStatus } from './tables.server.ts';
 
-/** What the link of a confirmation mail leads to; 'invalid' also where it is too old or was withdrawn. */
+/** The state of a confirmation link; 'invalid' includes expired and replaced ones. */
 export async function findConfirmation(
   db: Db,
   token: string,
@@ -18,7 +18,7 @@ export async function findConfirmation(
   return isOpen ? 'open' : 'invalid';
 }
 
-/** Whose the unsubscribe link of a newsletter is: null where nobody is known by it. */
+/** Null for an unknown unsubscribe token. */
 export async function findSubscriptionStatus(db: Db, token: string): Promise<SubscriberStatus | null> {
   const row = await db
     .selectFrom('subscribers')

@@ -6,26 +6,26 @@ export interface SubscribersTable {
   id: string;
   /** In lower case. */
   email: string;
-  /** 'Inscrito' where none was given. */
+  /** 'Inscrito' when none was given. */
   name: string;
   /** The topic whose page led to the form. */
   topic_slug: string | null;
   status: SubscriberStatus;
-  /** SHA-256 of the token in the confirmation mail; kept afterwards, so that a second click is understood. */
+  /** SHA-256 of the token in the confirmation mail. Kept after use, so that a second click is recognised. */
   confirm_token_hash: string | null;
   confirm_token_expires_at: Instant | null;
-  /** As it stands in every newsletter: it must still work when the site's secret has changed. */
+  /** In plain text, as in every newsletter: it must still work when the site's secret has changed. */
   unsubscribe_token: string;
-  /** When this address last got a mail because somebody filled in the form. */
+  /** The last mail to this address that a form caused. */
   mailed_at: Instant | null;
   created_at: Instant;
   confirmed_at: Instant | null;
   unsubscribed_at: Instant | null;
-  /** Name and address, folded, for finding it. */
+  /** Name and address, folded for searching. */
   search_text: WithDefault<string>;
 }
 
-/** The proof that the law asks for: who agreed to which text, when and where. Rows are never changed. */
+/** The proof that the law asks for: who agreed to which text, when and where. Never changed. */
 export interface ConsentsTable {
   id: string;
   subscriber_id: string;
@@ -33,12 +33,12 @@ export interface ConsentsTable {
   text_version: string;
   text: string;
   source: string;
-  /** The client's address, shortened. */
+  /** The client's shortened IP address. */
   client_network: string;
   at: Instant;
 }
 
-/** Proof of the consent of somebody whose data were erased: found only by who knows the address. */
+/** Proof of consent of an erased person. Only somebody who knows the address can find it. */
 interface ErasedConsentsTable extends Omit<ConsentsTable, 'subscriber_id' | 'client_network'> {
   /** HMAC of the address with the site's secret. */
   email_hash: string;

@@ -6,7 +6,7 @@ import { putIntoBin, takeFromBin } from '#app/features/records/changes/bin/bin-e
 import { assertAdmin } from '#app/pure/person.ts';
 import { type Gone, type PressFileContext, recordPressFile } from './file-rows.server.ts';
 
-/** Puts a file into the bin: its address is 404 from then on. The bytes stay until it leaves the bin for good. */
+/** Makes the file's URL answer 404 at once. Its bytes stay until it leaves the bin for good. */
 export async function deletePressFile(
   ctx: PressFileContext,
   id: string,
@@ -27,7 +27,7 @@ export async function deletePressFile(
   });
 }
 
-/** Brings a file back under its address, active if it was. */
+/** Restores a file under the same URL, active if it was. */
 export async function restorePressFile(
   ctx: PressFileContext,
   entryId: string,
@@ -48,7 +48,7 @@ export async function restorePressFile(
   });
 }
 
-/** The bytes of a file in the bin, for when it leaves the bin for good. */
+/** Called when the file leaves the bin for good. */
 export async function removePressFileBytes(trx: Trx, binned: unknown, now: Date): Promise<void> {
   await removeFileLater(trx, (binned as PressFile).file_key, now);
 }

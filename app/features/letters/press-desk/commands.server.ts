@@ -14,8 +14,8 @@ import { findPressFile } from './queries.server.ts';
 import { MOST_PRESS_FILES } from './rules.ts';
 
 /**
- * Makes files of the kit out of uploads: all of them or none. A file has the id of its upload, so the same form sent
- * again finds them made.
+ * Makes press files from uploads, all or none. A file has its upload's id, so sending the same form again
+ * makes nothing more.
  */
 export async function addPressFiles(
   ctx: PressFileContext,
@@ -54,7 +54,7 @@ export async function addPressFiles(
   });
 }
 
-/** Writes title, description and category over the version that the form showed; perhaps with another file. */
+/** Saves over the version that the form showed, and optionally replaces the file. */
 export async function updatePressFile(
   ctx: PressFileContext,
   { id, version }: { id: string; version: number },
@@ -75,7 +75,7 @@ export async function updatePressFile(
   });
 }
 
-/** Shows or hides a file. Asked for again, it changes nothing. */
+/** Repeating it changes nothing. */
 export async function setPressFileActive(
   ctx: PressFileContext,
   id: string,
@@ -92,7 +92,7 @@ export async function setPressFileActive(
   });
 }
 
-/** The address of the file on the site stays; its former bytes go when this has happened. */
+/** The file's public URL stays. A job removes the old bytes after the transaction. */
 async function replaceFile(
   trx: Trx,
   ctx: PressFileContext,

@@ -6,7 +6,7 @@ export function fileFacts({ fileName, bytes }: { fileName: string; bytes: number
   return `${fileKind(fileName)} · ${formatFileSize(bytes)}`;
 }
 
-/** 'JPG', by the ending, which agreed with the content when the file came. */
+/** 'JPG', from the file extension, which the upload check compared with the content. */
 export function fileKind(fileName: string): string {
   return extensionOf(fileName).toUpperCase() || 'Arquivo';
 }

@@ -19,14 +19,14 @@ const descriptionField = z
   .overwrite(cleanLine)
   .refine((text) => text.length <= LONGEST_FILE_DESCRIPTION, tooLong('Descrição', LONGEST_FILE_DESCRIPTION));
 
-/** Of a field that is there once for each file. */
+/** For a field that the form repeats for each file. */
 const each = <T extends z.ZodType>(field: T) =>
   z.preprocess(
     (sent) => (sent === undefined ? [] : Array.isArray(sent) ? sent : [sent]),
     z.array(field).max(MOST_FILES_AT_ONCE, `Envie até ${MOST_FILES_AT_ONCE} arquivos por vez.`),
   );
 
-/** One title and one description stand in the form for each file, in the order of the files. */
+/** The form repeats title and description for each file, in the order of the files. */
 export const newPressFilesSchema = z.object({
   category: categoryField,
   isActive: checkField,
@@ -43,7 +43,7 @@ export const pressFileSchema = z.object({
   category: categoryField,
   title: titleField,
   description: descriptionField,
-  /** Another file in its place. */
+  /** The upload that replaces the file. */
   replacement: uploadIdField,
 });
 

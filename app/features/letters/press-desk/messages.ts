@@ -1,6 +1,6 @@
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 
-/** The specification's texts, section 8, and those of what it does not name. */
+/** From section 8 of the specification, plus texts that it does not have. */
 export const PRESS_FILE_TOASTS = {
   loadFailed: { title: 'Erro ao carregar arquivos', tone: 'error' },
   sent: { title: 'Arquivo enviado com sucesso', tone: 'success' },
@@ -13,7 +13,7 @@ export const PRESS_FILE_TOASTS = {
   updateFailed: { title: 'Erro ao salvar arquivo', tone: 'error' },
 } as const satisfies Record<string, ToastMessage>;
 
-/** Said where a button of the list fails. */
+/** Shown when a button of the list fails. */
 export function pressFailure(intent: string): ToastMessage {
   if (intent === 'add') return PRESS_FILE_TOASTS.uploadFailed;
   return intent === 'delete' ? PRESS_FILE_TOASTS.deleteFailed : PRESS_FILE_TOASTS.stateFailed;

@@ -52,7 +52,7 @@ const log = async () => {
   return rows.map(({ action }) => action);
 };
 
-test('several files at once, each with its words; what is stored of them was found out here', async () => {
+test('adds several files, each with its text; size, type and name come from the server', async () => {
   const ids = [await upload('um.pdf'), await upload('dois.pdf')];
   await add({ upload: ids, title: ['Um', 'Dois'], description: ['', 'O segundo'] });
   expect(await findPressFile(desk.services.db, ids[1] ?? '')).toMatchObject({
@@ -68,7 +68,7 @@ test('several files at once, each with its words; what is stored of them was fou
   expect(await log()).toEqual(['press-file.created', 'press-file.created']);
 });
 
-test('the same form sent twice makes its files once, also at one moment', async () => {
+test('makes the files once when the same form is sent twice, even concurrently', async () => {
   const form = { intent: 'add', category: CATEGORY, upload: await upload(), title: 'Dados', description: '' };
   const answers = [...(await Promise.all([post(form), post(form)])), await post(form)];
   for (const { body } of answers) {
@@ -79,7 +79,7 @@ test('the same form sent twice makes its files once, also at one moment', async 
   ]);
 });
 
-test('where one of the files cannot be had, none is added', async () => {
+test('adds no file when one of them is unknown', async () => {
   const good = await upload();
   const form = { category: CATEGORY, isActive: true, title: ['a', 'b'], description: ['', ''] } as const;
   const unknown = '0190a000-0000-4000-8000-000000000009';
@@ -94,7 +94,7 @@ test('where one of the files cannot be had, none is added', async () => {
   await add({ upload: [good] });
 });
 
-test('what is missing is said under its field, with the toast where nothing could be sent', async () => {
+test('shows errors under the fields, with a toast when there is no file', async () => {
   expect((await post({ intent: 'add', category: 'x', title: '' })).body).toMatchObject({
     ok: false,
     fieldErrors: { category: ['Escolha a categoria.'] },
@@ -105,7 +105,7 @@ test('what is missing is said under its field, with the toast where nothing coul
   });
 });
 
-test('off: gone for the public at once, whatever is asked; the admin still has it', async () => {
+test('hides a deactivated file from the public at once, but not from admins', async () => {
   const id = await add();
   expect((await post({ intent: 'deactivate', id })).body).toEqual({
     ok: true,
@@ -123,7 +123,7 @@ test('off: gone for the public at once, whatever is asked; the admin still has i
   expect(await publicStatus(id)).toBe(200);
 });
 
-test('a picture is shown small: to everybody while it is active, to admins until it is deleted', async () => {
+test('shows a thumbnail to everybody while active, to admins until deleted', async () => {
   const upload = await desk.sendGood('press-file', 'retrato.png', await samplePicture('png', { width: 900 }));
   await add({ upload: [upload] });
   const ask = async (person: typeof ADMIN | null, headers: Record<string, string> = {}) => {
@@ -147,7 +147,7 @@ test('a picture is shown small: to everybody while it is active, to admins until
   expect((await thumbnail.loader(args as never)).status).toBe(404);
 });
 
-test('deleted: gone at once; restored: there again; out of the bin: its bytes are removed', async () => {
+test('deletes a file at once, restores it, and removes its bytes when it leaves the bin', async () => {
   const id = await add();
   expect((await post({ intent: 'delete', id })).body).toMatchObject({ toast: { title: 'Arquivo excluído' } });
   expect((await post({ intent: 'delete', id })).body).toMatchObject({ toast: { title: 'Erro ao excluir' } });
@@ -167,7 +167,7 @@ test('deleted: gone at once; restored: there again; out of the bin: its bytes ar
   expect(await db.selectFrom('jobs').select('kind').execute()).toEqual([{ kind: 'uploads.remove-files' }]);
 });
 
-test('another file in its place, under the same address; the second of two saves is refused', async () => {
+test('replaces a file under the same URL, and refuses the second of two saves', async () => {
   const id = await add();
   const before = await findPressFile(desk.services.db, id);
   const words = { category: 'bio-informacoes', title: 'Bio', description: '' } as const;
@@ -186,7 +186,7 @@ test('another file in its place, under the same address; the second of two saves
   });
 });
 
-test('requests are listed and exported; what a stranger wrote is no formula', async () => {
+test("lists and exports requests, with strangers' text never a formula", async () => {
   const { db } = desk.services;
   for (const [id, name] of [
     ['a', '=HYPERLINK("http://x")'],
@@ -211,7 +211,7 @@ test('requests are listed and exported; what a stranger wrote is no formula', as
   expect(text).toContain(`"'=HYPERLINK(""http://x"")"`);
 });
 
-test('who is no admin sees nothing and changes nothing', async () => {
+test('shows everything to admins only, and lets only them change anything', async () => {
   const id = await add();
   const { services } = desk;
   const loaders = [kit.loader, file.loader, download.loader, requests.loader, csv.loader];

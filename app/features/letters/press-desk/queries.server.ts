@@ -7,7 +7,7 @@ import type { PagePlace } from '#app/pure/page-cursor.ts';
 import { MOST_COUNTED } from '#app/pure/plural.ts';
 import { MOST_PRESS_FILES, REQUESTS_A_PAGE, REQUESTS_EXPORTED_AT_ONCE } from './rules.ts';
 
-/** The four categories in their order, each with all its files, inactive ones too, newest first. */
+/** All four categories in order, each with active and inactive files, newest first. */
 export async function listPressFiles(db: Db): Promise<PressGroup[]> {
   const files = await db
     .selectFrom('media_kit_files')
@@ -22,7 +22,7 @@ export async function listPressFiles(db: Db): Promise<PressGroup[]> {
   }));
 }
 
-/** A file in whichever state. */
+/** Active or not. */
 export async function findPressFile(db: Db, id: string): Promise<PressFile | null> {
   return (await db.selectFrom('media_kit_files').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
@@ -38,12 +38,12 @@ export function listPressRequests(db: Db, place: PagePlace): Promise<Page<PressR
   return newestPage(requestColumns(db), place, REQUESTS_A_PAGE);
 }
 
-/** How many there are; never more than `MOST_COUNTED + 1` are looked at. */
+/** Counts up to `MOST_COUNTED + 1`. */
 export async function countPressRequests(db: Db): Promise<number> {
   return countUpTo(db, db.selectFrom('press_requests'), MOST_COUNTED + 1);
 }
 
-/** Every request, newest first, some at a time. */
+/** All requests, newest first, in batches. */
 export async function* exportPressRequests(db: Db): AsyncGenerator<PressRequestRow[]> {
   for (let place: PagePlace | null = {}; place; ) {
     const page: Page<PressRequestRow> = await newestPage(

@@ -1,13 +1,13 @@
 export const LONGEST_FILE_TITLE = 120;
 export const LONGEST_FILE_DESCRIPTION = 500;
 
-/** Files of each category that are shown at once; the others open with '+N mais'. */
+/** Files shown per category; '+N mais' opens the others. */
 export const FILES_PREVIEWED = 2;
-/** Files that one form sends. */
+/** Files in one form. */
 export const MOST_FILES_AT_ONCE = 20;
-/** Files of the whole kit: its pages show every one, and a zip is made of a category. */
+/** Files in the whole kit: its pages list them all, and a category is downloaded as one zip. */
 export const MOST_PRESS_FILES = 500;
 
-/** Press requests on a page of their list. */
+/** Requests on one page of the list. */
 export const REQUESTS_A_PAGE = 50;
 export const REQUESTS_EXPORTED_AT_ONCE = 1_000;

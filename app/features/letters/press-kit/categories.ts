@@ -1,4 +1,4 @@
-/** The four parts of the press kit, in the order in which they are shown. */
+/** In display order. */
 export const PRESS_CATEGORIES = [
   {
     slug: 'fotos-profissionais',

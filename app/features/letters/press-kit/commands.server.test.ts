@@ -51,7 +51,7 @@ const add = (changes: Partial<Parameters<typeof addPressFile>[1]> = {}) =>
     },
   );
 
-test('a request is kept, and the links of the active files are mailed by category', async () => {
+test('stores a request and mails the links of the active files by category', async () => {
   const { id } = await add();
   await add({ title: 'Rascunho', isActive: false });
   await add({ title: 'Biografia', category: 'bio-informacoes', fileName: 'bio & história.pdf' });
@@ -75,19 +75,19 @@ test('a request is kept, and the links of the active files are mailed by categor
   expect(notice?.text).toContain('2 arquivos');
 });
 
-test('while there are no files the mail says so', async () => {
+test('says in the mail that there are no files yet', async () => {
   await ask();
   const [links, notice] = await mails();
   expect(links?.text.replace(/\s+/g, ' ')).toContain('ainda estão sendo preparados');
   expect(notice?.text.replace(/\s+/g, ' ')).toContain('Ainda não há arquivos ativos');
 });
 
-test('a double click asks once', async () => {
+test('handles a double click as one request', async () => {
   await Promise.all([ask(), ask()]);
   expect(await mails()).toHaveLength(2);
 });
 
-test('nobody gets more than three mails a day, and the answer does not tell', async () => {
+test('sends at most three mails a day to one address, without telling', async () => {
   for (let count = 0; count < 6; count += 1) {
     expect(await ask('rita@jornal.com', { clientAddress: `198.51.100.${count}` })).toEqual({ ok: true });
     clock.advance(10 * 60_000);
@@ -96,12 +96,12 @@ test('nobody gets more than three mails a day, and the answer does not tell', as
   expect(await database.db.selectFrom('press_requests').selectAll().execute()).toHaveLength(6);
 });
 
-test('one client may ask five times an hour', async () => {
+test('lets one client ask five times an hour', async () => {
   for (let count = 0; count < 5; count += 1) await ask(`p${count}@jornal.com`);
   expect(await ask('p5@jornal.com')).toEqual({ ok: false, reason: 'too-many', retryAfterSeconds: 3_600 });
 });
 
-test('the messages under the fields are those of the specification', () => {
+test("uses the specification's error messages", () => {
   const messages = (name: string, email: string) =>
     pressKitSchema.safeParse({ name, email }).error?.issues.map(({ message }) => message);
   expect(messages(' A ', 'x')).toEqual(['Nome deve ter pelo menos 2 caracteres', 'Email inválido']);
@@ -115,7 +115,7 @@ test('the messages under the fields are those of the specification', () => {
   ]);
 });
 
-test('a file is stored under a key of its own, with its size, and lists change', async () => {
+test('stores a file under a new key with its size, and invalidates lists', async () => {
   await add({ fileName: '../../etc/passwd' });
   const [photos] = await listActivePressFiles(database.db);
   const [file] = photos?.files ?? [];
@@ -125,7 +125,7 @@ test('a file is stored under a key of its own, with its size, and lists change',
   expect(versions).toMatchObject([{ key: 'press-kit' }]);
 });
 
-test('a request that was refused is kept when it is sent again after the wait', async () => {
+test('stores a refused request that is sent again after the wait', async () => {
   for (let number = 0; number < 5; number += 1) await ask(`a${number}@jornal.com`);
   clock.advance(58 * 60_000);
   expect(await ask('rita@jornal.com')).toMatchObject({ ok: false });

@@ -15,8 +15,8 @@ import { PRESS_KIT_MAILS, PRESS_KIT_PER_CLIENT, PRESS_KIT_REPEAT } from './rules
 type Context = OutboxContext & { secret: string };
 
 /**
- * Keeps a request and mails the links. An address that has had its mails of the day gets the same answer and no
- * further mail, so nobody can be flooded through this form.
+ * Stores a request and mails the links. An address that has had its mails for the day gets the same answer
+ * but no mail, so this form cannot flood anybody.
  */
 export async function requestPressKit(
   ctx: Context,
@@ -30,7 +30,7 @@ export async function requestPressKit(
     if (!isFirst.ok) return { ok: true };
     const point = await takePoint(inside, PRESS_KIT_PER_CLIENT, rateLimitAddress(visitor.clientAddress));
     if (!point.ok) {
-      // Or the next attempt would be taken for a repeat of one that was kept.
+      // Otherwise the next attempt would look like a repeat of a stored request.
       await giveBackPoint(inside, PRESS_KIT_REPEAT, same);
       return { ok: false, reason: 'too-many', retryAfterSeconds: point.retryAfterSeconds };
     }
@@ -66,7 +66,6 @@ async function queueMails(ctx: Context, { name, email }: PressKitRequest, now: D
   await queueHostMail(ctx, pressMails.notification, { name, email, fileCount }, { replyTo });
 }
 
-/** Part of the daily clean-up. */
 export async function forgetOldRequests(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const before = retentionCutoff(RETENTION.pressRequests, ctx.clock.now());
   await ctx.db.deleteFrom('press_requests').where('created_at', '<', before).execute();

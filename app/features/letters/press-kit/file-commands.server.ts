@@ -11,14 +11,14 @@ export interface NewPressFile {
   category: PressCategory;
   title: string;
   description: string;
-  /** As it was called where it came from; only its last part is kept. */
+  /** The original file name; a path before it is removed. */
   fileName: string;
   mimeType: string;
   content: Uint8Array | AsyncIterable<Uint8Array>;
   isActive?: boolean;
 }
 
-/** Stores a file of the press kit. Its bytes are there before its row is: nothing is listed that is not whole. */
+/** Writes the bytes before the row, so that no incomplete file is listed. */
 export async function addPressFile(
   ctx: { db: Db; clock: Clock; files: Files },
   file: NewPressFile,

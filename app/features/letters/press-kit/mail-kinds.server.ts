@@ -6,20 +6,20 @@ const file = z.object({
   title: z.string(),
   description: z.string().nullable(),
   file_size_bytes: z.number(),
-  /** Ends by itself. */
+  /** Expires. */
   url: z.string(),
 });
 
 const group = z.object({ slug: z.string(), label: z.string(), files: z.array(file) });
 
 export const pressMails = {
-  /** To whoever asked: the links, or the honest word that there is nothing yet. */
+  /** To the person who asked: the links, or a note that there are no files yet. */
   links: defineMail({
     name: 'press-kit.links',
     facts: z.object({ name: greetedName, groups: z.array(group) }),
     subject: (_facts, { site }) => `Kit de imprensa de ${site.showName}`,
   }),
-  /** To the host, so that press is answered within the promised time. */
+  /** To the host, so that the press gets an answer within the promised time. */
   notification: defineMail({
     name: 'press-kit.notification',
     facts: z.object({ name: z.string(), email: z.string(), fileCount: z.number() }),

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#app/db/database.server.ts';
 
-/** The press kits that were asked for from this address. */
+/** Requests from this address. */
 export function exportPressRequests(db: Db, email: string) {
   return db
     .selectFrom('press_requests')

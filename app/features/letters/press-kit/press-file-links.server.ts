@@ -3,14 +3,14 @@ import { PRESS_LINK_LIFE_MS } from './rules.ts';
 
 const PURPOSE = 'press-file';
 
-/** Where an active file is served to everybody. */
+/** The public path of an active file. */
 export function pressFilePath({ id, file_name }: { id: string; file_name: string }): string {
   return `/media/kit-imprensa/${id}/${encodeURIComponent(file_name)}` satisfies Href<'/media/kit-imprensa/:id/:name'>;
 }
 
 /**
- * The same address for a mail: it ends by itself, so a mail that is passed around does not lead to the kit for
- * ever. Active files are public all the same; this is not what protects the others.
+ * The same URL with an expiry date, for mails: a forwarded mail does not lead to the kit for ever. It is no
+ * access control: active files are public anyway, and inactive ones are never served.
  */
 export function expiringPressFileUrl(
   ctx: { publicUrl: string; secret: string },
@@ -22,7 +22,7 @@ export function expiringPressFileUrl(
   return `${ctx.publicUrl}${pressFilePath(file)}?ate=${until}&assinatura=${signature}`;
 }
 
-/** Whether a link may still be used; one without a date may. */
+/** Whether a link has not expired; a link without a date never does. */
 export function isLinkAlive(secret: string, id: string, query: URLSearchParams, now: Date): boolean {
   const until = query.get('ate');
   const signature = query.get('assinatura');

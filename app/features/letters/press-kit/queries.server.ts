@@ -12,7 +12,7 @@ export interface PressGroup {
   files: PressFile[];
 }
 
-/** The four categories in their order, each with its active files, newest first. */
+/** All four categories in order, each with its active files, newest first. */
 export async function listActivePressFiles(db: Db): Promise<PressGroup[]> {
   const files = await activeFiles(db).orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
   return PRESS_CATEGORIES.map((category) => ({
@@ -21,12 +21,12 @@ export async function listActivePressFiles(db: Db): Promise<PressGroup[]> {
   }));
 }
 
-/** Null where it is inactive, in the bin, or was never there: one cannot be told from the other. */
+/** Null for inactive, deleted and unknown files alike. */
 export async function findActivePressFile(db: Db, id: string): Promise<PressFile | null> {
   return (await activeFiles(db).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** In whichever state but the bin's, for admins. */
+/** Active or not, but not deleted; for admins. */
 export async function findPressFileInAnyState(db: Db, id: string): Promise<PressFile | null> {
   const found = db
     .selectFrom('media_kit_files')

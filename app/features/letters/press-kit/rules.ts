@@ -4,14 +4,14 @@ export const SHORTEST_NAME = 2;
 
 /** Requests from one client. */
 export const PRESS_KIT_PER_CLIENT = { name: 'press-kit', points: 5, windowMs: HOUR_MS } as const;
-/** The same request again within this time is the same request: a double click, a reload. */
+/** The same request again within this time counts as a repeat: a double click, a reload. */
 export const PRESS_KIT_REPEAT = { name: 'press-kit-repeat', points: 1, windowMs: 5 * MINUTE_MS } as const;
 /** Mails to one address, which may be somebody else's. */
 export const PRESS_KIT_MAILS = { name: 'press-kit-mail', points: 3, windowMs: DAY_MS } as const;
-/** How long the links in a mail work. */
+/** For the links in a mail. */
 export const PRESS_LINK_LIFE_MS = 7 * DAY_MS;
 
-/** Goes into every zip. */
+/** A text file in every zip. */
 export function licenceText(showName: string): string {
   return [
     `Kit de imprensa de ${showName}`,

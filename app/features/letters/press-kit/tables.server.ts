@@ -6,14 +6,14 @@ export interface MediaKitFilesTable {
   category: PressCategory;
   title: string;
   description: WithDefault<string>;
-  /** Where the files door keeps it; the specification's file_path. */
+  /** The key in the file store; the specification's file_path. */
   file_key: string;
-  /** As a visitor's browser saves it. */
+  /** The name under which a browser saves it. */
   file_name: string;
   file_size_bytes: number;
   mime_type: string;
   is_active: WithDefault<Flag>;
-  /** Of before the bin; null everywhere. */
+  /** Unused since deleted files go to the bin: always null. */
   deleted_at: Instant | null;
   version: WithDefault<number>;
   created_at: Instant;
@@ -23,7 +23,7 @@ interface PressRequestsTable {
   id: string;
   name: string;
   email: string;
-  /** The client's address, shortened. */
+  /** The client's shortened IP address. */
   client_network: string;
   created_at: Instant;
 }

@@ -2,18 +2,18 @@ import { buffer } from 'node:stream/consumers';
 import type { Files } from '#app/platform/files.server.ts';
 
 const SIDE = 360;
-/** More than a kit may have files. */
+/** Thumbnails in memory; the oldest is dropped for a new one. */
 const MOST_KEPT = 250;
 
 interface Kept {
   made: Map<string, Promise<Buffer>>;
-  /** Of large photos one is decoded at a time. */
+  /** The queue: one large photo is decoded at a time. */
   last: Promise<unknown>;
 }
-/** By the place of the files, whose lifetime is that of the process. */
+/** By file store, which lives as long as the process. */
 const kept = new WeakMap<Files, Kept>();
 
-/** A stored picture, small; made once and kept in memory. What stands under a key never changes. */
+/** Makes a thumbnail once and keeps it in memory. The bytes under a key never change. */
 export function thumbnailOf(files: Files, key: string): Promise<Buffer> {
   const place = kept.get(files) ?? { made: new Map(), last: Promise.resolve() };
   kept.set(files, place);

@@ -1,5 +1,5 @@
 const PICTURES = ['image/jpeg', 'image/png', 'image/gif', 'image/svg+xml'];
-/** A drawing is sent as it is. */
+/** A smaller drawing (SVG) is served as it is. */
 const MOST_DRAWING_BYTES = 300_000;
 
 interface Thumbed {
@@ -9,7 +9,7 @@ interface Thumbed {
   file_size_bytes: number;
 }
 
-/** Address of a small picture of a press file; null of what is no picture. Another file has another address. */
+/** The URL of a file's thumbnail, new for each replacement; null for a file that is not a picture. */
 export function thumbnailPath({ id, file_key, mime_type, file_size_bytes }: Thumbed): string | null {
   if (!PICTURES.includes(mime_type)) return null;
   if (mime_type === 'image/svg+xml' && file_size_bytes > MOST_DRAWING_BYTES) return null;

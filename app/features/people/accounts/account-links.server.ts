@@ -7,16 +7,16 @@ import type { LinkPurpose } from './tables.server.ts';
 export interface NewLink {
   purpose: LinkPurpose;
   personId: string | null;
-  /** The address that the mail goes to. */
+  /** The address that receives the mail. */
   email?: string;
   nextPath?: string;
-  /** Without it the link works until it is used. */
+  /** Omitted: the link works until it is used. */
   lifeMs?: number;
-  /** Earlier ones that are younger than this live on; without it none does. */
+  /** Earlier links younger than this keep working; omitted: none does. */
   besideMs?: number;
 }
 
-/** Makes a link that works once; earlier ones of its kind are dead. @returns its token, which is kept nowhere */
+/** Replaces earlier links of the same purpose. @returns the token, which is stored only as a hash */
 export async function makeLink({ db, clock }: { db: Db; clock: Clock }, link: NewLink): Promise<string> {
   const token = newToken();
   const now = clock.now();
@@ -41,7 +41,7 @@ export async function makeLink({ db, clock }: { db: Db; clock: Clock }, link: Ne
   return token;
 }
 
-/** A link that still works; looking at it uses nothing up. */
+/** Does not use up the link. */
 export function findLink(db: Db, purpose: LinkPurpose, token: string, now: Date) {
   return db
     .selectFrom('account_links')
@@ -52,7 +52,7 @@ export function findLink(db: Db, purpose: LinkPurpose, token: string, now: Date)
     .executeTakeFirst();
 }
 
-/** Uses a link up, in the transaction that does what it is for. @returns undefined where it does not work any more */
+/** Uses up a link, in the transaction that acts on it. @returns undefined when it no longer works */
 export function spendLink(trx: Trx, purpose: LinkPurpose, token: string, now: Date) {
   return trx
     .deleteFrom('account_links')

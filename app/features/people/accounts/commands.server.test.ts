@@ -21,7 +21,7 @@ afterEach(() => database.close());
 const roleOf = async (id: string) =>
   (await database.db.selectFrom('people').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role;
 
-test('promoting and demoting are written down', async () => {
+test('logs promotions and demotions', async () => {
   const { id } = await makePerson(database.db, { name: 'Bento' });
   expect(await changeRole(ctx, admin, id, 'admin')).toEqual({ ok: true });
   expect(await roleOf(id)).toBe('admin');
@@ -38,7 +38,7 @@ test('promoting and demoting are written down', async () => {
   ]);
 });
 
-test('the last admin stays: disabled and unconfirmed ones do not count', async () => {
+test('keeps the last admin, not counting disabled and unconfirmed ones', async () => {
   await makePerson(database.db, { role: 'admin', is_disabled: true });
   await makePerson(database.db, { role: 'admin', is_email_verified: false });
   const refused = { ok: false, reason: 'last-admin' };
@@ -47,7 +47,7 @@ test('the last admin stays: disabled and unconfirmed ones do not count', async (
   expect(await roleOf(admin.id)).toBe('admin');
 });
 
-test('only an admin does any of it', async () => {
+test('allows only admins', async () => {
   const nobody = await makePerson(database.db);
   for (const act of [
     () => changeRole(ctx, nobody, nobody.id, 'admin'),
@@ -64,13 +64,13 @@ test('only an admin does any of it', async () => {
     await expect(act()).rejects.toThrow(NotAllowed);
 });
 
-test('who never confirmed an address becomes no admin', async () => {
+test('does not promote a person with an unconfirmed address', async () => {
   const { id } = await makePerson(database.db, { is_email_verified: false });
   expect(await changeRole(ctx, admin, id, 'admin')).toEqual({ ok: false, reason: 'unconfirmed' });
   expect(await changeRole(ctx, admin, 'nobody', 'admin')).toEqual({ ok: false, reason: 'unknown' });
 });
 
-test('a new account fits, or says why not', async () => {
+test('makes an account, or says why it is refused', async () => {
   const person = { email: 'bia@exemplo.com', name: 'Bia', password: 'curta demais', role: 'admin' } as const;
   expect(await createPerson(ctx, admin, { ...person, password: 'curta' })).toMatchObject({
     reason: 'unfit-password',
@@ -81,7 +81,7 @@ test('a new account fits, or says why not', async () => {
   expect(JSON.stringify(log)).not.toContain('curta');
 });
 
-test('disabling and signing out end the sessions', async () => {
+test('disabling a person and ending their sessions delete the sessions', async () => {
   const { id } = await makePerson(database.db);
   const keys = testServices(database);
   await makeSession(keys, id);
@@ -91,7 +91,7 @@ test('disabling and signing out end the sessions', async () => {
   expect(await database.db.selectFrom('sessions').select('id').execute()).toEqual([]);
 });
 
-test('two admins who demote each other at once leave one', async () => {
+test('keeps one of two admins who demote each other at once', async () => {
   const other = await makePerson(database.db, { role: 'admin' });
   const results = await Promise.all([
     changeRole(ctx, admin, other.id, 'user'),
@@ -101,7 +101,7 @@ test('two admins who demote each other at once leave one', async () => {
   expect([await roleOf(admin.id), await roleOf(other.id)].sort()).toEqual(['admin', 'user']);
 });
 
-test('of many admins who demote each other at once somebody is left, and nobody waits in vain', async () => {
+test('keeps one of eight admins who demote each other at once, without a deadlock', async () => {
   const others = await Promise.all(
     Array.from({ length: 7 }, () => makePerson(database.db, { role: 'admin' })),
   );

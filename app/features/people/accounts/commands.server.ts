@@ -12,10 +12,10 @@ type Context = { db: Db; clock: Clock };
 export type Actor = Pick<Person, 'id' | 'name' | 'role'>;
 type Refused<Reason extends string> = { ok: false; reason: Reason };
 
-/** Whoever can run a command on the machine. */
+/** The actor of commands run on the machine. */
 export const COMMAND_LINE: Actor = { id: 'command-line', name: 'Linha de comando', role: 'admin' };
 
-/** Makes an account that can be used at once. */
+/** Makes a confirmed account. */
 export async function createPerson(
   ctx: Context,
   actor: Actor,
@@ -39,7 +39,7 @@ export async function createPerson(
   });
 }
 
-/** Promotes or demotes. The last admin who can sign in stays one; who never confirmed an address becomes none. */
+/** Refuses to demote the last admin who can sign in, and to promote an unconfirmed person. */
 export function changeRole(
   ctx: Context,
   actor: Actor,
@@ -49,7 +49,7 @@ export function changeRole(
   return changePerson(ctx, actor, personId, { role }, role === 'admin' ? 'promoted' : 'demoted');
 }
 
-/** Shuts somebody out at once, or lets them in again. */
+/** Disables or enables an account. Disabling ends its sessions. */
 export function disablePerson(
   ctx: Context,
   actor: Actor,
@@ -60,7 +60,6 @@ export function disablePerson(
   return changePerson(ctx, actor, personId, changes, isDisabled ? 'disabled' : 'enabled');
 }
 
-/** Signs somebody out everywhere. */
 export async function endSessions(
   ctx: Context,
   actor: Actor,
@@ -85,9 +84,9 @@ export async function endSessions(
   });
 }
 
-/** Whether somebody else could still run the site without this person; asked inside the transaction that acts on it. */
+/** Whether this is the only admin who can sign in. Call it inside the transaction that acts on it. */
 export async function isLastAdmin(trx: Trx, personId: string): Promise<boolean> {
-  // Two admins who demote each other at once must not both succeed: the second waits here, and counts again.
+  // Of two admins who demote each other at once, the second waits here and then counts again.
   await takeTurn(trx, 'admins');
   const person = await trx
     .selectFrom('people')

@@ -1,4 +1,4 @@
-// The commonest passwords of leaked lists, those of Brazil among them; compared without case and accents.
+// The most common passwords of leaked lists, including Brazilian ones; compared without case and accents.
 const COMMON = new Set(
   `
   password password1 password123 passw0rd p@ssw0rd p@ssword qwerty qwerty1 qwerty123 qwertyuiop qwert asdfgh asdfghjkl
@@ -35,7 +35,7 @@ const COMMON = new Set(
 
 const RUNS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'];
 
-/** Whether a guesser would try it among the first: the commonest, one character again and again, a run of keys. */
+/** Whether a guesser would try it early: a common password, one repeated character, or a run of keys. */
 export function isCommonPassword(password: string): boolean {
   const folded = password.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   if (COMMON.has(folded) || /^(.{1,3})\1+$/su.test(folded)) return true;

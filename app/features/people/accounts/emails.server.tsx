@@ -8,7 +8,7 @@ interface Letter {
   paragraphs: string[];
   button?: { label: string; path: string };
   after?: string;
-  /** Why this person gets this mail. */
+  /** Why the person gets this mail. */
   reason: string;
 }
 

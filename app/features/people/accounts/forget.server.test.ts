@@ -7,7 +7,7 @@ import { forgetOldAccountData } from './forget.server.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-test('links that ran out go, and accounts that were never confirmed after a month', async () => {
+test('deletes expired links, and unconfirmed accounts after a month', async () => {
   const { db, close } = await openTestDatabase();
   onTestFinished(close);
   const clock = fixedClock();

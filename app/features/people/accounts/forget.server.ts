@@ -2,7 +2,7 @@ import type { Db } from '#app/db/database.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
 
-/** Part of the daily clean-up: what has run out, and accounts that nobody ever confirmed. */
+/** Part of the daily clean-up: deletes expired rows and accounts that were never confirmed. */
 export async function forgetOldAccountData({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const now = clock.now();
   await db.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute();

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { emailField, LONGEST_NAME, lineField } from '#app/http/text-fields.ts';
 import { passwordProblem } from './password-rules.ts';
 
-/** A password that is asked for: whether it fits is another question. */
+/** An existing password: the rules for new ones do not apply. */
 export const knownPassword = z.string({ error: 'Digite sua senha' }).min(1, 'Digite sua senha');
 
-/** A password that is chosen; what depends on the person is checked where the person is known. */
+/** A new password. Checks that depend on the person happen where the person is known. */
 export const newPassword = z
   .string({ error: 'Escolha uma senha' })
   .min(1, { error: 'Escolha uma senha', abort: true })
@@ -20,5 +20,4 @@ export const nameField = lineField({
   max: LONGEST_NAME,
 });
 
-/** The address of somebody's own account. */
 export const ownEmailField = emailField('Digite seu e-mail');

@@ -7,13 +7,13 @@ const person = z.object({ name: greetedName });
 const byLink = person.extend({ token: z.string() });
 
 export const accountMails = {
-  /** Asks whoever reads this address; it may have been typed by somebody else. */
+  /** The address may have been typed by somebody else: its reader has to confirm it. */
   confirmEmail: defineMail({
     name: 'auth.confirm-email',
     facts: byLink,
     subject: () => 'Confirme seu e-mail',
   }),
-  /** The page gives the same answer as for a new address; only its owner learns of it. */
+  /** The page answers as for a new address; only the owner learns that it has an account. */
   knownAddress: defineMail({
     name: 'auth.known-address',
     facts: person,
@@ -34,7 +34,7 @@ export const accountMails = {
     facts: byLink,
     subject: () => 'Confirme seu novo e-mail',
   }),
-  /** To the address of before: its owner may have lost the account to somebody. */
+  /** To the previous address: somebody else may have taken over the account. */
   emailChanged: defineMail({
     name: 'auth.email-changed',
     facts: person,
@@ -47,7 +47,7 @@ export const accountMails = {
   }),
 };
 
-/** The head of a mail to the owner of an account. */
+/** The recipient of a mail about the account. */
 export function toPerson({ name, email }: { name: string; email: string }): { to: MailAddress } {
   return { to: { name: firstName(name) ?? '', address: email } };
 }

@@ -13,7 +13,7 @@ test.each([
   ['x1'.repeat(32).concat('z'), FITS],
   ['r4'.concat('q'.repeat(126)), FITS],
   ['r4'.concat('q'.repeat(127)), 'A senha deve ter no máximo 128 caracteres'],
-])('%j as a password: %s', (password, problem) => {
+])('checks the password %j: %s', (password, problem) => {
   expect(passwordProblem(password)).toBe(problem);
 });
 
@@ -29,16 +29,16 @@ test.each([
   'qwerty',
   'jesuscristo',
   'deusefiel',
-])('%j is one of the commonest', (password) => {
+])('knows %j as a common password', (password) => {
   expect(passwordProblem(password)).toContain('uma das mais usadas');
 });
 
-test('nobody is one’s own password', () => {
+test('refuses a password that repeats the name or the address', () => {
   expect(passwordProblem('Ana.Lima@exemplo.com', { email: 'ana.lima@exemplo.com' })).toContain('e-mail');
   expect(passwordProblem('ana.lima', { email: 'ana.lima@exemplo.com' })).toContain('e-mail');
 });
 
-test('who may change the site needs a longer one', () => {
+test('demands a longer password from admins', () => {
   expect(passwordProblem('onze letras', { role: 'admin' })).toBe('A senha deve ter pelo menos 12 caracteres');
   expect(passwordProblem('doze letras!', { role: 'admin' })).toBeNull();
 });

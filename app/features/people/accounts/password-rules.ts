@@ -1,14 +1,15 @@
 import { isCommonPassword } from './common-passwords.ts';
 import { LONGEST_PASSWORD, SHORTEST_ADMIN_PASSWORD, SHORTEST_PASSWORD } from './rules.ts';
 
-/** Of a person who may change the site. */
+/** Long enough for an admin. */
 export function isLongPassword(password: string): boolean {
   return lengthOf(password) >= SHORTEST_ADMIN_PASSWORD;
 }
 
 /**
- * What is wrong with a new password, in Portuguese; null where nothing is. Any characters will do, and none is cut off.
- * @param owner what the person is known by: no password that repeats it
+ * What is wrong with a new password, in Portuguese; null when nothing is. Any characters are allowed, and
+ * none is cut off.
+ * @param owner the password must not repeat the owner's name or address
  */
 export function passwordProblem(
   password: string,
@@ -24,7 +25,7 @@ export function passwordProblem(
   return null;
 }
 
-/** In characters as people count them, or nearly so. */
+/** In code points, close to what people count as characters. */
 function lengthOf(password: string): number {
   return [...password].length;
 }

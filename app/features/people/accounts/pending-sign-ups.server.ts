@@ -2,14 +2,14 @@ import { v7 } from 'uuid';
 import type { Db, Trx } from '#app/db/database.server.ts';
 import { CONFIRM_LINK_LIFE_MS, MOST_PENDING_SIGN_UPS } from './rules.ts';
 
-/** What somebody chose who signed up with this address. */
+/** What a person entered when signing up with this address. */
 export interface PendingSignUp {
   name: string;
   password_hash: string;
   is_long_password: boolean;
 }
 
-/** Keeps an earlier sign-up beside a later one: which of them is the owner's shows when it is confirmed. */
+/** Keeps an earlier sign-up beside a later one. Confirmation shows which of them is the owner's. */
 export async function keepSignUp(
   trx: Trx,
   now: Date,
@@ -38,7 +38,7 @@ export async function keepSignUp(
   if (tooMany.length > 0) await trx.deleteFrom('verifications').where('id', 'in', tooMany).execute();
 }
 
-/** Every sign-up that this address waits with, the latest first. */
+/** All unconfirmed sign-ups with this person's address, latest first. */
 export async function listSignUps(db: Db, now: Date, personId: string): Promise<PendingSignUp[]> {
   const latest = await db
     .selectFrom('people')

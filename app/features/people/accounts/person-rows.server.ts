@@ -18,21 +18,21 @@ export interface HashedPassword {
   is_long_password: boolean;
 }
 
-/** Takes a tenth of a second by design: never inside a transaction, which the whole site would wait for. */
+/** Takes a tenth of a second by design. Never call it inside a transaction: the whole site would wait. */
 export async function hashed(password: string): Promise<HashedPassword> {
   const { hashPassword } = await import('better-auth/crypto');
   return { password_hash: await hashPassword(password), is_long_password: isLongPassword(password) };
 }
 
-/** Takes as long: never inside a transaction either. */
+/** As slow as `hashed`: never call it inside a transaction. */
 export async function isPassword(password: string, { password_hash }: HashedPassword): Promise<boolean> {
   const { verifyPassword } = await import('better-auth/crypto');
   return verifyPassword({ hash: password_hash, password });
 }
 
 /**
- * What was begun with the password of before does not outlive it: no mail that gives a new password, moves the
- * account to another address or confirms it, no other sign-up, and no sign-in that waits for its code.
+ * Deletes what depends on the old password: mailed links (new password, new address, confirmation), other
+ * sign-ups, and sign-ins that wait for their code.
  */
 export async function endWhatWasBegun(trx: Trx, personId: string): Promise<void> {
   await trx.deleteFrom('account_links').where('person_id', '=', personId).execute();
@@ -40,7 +40,7 @@ export async function endWhatWasBegun(trx: Trx, personId: string): Promise<void>
   await forgetSignUps(trx, personId);
 }
 
-/** @returns the new person's id, or null where the address is taken */
+/** @returns the new person's id, or null when the address is taken */
 export async function insertPerson(trx: Trx, now: Date, person: NewPerson): Promise<string | null> {
   const at = now.toISOString();
   const inserted = await trx
@@ -75,7 +75,7 @@ export async function insertPerson(trx: Trx, now: Date, person: NewPerson): Prom
   return id;
 }
 
-/** Whoever was signed in is not any more, and no link that was sent before works. */
+/** Also ends all sessions, and all links sent before. */
 export async function replacePassword(
   trx: Trx,
   now: Date,

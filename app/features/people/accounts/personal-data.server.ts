@@ -2,7 +2,7 @@ import type { Db, Trx } from '#app/db/database.server.ts';
 import type { FindMailParts } from '#app/platform/mail-kind.server.ts';
 import { isLastAdmin } from './commands.server.ts';
 
-/** The account itself; of its password and secrets there is nothing to be told. */
+/** The account without its password and secrets. */
 export async function exportAccount(db: Db, personId: string) {
   const [account, sessions, changes] = await Promise.all([
     db
@@ -40,7 +40,7 @@ export async function exportAccount(db: Db, personId: string) {
   return { account, sessions, changes };
 }
 
-/** Mails to this address that are still kept; those of the account without their text, in which links stand that act. */
+/** Mails to this address. Account mails come without text, which has links that act on the account. */
 export async function exportMails(db: Db, email: string, findParts: FindMailParts) {
   const rows = await db
     .selectFrom('mails')
@@ -57,7 +57,7 @@ export async function exportMails(db: Db, email: string, findParts: FindMailPart
   );
 }
 
-/** What another version of the site has queued may be unreadable: the rest is told all the same. */
+/** Null for a mail that cannot be rendered, for example one queued by another version of the site. */
 async function textOf(mail: Parameters<FindMailParts>[0], findParts: FindMailParts): Promise<string | null> {
   try {
     return (await findParts(mail)).text;
@@ -66,7 +66,7 @@ async function textOf(mail: Parameters<FindMailParts>[0], findParts: FindMailPar
   }
 }
 
-/** The account with its sessions, password, app and links. @returns false where nobody else could run the site */
+/** Cascades to sessions, password, two-factor secret and links. @returns false for the last admin */
 export async function eraseAccount(trx: Trx, { id, email }: { id: string; email: string }): Promise<boolean> {
   if (await isLastAdmin(trx, id)) return false;
   await trx.deleteFrom('people').where('id', '=', id).execute();

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/database.server.ts';
 
-/** Admins who can sign in. */
+/** Counts only admins who can sign in. */
 export async function countAdmins(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('people')

@@ -12,20 +12,20 @@ export interface PeopleTable {
   is_email_verified: WithDefault<Flag>;
   /** Signs in with a second step. */
   has_two_factor: WithDefault<Flag>;
-  /** May not sign in, and is signed out everywhere. */
+  /** Cannot sign in and has no sessions. */
   is_disabled: WithDefault<Flag>;
   created_at: Instant;
   updated_at: Instant;
 }
 
-/** The password of a person; account and provider are Better Auth's own words for it. */
+/** A person's password. Account and provider are Better Auth's terms. */
 interface CredentialsTable {
   id: string;
   person_id: string;
   account_id: string;
   provider_id: string;
   password_hash: string;
-  /** Long enough for an admin; the length itself is nobody's business. */
+  /** Long enough for an admin. The exact length is not stored. */
   is_long_password: WithDefault<Flag>;
   created_at: Instant;
   updated_at: Instant;
@@ -33,17 +33,16 @@ interface CredentialsTable {
 
 export type LinkPurpose = 'confirm-email' | 'new-password' | 'change-email' | 'first-admin';
 
-/** A link that works once. */
 interface AccountLinksTable {
   token_hash: string;
   purpose: LinkPurpose;
-  /** Null for the first admin, who is nobody yet. */
+  /** Null for the first admin's link: that person does not exist yet. */
   person_id: string | null;
-  /** The address that the mail went to. */
+  /** The address that received the mail. */
   email: string | null;
-  /** Where the person came from, to go on there. */
+  /** Where to continue after using the link. */
   next_path: string | null;
-  /** Null: until it is used. */
+  /** Null: works until it is used. */
   expires_at: Instant | null;
   created_at: Instant;
 }

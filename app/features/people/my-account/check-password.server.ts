@@ -8,7 +8,7 @@ import type { Person } from '#app/pure/person.ts';
 import { passwordSchema } from './input.ts';
 import { CHECKS_PER_PERSON } from './rules.ts';
 
-/** Asks a signed-in person for the password once more: the browser may be somebody else's by now. */
+/** Asks a signed-in person for the password again: somebody else may be using the browser. */
 export async function checkPassword(
   context: Readonly<RouterContextProvider>,
   person: Person,
@@ -29,7 +29,7 @@ export async function checkPassword(
   return { ok: true };
 }
 
-/** A form that asks for nothing but the password: `submit` runs where it is right. */
+/** A form with only the password field. `submit` runs when it is right. */
 export function passwordForm(
   context: Readonly<RouterContextProvider>,
   person: Person,
@@ -45,7 +45,7 @@ export function passwordForm(
   };
 }
 
-/** What is said where Better Auth does not do it: something typed is wrong, or nobody is signed in any more. */
+/** The answer when Better Auth refuses: either a field is wrong, or the session has ended. */
 export function refusal(
   { problem }: { problem: AuthProblem },
   fieldErrors: Record<string, string[]>,

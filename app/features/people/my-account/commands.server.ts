@@ -25,8 +25,8 @@ export async function changeName(
 }
 
 /**
- * Asks the new address; until it answers, the old one counts. Whether it is somebody else's is not told, also where
- * too many mails went there already.
+ * Asks the new address to confirm the change; until then the old one stays. The answer does not tell whether
+ * the new address has an account, not even when its mails are used up.
  */
 export async function requestEmailChange(
   ctx: OutboxContext,
@@ -55,7 +55,7 @@ export async function requestEmailChange(
   });
 }
 
-/** By the link of the new address; the old one is told. */
+/** Confirms by the link to the new address, and tells the old one. */
 export async function confirmEmailChange(
   ctx: OutboxContext,
   token: string,
@@ -76,18 +76,18 @@ export async function confirmEmailChange(
         .set({ email: link.email, is_email_verified: true, updated_at: now.toISOString() })
         .where('id', '=', link.person_id)
         .execute();
-      // Links that were sent to the address of before are not its owner's any more.
+      // The owner may no longer control the old address, so its links must not work.
       await trx.deleteFrom('account_links').where('person_id', '=', link.person_id).execute();
       await queueMail(inside, accountMails.emailChanged, before, toPerson(before));
       return { ok: true };
     });
   } catch (error) {
-    if (isDuplicate(error)) return { ok: false, reason: 'invalid' }; // taken by somebody meanwhile
+    if (isDuplicate(error)) return { ok: false, reason: 'invalid' }; // taken in the meantime
     throw error;
   }
 }
 
-/** What belongs to a change of password beyond the password, which Better Auth has changed. */
+/** What follows from a change of password, apart from the password, which Better Auth changes. */
 export async function notePasswordChange(
   ctx: OutboxContext,
   actor: Pick<Person, 'id' | 'name' | 'email'>,

@@ -41,6 +41,6 @@ test.each([
     'Android',
   ],
   ['algo (Windows NT 10.0)', 'Navegador desconhecido', 'Windows'],
-])('%s is %s on %s', (userAgent, browser, system) => {
+])('reads %s as %s on %s', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });

@@ -22,13 +22,13 @@ const SYSTEMS: ReadonlyArray<[RegExp, string]> = [
 ];
 
 export interface Device {
-  /** 'Chrome' */
+  /** For example 'Chrome'. */
   browser: string;
-  /** 'Windows' */
+  /** For example 'Windows'. */
   system: string;
 }
 
-/** Enough to know one's own device by. Where it stood is not kept. */
+/** Enough for people to recognise their devices. The location is not stored. */
 export function deviceOf(userAgent: string | null): Device {
   const find = (known: typeof BROWSERS) => known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   return {

@@ -14,7 +14,7 @@ type Context = Readonly<RouterContextProvider>;
 
 const HERE = '/minha-conta/verificacao' satisfies Href;
 
-/** Makes a secret and recovery codes; the page shows them until a first code was given. */
+/** Makes a secret and recovery codes. The page shows them until the first code is entered. */
 export function startSecondStep(context: Context, person: Person) {
   return passwordForm(context, person, {
     failureTitle: SECOND_STEP_FAILED,
@@ -50,7 +50,7 @@ export function confirmSecondStep(context: Context, person: Person): AccountForm
   };
 }
 
-/** Those of before are dead. */
+/** The old ones stop working. */
 export function newRecoveryCodes(context: Context, person: Person, show: (codes: string[]) => void) {
   return passwordForm(context, person, {
     failureTitle: SECOND_STEP_FAILED,

@@ -7,14 +7,14 @@ interface Keys {
 }
 
 export interface PendingSecondStep {
-  /** For typing. */
+  /** To type into the app. */
   secret: string;
-  /** For the camera. */
+  /** To scan. */
   qr: QrShape;
   recoveryCodes: string[];
 }
 
-/** What the app needs to know, while its first code is awaited; afterwards nobody is shown it again. */
+/** What the app needs, until its first code is entered. Afterwards it is never shown again. */
 export async function readPendingSecondStep(
   stored: { secret: string; backup_codes: string },
   email: string,

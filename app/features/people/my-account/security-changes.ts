@@ -1,11 +1,10 @@
-/** Titles of what is said where one of the forms of /minha-conta/seguranca fails, by the value of 'alterar'. */
+/** Titles for failures of the forms on /minha-conta/seguranca, by the value of 'alterar'. */
 export const SECURITY_FAILURES = {
   senha: 'Erro ao trocar a senha',
   aparelho: 'Erro ao sair do aparelho',
   todos: 'Erro ao sair dos aparelhos',
 } as const;
 
-/** Which of the forms was sent. */
 export function changeOf(address: string): keyof typeof SECURITY_FAILURES {
   const asked = new URL(address).searchParams.get('alterar');
   return asked === 'aparelho' || asked === 'todos' ? asked : 'senha';

@@ -24,7 +24,7 @@ const pressed = z.object({});
 
 const HERE = '/minha-conta/seguranca' satisfies Href;
 
-/** Other devices are signed out, and this one gets a new session. */
+/** Signs out the other devices and gives this one a new session. */
 export function changeOwnPassword(
   context: Context,
   person: Person,

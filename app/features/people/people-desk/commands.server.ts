@@ -5,7 +5,7 @@ import { assertAdmin, type Person } from '#app/pure/person.ts';
 
 type Context = OutboxContext & {
   actor: Person;
-  /** Of `sign-in`: within the limits that hold for everybody. */
+  /** From `sign-in`, with the same limits as for everybody. */
   resendConfirmation: (
     ctx: OutboxContext,
     account: { email: string; nextPath: string },
@@ -13,7 +13,6 @@ type Context = OutboxContext & {
   ) => Promise<{ ok: true } | { ok: false; reason: 'too-many' }>;
 };
 
-/** Sends somebody the confirmation of their address again. */
 export async function resendConfirmationTo(
   ctx: Context,
   personId: string,

@@ -30,7 +30,7 @@ const stateOf = (id: string) =>
 const sessionsOf = async (id: string) =>
   (await database.db.selectFrom('sessions').select('id').where('person_id', '=', id).execute()).length;
 
-test('people are found by parts of name and address, by role and by state', async () => {
+test('finds people by parts of name and address, by role and by state', async () => {
   await makePerson(database.db, {
     name: 'José Conceição',
     email: 'ze@exemplo.com',
@@ -52,7 +52,7 @@ test('people are found by parts of name and address, by role and by state', asyn
   expect(await found({ state: 'unconfirmed' })).toEqual(['José Conceição']);
 });
 
-test('the page says when a session was last used, and leads on by its address', async () => {
+test('shows when a session was last used, and pages by the URL', async () => {
   await makeSession(services, rita.id);
   for (let count = 0; count < 50; count += 1) await makePerson(database.db, { name: `Pessoa ${count}` });
   const first = await people.loader(adminArgs(services, rita, '/admin/usuarios'));
@@ -63,7 +63,7 @@ test('the page says when a session was last used, and leads on by its address', 
   ]);
 });
 
-test('promoted and demoted, with a trace of who did it', async () => {
+test('promotes and demotes, and logs who did it', async () => {
   const ana = await makePerson(database.db, { name: 'Ana' });
   expect(await post(ana.id, 'promote')).toMatchObject({ data: { ok: true } });
   expect(await stateOf(ana.id)).toMatchObject({ role: 'admin' });
@@ -79,7 +79,7 @@ test('promoted and demoted, with a trace of who did it', async () => {
   ]);
 });
 
-test('the last admin stays one, and is told why', async () => {
+test('refuses to demote the last admin, and says why', async () => {
   for (const intent of ['demote', 'disable']) {
     expect(await post(rita.id, intent)).toMatchObject({
       data: { ok: false, toast: { title: 'Não dá para ficar sem administração' } },
@@ -89,7 +89,7 @@ test('the last admin stays one, and is told why', async () => {
   expect(await stateOf(rita.id)).toEqual({ role: 'admin', is_disabled: false });
 });
 
-test('of two admins who demote each other at the same moment one stays', async () => {
+test('keeps one of two admins who demote each other at once', async () => {
   const ana = await makePerson(database.db, { role: 'admin', name: 'Ana' });
   const answers = await Promise.all([post(ana.id, 'demote', rita), post(rita.id, 'demote', ana)]);
   expect(answers.filter(({ data }) => data.ok)).toHaveLength(1);
@@ -97,7 +97,7 @@ test('of two admins who demote each other at the same moment one stays', async (
   expect(roles).toEqual(['admin', 'user']);
 });
 
-test('who is disabled is out at once, and can be let in again', async () => {
+test("ends a disabled person's sessions at once, and can enable the account again", async () => {
   const ana = await makePerson(database.db);
   await makeSession(services, ana.id);
   expect(await post(ana.id, 'disable')).toMatchObject({ data: { ok: true } });
@@ -106,7 +106,7 @@ test('who is disabled is out at once, and can be let in again', async () => {
   expect(await stateOf(ana.id)).toMatchObject({ is_disabled: false });
 });
 
-test("ending sessions says how many; ending one's own leads out", async () => {
+test('says how many sessions it ended; ending your own leads to the home page', async () => {
   const ana = await makePerson(database.db);
   for (const { id } of [ana, ana, rita]) await makeSession(services, id);
   expect(await post(ana.id, 'end-sessions')).toMatchObject({
@@ -116,7 +116,7 @@ test("ending sessions says how many; ending one's own leads out", async () => {
   expect(await leadsTo(post(rita.id, 'end-sessions'))).toBe('/');
 });
 
-test('a confirmation goes out again only to who waits for one', async () => {
+test('sends a confirmation again only to an unconfirmed person', async () => {
   const site = { showName: 'Conversas', hostName: '', email: '' };
   const visitor = { clientAddress: '203.0.113.7' };
   const ctx = { ...services, site, resendConfirmation };
@@ -131,7 +131,7 @@ test('a confirmation goes out again only to who waits for one', async () => {
   await expect(resendConfirmationTo({ ...ctx, actor: ana }, ana.id, visitor)).rejects.toThrow(NotAllowed);
 });
 
-test('somebody unknown is 404; a form that is none is refused', async () => {
+test('answers 404 for an unknown person and refuses an unknown action', async () => {
   const load = person.loader(adminArgs(services, rita, '/admin/usuarios/x', { params: { id: 'x' } }));
   await expect(load).rejects.toMatchObject({ init: { status: 404 } });
   expect(await post('x', 'promote')).toMatchObject({ data: { ok: false }, init: { status: 404 } });

@@ -27,16 +27,15 @@ export interface PersonRow {
   is_disabled: boolean;
   has_two_factor: boolean;
   created_at: string;
-  /** When a session was last used, to the day; null where there is none. */
+  /** The last use of a session, accurate to the day; null without sessions. */
   seen_at: string | null;
 }
 
-/** People with an account, the newest first. */
 export function listPeople(db: Db, filter: PeopleFilter, place: PagePlace): Promise<Page<PersonRow>> {
   return newestPage(withColumns(filtered(db, filter)), place, PEOPLE_PER_PAGE);
 }
 
-/** Everybody is counted by triggers, a part of them no further than MOST_COUNTED. */
+/** Triggers count everybody. A filtered list is counted up to MOST_COUNTED only. */
 export async function countPeople(db: Db, filter: PeopleFilter): Promise<number> {
   if (isFiltering(filter)) return countUpTo(db, filtered(db, filter), MOST_COUNTED + 1);
   return (await findTotals(db, ['person'])).person;
@@ -77,7 +76,7 @@ function withColumns(query: ReturnType<typeof filtered>) {
     );
 }
 
-/** Roles and states are written out: SQLite takes a partial index only for what it can read. */
+/** Roles and states are literals: SQLite uses a partial index only for conditions without parameters. */
 function filtered(db: Db, { query, role, state }: PeopleFilter) {
   const patterns = searchPatterns(query);
   return db

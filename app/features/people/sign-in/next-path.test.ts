@@ -34,11 +34,11 @@ test.each([
   ['/newsletter', '/newsletter'],
   ['/topics/50%', '/topics/50%'],
   [`/${'a'.repeat(600)}`, '/'],
-])('after signing in, %j leads to %s', (asked, path) => {
+])('after signing in, takes %j to %s', (asked, path) => {
   expect(nextPath(asked)).toBe(path);
 });
 
-test('whatever is asked, one stays on the site', () => {
+test('stays on the site, whatever `next` says', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',
@@ -72,7 +72,7 @@ test('whatever is asked, one stays on the site', () => {
   );
 });
 
-test('an address leads on to the next one', () => {
+test('carries `next` along in the address', () => {
   expect(withNext('/auth', '/')).toBe('/auth');
   expect(withNext('/auth', '/shop?x=1')).toBe('/auth?next=%2Fshop%3Fx%3D1');
   expect(withNext('/auth?modo=cadastro', '/shop')).toBe('/auth?modo=cadastro&next=%2Fshop');

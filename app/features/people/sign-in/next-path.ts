@@ -1,15 +1,15 @@
 import { isOwnPath } from '#app/pure/web-address.ts';
 
 const LONGEST = 500;
-/** Stands for whatever site the path is on. */
+/** A placeholder origin for parsing paths. */
 const HERE = 'http://here.invalid';
-/** Pages that would send back at once, sign out, or are of use once. */
+/** Pages that would redirect back at once, sign out, or work only once. */
 const NOWHERE_TO_GO =
   /^\/(?:auth|sair|bem-vinda|newsletter\/(?:confirmar|cancelar)|minha-conta\/email)(?:[/.]|$)/i;
 
 /**
- * Where to go after signing in: a path of this site as it was asked for, or the home page. A browser takes '//a',
- * '/\\a' and '/.//a' for the name of another host, so what is left is looked at again.
+ * The path to open after signing in: the requested path of this site, or the home page. Browsers read '//a',
+ * '/\\a' and '/.//a' as another host, so the parsed path is checked again.
  */
 export function nextPath(asked: string | null | undefined): string {
   if (!asked || asked.length > LONGEST || !isOwnPath(asked)) return '/';
@@ -18,7 +18,7 @@ export function nextPath(asked: string | null | undefined): string {
   return isOwnPath(path) && !NOWHERE_TO_GO.test(readable(pathname)) ? path : '/';
 }
 
-/** As the router reads it: '/%61uth' is '/auth'. */
+/** Decoded like the router does: '/%61uth' is '/auth'. */
 function readable(pathname: string): string {
   try {
     return decodeURIComponent(pathname);
@@ -27,12 +27,12 @@ function readable(pathname: string): string {
   }
 }
 
-/** Where the address of a page says that it leads on to. */
+/** The path in the `next` parameter of a URL. */
 export function nextOf(address: string): string {
   return nextPath(new URL(address).searchParams.get('next'));
 }
 
-/** An address of the account pages that leads on to `next`. */
+/** Adds `next` to the path of an account page. */
 export function withNext(path: string, next: string): string {
   if (next === '/') return path;
   return `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}`;

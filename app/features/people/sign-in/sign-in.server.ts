@@ -12,7 +12,7 @@ import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { requestInfoContext, servicesContext } from '#app/http/context.ts';
 import { nextPath, withNext } from './next-path.ts';
 
-/** Email and password; who has a second step goes on to it. */
+/** Checks e-mail and password. People with a second step go on to it. */
 export async function signIn(
   context: Readonly<RouterContextProvider>,
   { email, password }: { email: string; password: string },

@@ -1,7 +1,7 @@
 import { dayAfter, startOfDay } from '#app/pure/day-range.ts';
 import type { AuditFilter } from './queries.server.ts';
 
-/** The filter as the address has it. */
+/** The filter as the URL's query has it. */
 export interface AuditParameters extends Record<string, string> {
   pessoa: string;
   tipo: string;
@@ -10,14 +10,14 @@ export interface AuditParameters extends Record<string, string> {
   ate: string;
 }
 
-/** What is no day, or too long to be a name, filters nothing. */
+/** Ignores invalid dates and overlong texts. */
 export function readAuditParameters(parameters: URLSearchParams): AuditParameters {
   const text = (name: string) => (parameters.get(name) ?? '').slice(0, 64);
   const day = (name: string) => (startOfDay(text(name)) ? text(name) : '');
   return { pessoa: text('pessoa'), tipo: text('tipo'), acao: text('acao'), de: day('de'), ate: day('ate') };
 }
 
-/** Days are those of São Paulo, both included. */
+/** Days are in São Paulo time; both ends are included. */
 export function auditFilter({ pessoa, tipo, acao, de, ate }: AuditParameters): AuditFilter {
   return { actorId: pessoa, kind: tipo, verb: acao, from: startOfDay(de), until: startOfDay(dayAfter(ate)) };
 }

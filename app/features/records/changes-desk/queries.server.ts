@@ -5,15 +5,15 @@ import type { PagePlace } from '#app/pure/page-cursor.ts';
 import { MOST_COUNTED } from '#app/pure/plural.ts';
 
 export const CHANGES_PER_PAGE = 50;
-/** Of an export, read at once. */
+/** Rows that an export reads at once. */
 const BATCH = 500;
 
-/** Empty texts and nulls filter nothing. */
+/** Empty strings and nulls do not filter. */
 export interface AuditFilter {
   actorId: string;
   kind: string;
   verb: string;
-  /** The first and the first instant after the last that is wanted. */
+  /** Instants; `from` is included, `until` is not. */
   from: string | null;
   until: string | null;
 }
@@ -31,7 +31,6 @@ export interface ChangeRow {
   after_json: string | null;
 }
 
-/** Changes, newest first. */
 export function listChanges(db: Db, filter: AuditFilter, place: PagePlace): Promise<Page<ChangeRow>> {
   return newestPage(withColumns(filtered(db, filter)), place, CHANGES_PER_PAGE, 'at');
 }
@@ -40,7 +39,7 @@ export function countChanges(db: Db, filter: AuditFilter): Promise<number> {
   return countUpTo(db, filtered(db, filter), MOST_COUNTED + 1);
 }
 
-/** All of them, newest first, a part at a time. @param most rows in all */
+/** All matching changes, newest first, in batches. @param most total rows */
 export async function* readChanges(db: Db, filter: AuditFilter, most: number): AsyncGenerator<ChangeRow[]> {
   let place: PagePlace | null = {};
   for (let count = 0; place && count < most; count += BATCH) {
@@ -50,7 +49,7 @@ export async function* readChanges(db: Db, filter: AuditFilter, most: number): A
   }
 }
 
-/** Who may have changed something: admins of today, for the filter. */
+/** For the filter: current admins only. */
 export function listActors(db: Db) {
   return db
     .selectFrom('people')

@@ -1,4 +1,4 @@
-/** What the log says in the words of the admin area: nothing can be recorded that has no word here. */
+/** The Portuguese words for the log. Their keys are the only kinds and verbs that `recordChange` accepts. */
 const KINDS = {
   episode: 'episódio',
   video: 'vídeo',
@@ -58,7 +58,7 @@ const VERBS = {
 export type AuditKind = keyof typeof KINDS;
 export type AuditVerb = keyof typeof VERBS;
 
-/** Rows of the log may be older than these words, or written by hand. */
+/** Rows may be older than these words, or written by hand, so any string is looked up. */
 const KIND_WORDS: Record<string, string> = KINDS;
 const VERB_WORDS: Record<string, string> = VERBS;
 
@@ -164,7 +164,7 @@ export const VERB_OPTIONS = optionsOf(VERBS).map(({ value, label }) => ({
   label: label.replace(/\s(?:a|de)$/, ''),
 }));
 
-/** 'alterou episódio'; 'bloqueou a conta de' needs no kind before the name. */
+/** 'alterou episódio'. Some verbs need no kind before the name: 'bloqueou a conta de'. */
 export function changeWords({ subject_kind, verb }: { subject_kind: string; verb: string }): string {
   const words = VERB_WORDS[verb];
   if (words && /\s(?:a|de)$/.test(words)) return words;
@@ -182,8 +182,8 @@ interface ChangedField {
 }
 
 /**
- * What changed, field by field; null where a side has no such field.
- * @param labelOf what a field is called whose name is another feature's; the name itself where it knows none
+ * Lists what changed, field by field; null where a side has no such field.
+ * @param labelOf names the fields of other features; returns a field it does not know unchanged
  */
 export function fieldsOf(
   beforeJson: string | null,
@@ -207,7 +207,7 @@ function shown(value: unknown, name: string): string | null {
   return VALUES[text] ?? text;
 }
 
-/** Only for reading: it is shown as text. */
+/** Not a sanitizer: the result is shown as text only. */
 function withoutTags(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
@@ -215,7 +215,7 @@ function withoutTags(html: string): string {
     .trim();
 }
 
-/** A row may have been written by hand. */
+/** {} for text that is not a JSON object: a row may have been written by hand. */
 function parsed(json: string | null): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(json ?? '{}');

@@ -47,7 +47,7 @@ async function shown(query = ''): Promise<string[]> {
   return data.changes.map(({ title }) => title);
 }
 
-test('who, what, which and when narrow the log down', async () => {
+test('filters the log by person, action, kind and date', async () => {
   await record('um');
   clock.advance(36 * 3_600_000);
   await record('dois', 'published', { actor: marina });
@@ -62,8 +62,8 @@ test('who, what, which and when narrow the log down', async () => {
   expect(await shown("?tipo=' or 1=1 --")).toEqual([]);
 });
 
-test('a day is one of São Paulo, whole', async () => {
-  clock.set('2026-06-16T02:59:59.999Z'); // still the 15th there
+test('filters by whole days in São Paulo time', async () => {
+  clock.set('2026-06-16T02:59:59.999Z'); // still the 15th in São Paulo
   await record('noite');
   clock.set('2026-06-16T03:00:00.000Z');
   await record('madrugada');
@@ -71,7 +71,7 @@ test('a day is one of São Paulo, whole', async () => {
   expect(await shown('?de=2026-06-16&ate=2026-06-16')).toEqual(['madrugada']);
 });
 
-test('a long log is paged there and back', async () => {
+test('pages through a long log forwards and back', async () => {
   for (let count = 1; count <= CHANGES_PER_PAGE + 2; count += 1) await record(`n${count}`);
   const first = await page.loader(adminArgs(services, rita, '/admin/registro?acao=updated'));
   expect([first.changes.length, first.newer, first.summary]).toEqual([50, null, '52 registros']);
@@ -81,7 +81,7 @@ test('a long log is paged there and back', async () => {
   expect(back.changes).toEqual(first.changes);
 });
 
-test('the table for a spreadsheet has the same rows, and no formulas', async () => {
+test('exports the same rows as CSV, and neutralizes spreadsheet formulas', async () => {
   await record('=cmd|calc', 'updated');
   await record('outro', 'deleted');
   const answer = csv.loader(adminArgs(services, rita, '/admin/registro.csv?acao=updated'));
@@ -92,7 +92,7 @@ test('the table for a spreadsheet has the same rows, and no formulas', async () 
   expect(text).not.toContain('outro');
 });
 
-test('what changed is read in words', () => {
+test('shows changed fields with readable labels and values', () => {
   expect(changeWords({ subject_kind: 'episode', verb: 'published' })).toBe('publicou episódio');
   expect(changeWords({ subject_kind: 'person', verb: 'demoted' })).toBe('tirou a administração de');
   expect(changeWords({ subject_kind: 'nave', verb: 'pousou' })).toBe('pousou nave');
@@ -113,7 +113,7 @@ test('what changed is read in words', () => {
   expect(fieldsOf('no json', '[1')).toEqual([]);
 });
 
-test('after two years the site forgets', async () => {
+test('deletes log rows after two years', async () => {
   await record('velho');
   clock.set('2028-06-15T14:59:00.000Z');
   await forgetOldChanges(services);

@@ -1,11 +1,11 @@
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Change with every save, and say nothing. */
+/** These fields change with every save and tell nothing. */
 const NOISE = new Set(['version', 'updated_at', 'title_folded', 'name_folded', 'description_text']);
-/** Longer texts are cut: the log tells what happened, it is no second copy of the content. */
+/** In characters. Longer texts are cut: the log is not a second copy of the content. */
 const LONGEST_VALUE = 2_000;
 
-/** What differs between two states of a record; a state that is missing gives null, the other whole. */
+/** The fields that differ between two states. A missing state is null, and the other then whole. */
 export function changedFields(
   before: Fields | undefined,
   after: Fields | undefined,

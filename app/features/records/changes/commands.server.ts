@@ -2,7 +2,6 @@ import type { Db } from '#app/db/database.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
 
-/** Part of the daily clean-up. */
 export async function forgetOldChanges({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const before = retentionCutoff(RETENTION.auditLog, clock.now());
   await db.deleteFrom('audit_log').where('at', '<', before).execute();

@@ -13,13 +13,13 @@ export interface Change {
   now: Date;
   verb: AuditVerb;
   subject: { kind: AuditKind; id: string | null; title: string };
-  /** The record as it was; left out for what is new. */
+  /** The record before; omitted for a new one. */
   before?: Fields;
-  /** The record as it is; left out for what is gone. */
+  /** The record after; omitted for a deleted one. */
   after?: Fields;
 }
 
-/** Writes down who did what, in the transaction that does it. Of an update only the fields that changed are kept. */
+/** Logs who did what, in the same transaction. An update is logged with only its changed fields. */
 export async function recordChange(trx: Trx, change: Change): Promise<void> {
   const { actor, subject } = change;
   const { before, after } = changedFields(change.before, change.after);

@@ -1,21 +1,21 @@
 import type { GeneratedAlways } from 'kysely';
 import type { Instant } from '#app/db/columns.ts';
 
-/** One change that an admin made. Ids are UUIDv7: their order is the order of the changes. */
+/** One change by an admin. Ids are UUIDv7, so they sort by time. */
 interface AuditLogTable {
   id: string;
   at: Instant;
-  /** Null for what the site did by itself. */
+  /** Null for changes that the site made automatically. */
   actor_id: string | null;
   actor_name: string;
-  /** What was done to what: 'episode.updated'. */
+  /** Kind and verb: 'episode.updated'. */
   action: string;
-  /** The second half of `action`, made by the database. */
+  /** The second half of `action`; a generated column. */
   verb: GeneratedAlways<string>;
   subject_kind: string;
   subject_id: string | null;
   subject_title: string;
-  /** The fields that changed, as they were; JSON. */
+  /** The previous values of the fields that changed, as JSON. */
   before_json: string | null;
   after_json: string | null;
 }

@@ -27,7 +27,7 @@ const {
   ...lines
 } = settingsSchema.shape;
 
-/** The form of the settings. What it does not name stays as it is. */
+/** Settings missing from the form keep their values. */
 export const settingsFormSchema = z
   .object({
     ...withoutDefaults(lines),
@@ -46,7 +46,7 @@ export const settingsFormSchema = z
       .optional(),
     requireAdminTotp: z.string().default('').transform(Boolean),
     dailyOrderMail: z.string().default('').transform(Boolean),
-    /** Said beside the checkboxes, which send nothing where they are off. */
+    /** Marks that the form has the checkboxes: browsers send nothing for an unchecked one. */
     hasChecks: z.string().optional(),
     portrait: uploadIdField,
     'portrait-foco': focalPointField,
@@ -54,7 +54,7 @@ export const settingsFormSchema = z
     'portrait-remover': removalField,
     version: z.coerce.number().int().catch(0),
     ...baseFields,
-    /** Which row was moved by a button, for browsers without scripts: 'stats 2 up'. */
+    /** The move button that was pressed, for browsers without JavaScript: 'stats 2 up'. */
     move: z.string().default(''),
   })
   .superRefine((value, ctx) => {
@@ -72,7 +72,7 @@ export const settingsFormSchema = z
 
 export type SettingsForm = z.output<typeof settingsFormSchema>;
 
-/** What a form says of the settings; the portrait comes by another way. */
+/** The settings in a form, except the portrait. */
 export function toChanges(form: SettingsForm): Partial<Settings> {
   const texts = form as Record<string, unknown>;
   const sent = ROW_LIST_NAMES.filter((list) =>
@@ -90,7 +90,7 @@ export function toChanges(form: SettingsForm): Partial<Settings> {
   };
 }
 
-/** Those that were filled in. */
+/** Without the empty rows. */
 function rowsOf(texts: Record<string, unknown>, list: RowList): Array<Record<string, unknown>> {
   return allRows(texts, list).filter((row) => ROW_LISTS[list].fields.some((field) => row[field]));
 }
@@ -106,13 +106,13 @@ type Optional<Shape> = {
   [Key in keyof Shape]: Shape[Key] extends z.ZodDefault<infer Inner> ? z.ZodOptional<Inner> : never;
 };
 
-/** A form that leaves a field out says nothing of it: it must not get its default. */
+/** Optional fields without defaults: a setting missing from a form must not get its default. */
 function withoutDefaults<Shape extends Record<string, z.ZodDefault>>(shape: Shape): Optional<Shape> {
   const fields = Object.entries(shape).map(([key, field]) => [key, (field.unwrap() as z.ZodType).optional()]);
   return Object.fromEntries(fields) as Optional<Shape>;
 }
 
-/** The same fields with what is asked of them here. */
+/** The shop's fields with the checks for writing. */
 function checkedShop() {
   const { pixKey, shippingPrice, deliveryTime, legalDocument } = shopSettingChecks;
   return {

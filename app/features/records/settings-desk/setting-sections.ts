@@ -1,6 +1,6 @@
 import type { Settings } from '#app/features/records/settings/settings.ts';
 
-/** A setting that is one text. */
+/** The name of a setting with a single text value. */
 export type TextKey = {
   [Key in keyof Settings]: Settings[Key] extends string ? Key : never;
 }[keyof Settings];
@@ -11,7 +11,7 @@ export interface SettingField {
   hint?: string;
   max: number;
   type?: 'text' | 'email' | 'tel' | 'url';
-  /** As many lines are shown. */
+  /** The number of visible lines; omitted for a single-line field. */
   rows?: number;
 }
 
@@ -120,7 +120,6 @@ const OTHERS = {
   welcomedAt: 'Boas-vindas feitas em',
 } satisfies Partial<Record<keyof Settings, string>>;
 
-/** Every setting of the form that is one text. */
 export const TEXT_FIELDS: readonly SettingField[] = [
   SHOW_FIELDS,
   HOST_FIELDS,
@@ -131,7 +130,7 @@ export const TEXT_FIELDS: readonly SettingField[] = [
   DELIVERY_FIELDS,
 ].flat();
 
-/** What people call a setting; a key that is none stays as it is. */
+/** The label of a setting; an unknown key is returned unchanged. */
 export function settingLabel(key: string): string {
   const others: Record<string, string> = OTHERS;
   return others[key] ?? TEXT_FIELDS.find((field) => field.key === key)?.label ?? key;

@@ -6,7 +6,7 @@ import { formatPhone } from '#app/pure/whatsapp.ts';
 import type { Difference } from '#app/ui/admin/collision-notice.tsx';
 import { settingLabel, TEXT_FIELDS } from './setting-sections.ts';
 
-/** The settings as the fields of their form show them. */
+/** The settings as form field values. */
 export function fieldValues(settings: Settings): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [key, value] of Object.entries(settings)) if (typeof value === 'string') values[key] = value;
@@ -24,7 +24,7 @@ export function fieldValues(settings: Settings): Record<string, string> {
   return values;
 }
 
-/** What is compared where two change the settings at once: all that the form asks for, each list as one field. */
+/** What is compared when two admins save at once: every field of the form, each list as one field. */
 export function comparedValues(settings: Settings): Record<string, string> {
   return baseOf(COMPARED_FIELDS, fieldValues(settings));
 }
@@ -39,7 +39,7 @@ const COMPARED_FIELDS = [
   ),
 ];
 
-/** Where the fields of a form say another thing than what is stored. */
+/** The fields whose typed value differs from the stored one. */
 export function fieldDifferences(typed: Readonly<Record<string, string>>, settings: Settings): Difference[] {
   return Object.entries(comparedValues(settings)).flatMap(([name, theirs]) => {
     const mine = typed[name] ?? '';
@@ -54,7 +54,7 @@ function inWords(value: string): string {
   return value === 'on' ? 'Sim' : value;
 }
 
-/** What is stored is digits. */
+/** Formats stored digits. */
 function asPeopleWrite(phone: string): string {
   return /^\d{10,15}$/.test(phone) ? formatPhone(phone) : phone;
 }

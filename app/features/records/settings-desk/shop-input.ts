@@ -4,11 +4,11 @@ import { readPixKey } from '#app/pure/pix-key.ts';
 import { readCnpj, readCpf } from '#app/pure/tax-id.ts';
 
 /**
- * What is asked of settings when they are written, and of nothing that was stored before: a wrong one must not take
- * the footer down.
+ * Checks for settings when they are written. Stored values are not checked: an old invalid one must not break
+ * the footer.
  */
 export const shopSettingChecks = {
-  /** Stays as it was typed: eleven bare digits would not tell a CPF from a phone. */
+  /** Kept as typed: from eleven bare digits nobody can tell a CPF from a phone number. */
   pixKey: (text: z.ZodString) =>
     text.superRefine((key, ctx) => {
       const read = readPixKey(key);
@@ -21,7 +21,7 @@ export const shopSettingChecks = {
         return price.ok ? formatPriceField(price.cents) : typed;
       })
       .refine((typed) => typed === '' || parsePriceBrl(typed).ok, 'Escreva o frete assim: 25,00.'),
-  /** It stands within a sentence. */
+  /** Shown within a sentence, so final dots are removed. */
   deliveryTime: (text: z.ZodString) => text.overwrite((typed) => typed.replace(/[.\s]+$/, '')),
   legalDocument: (text: z.ZodString) =>
     text
@@ -32,7 +32,7 @@ export const shopSettingChecks = {
       ),
 };
 
-/** '11222333000181' → '11.222.333/0001-81'; null where it is neither CNPJ nor CPF. */
+/** '11222333000181' → '11.222.333/0001-81'; null for neither a CNPJ nor a CPF. */
 function withSigns(typed: string): string | null {
   const cpf = readCpf(typed);
   if (cpf) return cpf.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4');

@@ -24,7 +24,7 @@ const stored = async () =>
   (await database.db.selectFrom('settings').select('key').orderBy('key').execute()).map(({ key }) => key);
 const log = () => database.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
 
-test('only what changed is stored, and written down as it was and as it is', async () => {
+test('stores only what changed and logs the values before and after', async () => {
   const before = settingsSchema.parse({});
   const changes = { ...before, showName: 'Sopro', stats: [{ value: '12', label: 'Temporadas' }] };
   expect(await changeSettings(ctx, { changes, version: 1 })).toEqual({ ok: true, version: 2 });
@@ -37,7 +37,7 @@ test('only what changed is stored, and written down as it was and as it is', asy
   expect(JSON.parse(entry?.after_json ?? '')).toEqual({ showName: 'Sopro', stats: changes.stats });
 });
 
-test('of two who save at once the second is told, and nothing of theirs is stored', async () => {
+test('rejects the second of two concurrent saves and stores nothing of it', async () => {
   const version = await findSettingsVersion(database.db);
   const results = await Promise.all(
     ['Um', 'Dois'].map((showName) => changeSettings(ctx, { changes: { showName }, version })),
@@ -48,7 +48,7 @@ test('of two who save at once the second is told, and nothing of theirs is store
   expect(await findSettingsVersion(database.db)).toBe(version + 1);
 });
 
-test('a change by another way counts as one, and saving nothing does not', async () => {
+test('counts a change from elsewhere as a save, but not a save without changes', async () => {
   await saveSettings(ctx, { location: 'Recife' });
   expect(await changeSettings(ctx, { changes: { location: 'Olinda' }, version: 1 })).toMatchObject({
     ok: false,
@@ -62,7 +62,7 @@ test('a change by another way counts as one, and saving nothing does not', async
   expect(await log()).toEqual([]);
 });
 
-test('an uploaded portrait is shown from then on, and can be taken away', async () => {
+test('shows an uploaded portrait, crops it anew and removes it', async () => {
   await uploadPicture();
   const portrait = { ...KEPT, uploadId: UPLOAD, focalPoint: { x: 30, y: 70 }, alt: 'Clara sorri' };
   expect(await changeSettings(ctx, { changes: {}, portrait })).toEqual({ ok: true, version: 2 });
@@ -80,14 +80,14 @@ test('an uploaded portrait is shown from then on, and can be taken away', async 
   expect(await database.db.selectFrom('pictures').selectAll().execute()).toEqual([]);
 });
 
-test('a portrait that cannot be had takes back the whole change', async () => {
+test('rolls back the whole change when the portrait is unknown', async () => {
   const portrait = { ...KEPT, uploadId: UPLOAD };
   const refused = await changeSettings(ctx, { changes: { showName: 'Outro' }, portrait });
   expect(refused).toEqual({ ok: false, reason: 'unknown' });
   expect(await stored()).toEqual([]);
 });
 
-test('only an admin changes the settings', async () => {
+test('lets only an admin change the settings', async () => {
   const changing = changeSettings({ ...ctx, actor: VISITOR }, { changes: { showName: 'Meu' } });
   await expect(changing).rejects.toThrow(NotAllowed);
   expect(await stored()).toEqual([]);

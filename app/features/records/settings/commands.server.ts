@@ -17,7 +17,7 @@ interface Context {
   clock: Clock;
 }
 
-/** Stores the settings given and leaves the others. @throws ZodError where a value does not fit */
+/** Leaves settings not named in `changes` as they are. @throws ZodError when a value does not fit */
 export async function saveSettings(ctx: Context, changes: Partial<Settings>): Promise<void> {
   const valid = settingsSchema.partial().parse(changes);
   await inTransaction(ctx.db, async (trx) => {
@@ -26,20 +26,20 @@ export async function saveSettings(ctx: Context, changes: Partial<Settings>): Pr
   });
 }
 
-/** What may be filled in where nobody has said it. */
+/** The settings that may be filled in where nobody has set them. */
 export type Fillable = Partial<
   Pick<Settings, 'showName' | 'hostName' | 'showDescription' | 'feedLanguage' | 'feedGuid'>
 > & { coverUrl?: string };
 
 /**
- * Stores of these what nobody has set: what was never written, or was emptied. A value that does not fit is left out.
- * @returns the names of those that are stored now
+ * Stores the values of settings that were never set, or were emptied. Ignores values that do not fit.
+ * @returns the names of the settings stored
  */
 export async function fillSettings(ctx: Context, said: Fillable): Promise<Array<keyof Fillable>> {
   return inTransaction(ctx.db, async (trx) => {
     if (Object.keys(await unsetOf(trx, said)).length === 0) return [];
     await takeVersion(trx, ctx.clock.now());
-    // Looked at again: from here on nobody else writes.
+    // Checked again: from here on nobody else writes.
     const { coverUrl, ...changes } = await unsetOf(trx, said);
     const { feed } = await findSettings(trx);
     const valid = { ...changes, ...(coverUrl && { feed: { ...feed, coverUrl } }) };
@@ -61,15 +61,15 @@ async function unsetOf(trx: Trx, { coverUrl, ...facts }: Fillable): Promise<Fill
 interface SettingsChange {
   changes: Partial<Omit<Settings, 'feed'>> & { feed?: Partial<FeedSettings> };
   portrait?: NewCover;
-  /** Of the podcast's feed. */
+  /** The cover of the podcast's feed. */
   cover?: NewCover;
-  /** Of the settings as they were when the form was opened; left out where none was. */
+  /** The version when the form was opened; omitted when no form was. */
   version?: number;
 }
 
 interface SettingsSaved {
   ok: true;
-  /** Of the settings as they are now. */
+  /** The version after the save. */
   version: number;
 }
 
@@ -78,7 +78,7 @@ type Refusal = { ok: false } & (
   | { reason: PictureRefusal }
 );
 
-/** Stores what an admin changed, all or nothing; what is as it was is not written. */
+/** Saves an admin's changes, all or nothing. Unchanged values are not written. */
 export async function changeSettings(
   { db, clock, actor }: Context & { actor: Person },
   { changes, portrait, cover, version }: SettingsChange,
@@ -116,7 +116,7 @@ export async function changeSettings(
   }
 }
 
-/** Thrown to take back what the transaction has written so far: the version's count, where nothing was changed. */
+/** Thrown to roll the transaction back, including the version's count when nothing changed. */
 class TakenBack extends Error {
   readonly result: SettingsSaved | Refusal;
   constructor(result: SettingsSaved | Refusal) {
@@ -126,7 +126,7 @@ class TakenBack extends Error {
 }
 
 /**
- * Counts the version up, and holds it for this transaction: of two who save at once, the second waits and is told.
+ * Counts the version up and locks its row: the second of two concurrent saves waits, then fails.
  * @returns the version before
  */
 async function takeVersion(trx: Trx, now: Date): Promise<number> {

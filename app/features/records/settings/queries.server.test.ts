@@ -13,7 +13,7 @@ test.each([
   ['hostPortraitUrl', '"//evil.example/a.jpg"'],
   ['constructor', '1'],
   ['__proto__', '{"showName":"Outro"}'],
-])('a stored %s of %j that does not fit leaves the default', async (key, value) => {
+])('ignores a stored %s of %j in favour of the default', async (key, value) => {
   const database = await openTestDatabase();
   onTestFinished(database.close);
   await database.db.insertInto('settings').values({ key, value, updated_at: NOW }).execute();

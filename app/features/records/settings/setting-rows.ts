@@ -1,14 +1,14 @@
 import { movedRows, type RowMove, readRowMove } from '#app/pure/row-lists.ts';
 
-/** As many of each as pages have room for. */
+/** Limits of the page layout. */
 const MOST_STATS = 4;
 const MOST_REASONS = 3;
 const MOST_VOICES = 6;
-/** The specification's map has three. */
+/** The specification's list has three. */
 const MOST_SUBSCRIPTION_LINKS = 3;
 export const MOST_SPECIALTIES = 12;
 
-/** The lists whose rows have two fields each, with the names of these. */
+/** The lists whose rows have two fields each, with the names of the fields. */
 export const ROW_LISTS = {
   stats: { most: MOST_STATS, fields: ['value', 'label'] },
   reasons: { most: MOST_REASONS, fields: ['title', 'text'] },
@@ -20,12 +20,12 @@ export type RowList = keyof typeof ROW_LISTS;
 
 export const ROW_LIST_NAMES = Object.keys(ROW_LISTS) as readonly RowList[];
 
-/** Which row changes places with which, for 'stats 2 up'; null where the text names no move. */
+/** Reads 'stats 2 up'; null for text that names no move. */
 export function readMove(text: string): RowMove<RowList> | null {
   return readRowMove(text, ROW_LISTS);
 }
 
-/** What was typed, with two rows in each other's place. */
+/** The typed values with the two rows swapped. */
 export function movedValues(values: Record<string, string>, move: RowMove<RowList>): Record<string, string> {
   return movedRows(values, move, ROW_LISTS[move.list].fields);
 }

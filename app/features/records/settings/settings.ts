@@ -11,16 +11,16 @@ const link = line(500).refine(
   (address) => address === '' || /^https?:$/.test(URL.parse(address)?.protocol ?? ''),
   'Digite o endereço completo, que começa com https://',
 );
-/** A picture of our own: the content security policy lets no other be shown. */
+/** One of our own pictures: the content security policy blocks all others. */
 const picture = z.union([z.literal(''), line(300).refine(isOwnPath)]);
 
 const stat = z.object({ value: line(20), label: line(40) });
 const reason = z.object({ title: line(60), text: line(200) });
 
-/** The example of the Banco Central's documentation: nobody's, for the demonstration. */
+/** From the Banco Central's documentation; it belongs to nobody. For the demonstration. */
 export const EXAMPLE_PIX_KEY = '123e4567-e12b-12d1-a456-426655440000';
 
-/** Every fact about one host. A value that is empty is not shown. */
+/** Every fact about the host. Empty values are not shown. */
 export const settingsSchema = z.object({
   showName: line(80).min(1, 'Digite o nome do programa.').default('Conversas'),
   tagline: line(120).default('Transforme sua vida com conversas que inspiram'),
@@ -53,7 +53,7 @@ export const settingsSchema = z.object({
       { title: 'Dicas práticas', text: 'Você termina de ouvir sabendo o que fazer hoje, não um dia.' },
       { title: 'Comunidade engajada', text: 'Quem ouve pergunta, responde e caminha junto.' },
     ]),
-  /** What listeners say, shown on the page about the host. */
+  /** Quotes from listeners, on the page about the host. */
   voices: z
     .array(z.object({ quote: line(300), name: line(80) }))
     .max(ROW_LISTS.voices.most)
@@ -86,44 +86,44 @@ export const settingsSchema = z.object({
   youtubeUrl: link.default(''),
   instagramUrl: link.default(''),
   legalName: line(120).default(''),
-  /** CNPJ or CPF as it is shown. */
+  /** CNPJ or CPF, formatted for display. */
   legalDocument: line(30).default(''),
   legalAddress: line(200).default(''),
-  /** Where a Pix goes: e-mail, phone, CPF, CNPJ or a random key. */
+  /** The Pix key: e-mail, phone, CPF, CNPJ or a random key. */
   pixKey: line(77).default(''),
-  /** The receiver as the buyer's bank shows it; '' means the legal name, or the host's. */
+  /** The receiver's name in the buyer's bank; '' stands for the legal name, or the host's. */
   pixName: line(60).default(''),
   pixCity: line(40).default(''),
-  /** What sending costs, in reais ('25,00'); '' means that it is included in the price. */
+  /** Shipping price in reais ('25,00'); '' when the price includes it. */
   shippingPrice: line(20).default(''),
-  /** How long sending takes, as it is said to buyers: 'até 10 dias úteis para todo o Brasil'. */
+  /** Shipping time as buyers read it: 'até 10 dias úteis para todo o Brasil'. */
   deliveryTime: line(120).default(''),
-  /** Where things can be fetched instead; '' where they cannot. */
+  /** Where buyers can pick things up; '' when they cannot. */
   pickupPlace: text(300).default(''),
-  /** The specification's map: the name of a subscription product and where it is paid. */
+  /** From the specification: the names of subscription products and their payment URLs. */
   subscriptionLinks: z
     .array(z.object({ name: line(120), url: link }))
     .max(ROW_LISTS.subscriptionLinks.most)
     .default([]),
-  /** New orders are told in one mail a day, and not each by its own. */
+  /** Sends one mail a day about new orders instead of one mail per order. */
   dailyOrderMail: z.boolean().default(false),
-  /** Where members meet. */
+  /** The URL of the members' community. */
   communityUrl: link.default(''),
-  /** The podcast's feed; it has a page of its own in the admin area. */
+  /** The podcast's feed; it has a separate page in the admin area. */
   feed: feedSettingsSchema.default(feedSettingsSchema.parse({})),
-  /** Who the show is, for life, wherever its feed lies (podcast:guid); '' until it is settled. */
+  /** Identifies the show for ever, at whatever URL its feed is (podcast:guid); '' until it is set. */
   feedGuid: z
     .union([z.literal(''), z.uuid('Cole o identificador como está no feed, com os traços.')])
     .default(''),
-  /** The language that is spoken in the podcast, as its feed says it: 'pt-br', 'en'. */
+  /** The language spoken in the podcast, as a feed language code: 'pt-br', 'en'. */
   feedLanguage: z
     .string()
     .overwrite((typed) => typed.trim().toLowerCase())
     .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/, 'Digite o código do idioma, como pt-br ou en.')
     .default('pt-br'),
-  /** Admins sign in with a second step, or the admin area stays closed to them. */
+  /** When on, admins without a second step cannot enter the admin area. */
   requireAdminTotp: z.boolean().default(false),
-  /** When the first admin had finished the welcome: an instant, or '' before that. */
+  /** The instant at which the first admin finished the welcome pages; '' before that. */
   welcomedAt: line(40).default(''),
 });
 

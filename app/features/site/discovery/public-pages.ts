@@ -1,4 +1,4 @@
-/** Every public page that search engines should know, by its canonical path. */
+/** The canonical paths of the pages that search engines should know. */
 export const PUBLIC_PAGES = [
   '/',
   '/topics',

@@ -5,7 +5,6 @@ import { visibleTo } from '#app/features/catalogue/items/visibility.server.ts';
 import { publicViewer } from '#app/pure/viewer.ts';
 import { ITEMS_IN_ONE, MOST_IN_ONE } from './rules.ts';
 
-/** A row that has a page of its own, and when it was last changed. */
 export interface ListedPage {
   slug: string;
   updated_at: string;
@@ -21,7 +20,7 @@ export function listTopicPages(db: Db): Promise<ListedPage[]> {
     .execute();
 }
 
-/** What the shop sells. */
+/** Products on sale. */
 export function listProductPages(db: Db): Promise<ListedPage[]> {
   return db
     .selectFrom('products')
@@ -34,8 +33,8 @@ export function listProductPages(db: Db): Promise<ListedPage[]> {
 }
 
 /**
- * One part of the items of a kind that everybody may see, oldest first, so that a new one changes the last part alone.
- * Where it begins is found in `items_listed`.
+ * Lists one part of the public items of a kind. Oldest first, so that a new item changes only the last part.
+ * The index `items_listed` finds where the part begins.
  * @param part 1 for the first
  */
 export async function listItemPages(
@@ -72,7 +71,6 @@ export async function listItemPages(
     .execute();
 }
 
-/** How many of each kind everybody may see. */
 export async function countPublicItems(db: Db, now: Date): Promise<Record<ItemKind, number>> {
   const counts = [...(await countVisibleByTopic(db, now)).values()];
   return {
@@ -81,7 +79,7 @@ export async function countPublicItems(db: Db, now: Date): Promise<Record<ItemKi
   };
 }
 
-/** When the last of these was changed; null where there is none. */
+/** Null for an empty list. */
 export function latestChange(pages: readonly ListedPage[]): string | null {
   return pages.reduce<string | null>(
     (last, { updated_at }) => (last === null || updated_at > last ? updated_at : last),

@@ -1,22 +1,21 @@
 import { escapeXml, xmlElement, xmlText } from '#app/pure/xml.ts';
 
-/** One address in a sitemap. */
 export interface SitemapEntry {
-  /** Path of the page, beginning with '/'. */
+  /** Begins with '/'. */
   path: string;
-  /** ISO-8601 instant of the last change; null where it is not known. */
+  /** ISO 8601 instant; null when unknown. */
   lastModified: string | null;
   video?: SitemapVideo | null;
 }
 
-/** What search engines are told of the video on a page. */
+/** The tags of Google's video sitemaps. */
 export interface SitemapVideo {
-  /** Absolute, like the player's. */
+  /** Absolute, like `playerUrl`. */
   thumbnailUrl: string;
   title: string;
   description: string;
   playerUrl: string;
-  /** Null where it is not known, or longer than they read. */
+  /** Null when unknown, or longer than search engines accept. */
   durationSeconds: number | null;
   publishedAt: string;
 }
@@ -24,7 +23,7 @@ export interface SitemapVideo {
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const VIDEO_NAMESPACE = 'http://www.google.com/schemas/sitemap-video/1.1';
 
-/** A sitemap, as sitemaps.org defines it. */
+/** Format: sitemaps.org. */
 export function sitemapXml(publicUrl: string, entries: readonly SitemapEntry[]): string {
   return document(
     'urlset',
@@ -32,7 +31,6 @@ export function sitemapXml(publicUrl: string, entries: readonly SitemapEntry[]):
   );
 }
 
-/** An index of sitemaps. */
 export function sitemapIndexXml(publicUrl: string, entries: readonly SitemapEntry[]): string {
   return document(
     'sitemapindex',

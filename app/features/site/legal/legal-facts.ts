@@ -1,4 +1,4 @@
-/** Who answers for the site, as far as it was filled in. */
+/** The person or company responsible for the site; '' for what is not set. */
 export interface LegalFacts {
   name: string;
   /** CNPJ or CPF. */
@@ -21,7 +21,7 @@ export function legalFacts(settings: {
   };
 }
 
-/** 'a pessoa responsável por este site', or name, document and address: whatever is known. */
+/** Name, document and address as far as known, or 'a pessoa responsável por este site'. */
 export function responsibleParty({ name, document, address }: LegalFacts): string {
   if (!name) return 'a pessoa responsável por este site';
   return [name, document, address].filter(Boolean).join(', ');

@@ -4,7 +4,6 @@ import { TextField } from '#app/ui/field.tsx';
 import { LONGEST_GUEST, LONGEST_SUBTITLE, LONGEST_TITLE } from '../rules.ts';
 import type { FieldsProps } from './fields-props.ts';
 
-/** What it is called, who is there, what it is about. */
 export function ContentFields({ kind, values, errors }: FieldsProps) {
   return (
     <FormSection title="Conteúdo">

@@ -2,7 +2,6 @@ import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import type { Typed } from '#app/ui/admin/record-form.tsx';
 import type { FormValues } from '../form-values.ts';
 
-/** What every group of fields is given. */
 export interface FieldsProps {
   kind: ItemKind;
   values: Readonly<FormValues>;

@@ -11,17 +11,16 @@ import { PublicationFields } from './publication-fields.tsx';
 
 interface ItemFormProps {
   kind: ItemKind;
-  /** Null for a new one, which has `newId`. */
+  /** Null for a new item, which has `newId`. */
   item: EditedItem | null;
   newId?: string;
-  /** The stored record, or an empty one, as fields. */
+  /** The field values of the stored record, or of an empty one. */
   saved: FormValues;
   topics: ReadonlyArray<{ id: string; name: string }>;
-  /** The answer to a post without scripts. */
+  /** The answer to a post without JavaScript. */
   posted: FormAnswer | undefined;
 }
 
-/** Creates or changes an episode or a video. */
 export function ItemForm({ kind, item, newId, saved, topics, posted }: ItemFormProps) {
   return (
     <RecordForm

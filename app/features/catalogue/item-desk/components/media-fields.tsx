@@ -8,10 +8,9 @@ import { THUMBNAIL_TOASTS } from '../messages.ts';
 import { LONGEST_ADDRESS, LONGEST_MINUTES } from '../rules.ts';
 import type { FieldsProps } from './fields-props.ts';
 
-/** Sound, film, picture and how long it takes. */
 export function MediaFields({ kind, values, errors, item }: FieldsProps & { item: EditedItem | null }) {
   const section = useRef<HTMLDivElement>(null);
-  /** The file knows how long it is; the host may say otherwise. */
+  /** Fills in the file's duration; the host may change it. */
   const proposeDuration = (seconds: number | null) => {
     if (seconds === null) return;
     propose(section.current, 'minutes', Math.floor(seconds / 60));
@@ -23,7 +22,7 @@ export function MediaFields({ kind, values, errors, item }: FieldsProps & { item
         {kind === 'episode' && (
           <>
             <UploadField
-              // Once it was saved the field begins anew: an upload can be used once.
+              // A new key resets the field after a save: an upload can be used only once.
               key={item?.audioUrl}
               name="audio"
               label="Arquivo de áudio"

@@ -12,7 +12,6 @@ interface PublicationFieldsProps extends FieldsProps {
   topics: ReadonlyArray<{ id: string; name: string }>;
 }
 
-/** Who may see it, from when on, and where. */
 export function PublicationFields({ kind, values, errors, item, topics }: PublicationFieldsProps) {
   return (
     <div className="grid gap-5">

@@ -22,7 +22,7 @@ afterEach(() => database.close());
 type Fields = Record<string, string> | ReadonlyArray<readonly [string, string]>;
 type Handler = (args: never) => unknown;
 
-/** A real request to a route's loader or action; what it throws is its answer, too. */
+/** Calls a route's loader or action with a real request. A thrown answer is returned. */
 async function ask(handler: Handler, path: string, person: Person | null, fields?: Fields): Promise<unknown> {
   const url = new URL(path, 'https://conversas.example');
   const body = fields && new URLSearchParams(Array.isArray(fields) ? [...fields] : (fields as never));
@@ -51,7 +51,7 @@ const DOORS: Array<[string, Handler, string, Fields?]> = [
 ];
 
 test.each(DOORS)(
-  '%s: a visitor and a user without rights are refused, and nothing changes',
+  'refuses %s to visitors and to users without rights, and changes nothing',
   async (...door) => {
     const [, handler, path, fields] = door;
     await makeItem(database.db, { id: 'a', title: 'Segredo' });
@@ -66,7 +66,7 @@ test.each(DOORS)(
   },
 );
 
-test('an admin creates, is led to the record, and finds it there', async () => {
+test('lets an admin create an item and leads to its page', async () => {
   const fields = episodeFields({ description: '<p>Olá</p>', minutes: '5' });
   const created = await ask(create.action, '/admin/episodios/novo', admin, fields);
   expect(location(created)).toBe(`/admin/episodios/${fields.newId}`);
@@ -81,7 +81,7 @@ test('an admin creates, is led to the record, and finds it there', async () => {
   });
 });
 
-test('what was typed comes back with what is wrong', async () => {
+test('returns what was typed with its errors', async () => {
   const wrong = videoFields({ title: '', seconds: '5', youtubeLink: 'javascript:alert(1)' });
   const { data, init } = await answered(create.action, '/admin/videos/novo', admin, wrong);
   expect(init.status).toBe(400);
@@ -90,7 +90,7 @@ test('what was typed comes back with what is wrong', async () => {
   expect(await items()).toEqual([]);
 });
 
-test('a save says so in the specified words; the second of two is told, and keeps what was typed', async () => {
+test('reports a save in the specified words, and rejects a second one but keeps its text', async () => {
   await makeItem(database.db, { id: 'a', title: 'Antes' });
   const path = '/admin/episodios/a';
   const first = await answered(edit.action, path, admin, episodeFields({ title: 'De Ana', version: '1' }));
@@ -109,7 +109,7 @@ test('a save says so in the specified words; the second of two is told, and keep
   expect((await items())[0]?.title).toBe('De Bia');
 });
 
-test('a description may be long, up to its limit', async () => {
+test('accepts a description up to its limit', async () => {
   const long = `<p>${'a'.repeat(60_000)}</p>`;
   await ask(create.action, '/admin/episodios/novo', admin, episodeFields({ description: long }));
   expect((await items())[0]?.description_html).toBe(long);
@@ -118,7 +118,7 @@ test('a description may be long, up to its limit', async () => {
   expect(data.fieldErrors).toHaveProperty('description');
 });
 
-test('the buttons of the list say how many; what was deleted can be had back', async () => {
+test('says how many items a list button changed, and restores deleted ones', async () => {
   for (const id of ['a', 'b']) await makeItem(database.db, { id, kind: 'video', is_published: false });
   const act = async (fields: Fields) => (await answered(list.action, '/admin/videos', admin, fields)).data;
   const both = [
@@ -144,7 +144,7 @@ test('the buttons of the list say how many; what was deleted can be had back', a
   expect(gone.init.status).toBe(404);
 });
 
-test('what the address of the list narrows it to is moved to a topic as a whole', async () => {
+test("moves everything that the list's filters find to a topic", async () => {
   await makeItem(database.db, { id: 'a' });
   await makeItem(database.db, { id: 'b', is_published: false });
   const fields = { intent: 'move-found', topic: 'topic-saude' };
@@ -153,7 +153,7 @@ test('what the address of the list narrows it to is moved to a topic as a whole'
   expect((await items()).map(({ topic_id }) => topic_id)).toEqual([null, 'topic-saude']);
 });
 
-test('without scripts a form that is done leads back to its page', async () => {
+test("redirects to the form's page after a save without JavaScript", async () => {
   await makeItem(database.db, { id: 'a' });
   const url = new URL('https://conversas.example/admin/episodios/a');
   const body = new URLSearchParams(episodeFields({ version: '1' }));
@@ -164,7 +164,7 @@ test('without scripts a form that is done leads back to its page', async () => {
   await expect(edit.action(args as never)).rejects.toMatchObject({ status: 302 });
 });
 
-test('a record that is not there is not found', async () => {
+test('answers 404 for an unknown record', async () => {
   await makeItem(database.db, { id: 'a' });
   const notFound = { init: { status: 404 } };
   expect(await ask(edit.loader, '/admin/videos/a', admin)).toMatchObject(notFound);
@@ -172,7 +172,7 @@ test('a record that is not there is not found', async () => {
   expect(await ask(edit.action, '/admin/episodios/nada', admin, episodeFields())).toMatchObject(notFound);
 });
 
-test('where it fails on our side, it is said what failed, and nothing is half done', async () => {
+test('says what failed on our side, and rolls everything back', async () => {
   for (const id of ['a', 'b']) await makeItem(database.db, { id });
   await database.db.schema.dropTable('audit_log').execute();
   const failed = async (fields: Fields) => {
@@ -208,7 +208,7 @@ const sendWith = (fields: Record<string, string>) =>
     episodeFields({ ...fields, base: JSON.stringify(BASE) }),
   );
 
-test('two who save at once keep their own fields, and it is said', async () => {
+test('merges two concurrent saves by field, and says so', async () => {
   await makeItem(database.db, { id: 'a' });
   await answered(edit.action, '/admin/episodios/a', admin, episodeFields({ version: '1' }));
   await sendWith({ version: '2', guest: 'Bia', isLive: 'on' });
@@ -224,7 +224,7 @@ test('two who save at once keep their own fields, and it is said', async () => {
   expect(await items()).toMatchObject([{ guest: 'Bia', is_live: true, subtitle: 'De Marina', version: 4 }]);
 });
 
-test('where both changed the same field it is asked, and the rest is not written over by the answer', async () => {
+test('asks about a field that both changed, and keeps the other saved fields', async () => {
   await makeItem(database.db, { id: 'a' });
   await answered(edit.action, '/admin/episodios/a', admin, episodeFields({ version: '1' }));
   await sendWith({ version: '2', guest: 'Bia', subtitle: 'De Bia' });
@@ -234,13 +234,13 @@ test('where both changed the same field it is asked, and the rest is not written
     { ok: false, version: 3, values: { subtitle: 'De Marina', guest: 'Bia', version: '3' } },
   ]);
   expect(await items()).toMatchObject([{ guest: 'Bia', subtitle: 'De Bia', version: 3 }]);
-  // As the form in the browser sends it, whose other fields still are as they were opened.
+  // As the browser's form sends it: its other fields still have their original values.
   const decided = await sendWith({ version: '3', subtitle: 'De Marina', told: '1' });
   expect(decided.data).toMatchObject({ ok: true, version: 4 });
   expect(await items()).toMatchObject([{ guest: 'Bia', subtitle: 'De Marina', version: 4 }]);
 });
 
-test('without scripts the form that asks shows both sides, and is saved upon what is stored', async () => {
+test('shows both sides without JavaScript, and saves on top of what is stored', async () => {
   await makeItem(database.db, { id: 'a' });
   await answered(edit.action, '/admin/episodios/a', admin, episodeFields({ version: '1' }));
   await sendWith({ version: '2', guest: 'Bia', subtitle: 'De Bia' });

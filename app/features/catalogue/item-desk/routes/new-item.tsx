@@ -52,7 +52,7 @@ export function clientAction({ serverAction, url }: Route.ClientActionArgs) {
   return orStay(serverAction, ITEM_WORDS[kindOfPath(url.pathname)].notSaved);
 }
 
-/** An empty form stays as it was opened: its day and hour do not move on under what is typed. */
+/** Keeps an empty form's date and time from changing while somebody types. */
 export function shouldRevalidate() {
   return false;
 }

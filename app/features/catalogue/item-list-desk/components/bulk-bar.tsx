@@ -14,7 +14,7 @@ interface BulkBarProps {
   children: React.ReactNode;
 }
 
-/** What is chosen is published, moved or deleted together. */
+/** Publishes, moves or deletes the selected items. */
 export function BulkBar({ kind, topics, answer, children }: BulkBarProps) {
   return (
     <BulkForm

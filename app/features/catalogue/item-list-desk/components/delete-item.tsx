@@ -8,11 +8,11 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 interface DeleteItemProps {
   kind: ItemKind;
   item: { id: string; title: string };
-  /** The list as it was, for who does not want to. */
+  /** The URL of the list without the question. */
   closeTo: string;
 }
 
-/** The question before an item goes. It has an address of its own (`?excluir=`), so that it is asked without scripts, too. */
+/** The question before a deletion. It has a URL (`?excluir=`), so that it works without JavaScript. */
 export function DeleteItem({ kind, item, closeTo }: DeleteItemProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function DeleteItem({ kind, item, closeTo }: DeleteItemProps) {
     dialog.current?.close();
     dialog.current?.showModal();
     return () => {
-      // Back to where it was asked, unless that row is gone.
+      // Return the focus to the opener, unless that row is gone.
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, []);

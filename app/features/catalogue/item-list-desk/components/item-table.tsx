@@ -19,11 +19,10 @@ interface ItemTableProps {
   items: ListedItem[];
   topics: ReadonlyArray<{ id: string; name: string }>;
   place: ListPlace;
-  /** Of what was done with the chosen ones. */
+  /** The answer to a bulk action. */
   answer: FormAnswer | undefined;
 }
 
-/** The rows of a list, and what can be done with the chosen ones. */
 export function ItemTable({ kind, items, topics, place, answer }: ItemTableProps) {
   return (
     <BulkBar kind={kind} topics={topics} answer={answer}>

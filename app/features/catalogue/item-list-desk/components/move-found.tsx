@@ -16,7 +16,7 @@ interface MoveFoundProps {
   found: { total: number; isTotalExact: boolean };
 }
 
-/** Files all that the list finds under a topic, whatever page it stands on. */
+/** Moves all items that the list finds to a topic, on all pages. */
 export function MoveFound({ kind, topics, found }: MoveFoundProps) {
   return (
     <>
@@ -55,7 +55,7 @@ export function MoveFound({ kind, topics, found }: MoveFoundProps) {
   );
 }
 
-/** Says on the whole list how many belong to no topic, and leads to them. */
+/** Says how many items have no topic, and links to them. */
 export function WithoutTopic({ kind, count }: { kind: ItemKind; count: number }) {
   const found = { total: count, isTotalExact: count <= MOST_COUNTED };
   return (

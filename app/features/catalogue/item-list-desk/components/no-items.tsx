@@ -4,7 +4,7 @@ import type { ItemKind } from '#app/features/catalogue/items/tables.server.ts';
 import { EmptyState } from '#app/ui/admin/empty-state.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 
-/** Where a list has nothing to show: because nothing fits, or because there is nothing yet. */
+/** Shown when nothing matches the filters, or when there are no items at all. */
 export function NoItems({
   kind,
   create,

@@ -1,4 +1,4 @@
-/** After an upgrade: what the search does not find yet. @param done of 0 to 1 */
+/** Shown after an upgrade while the search is incomplete. @param done from 0 to 1 */
 export function ReindexNote({ done }: { done: number }) {
   return (
     <p role="status" className="notice">

@@ -71,7 +71,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return orStayBy(args, (intent) => buttonFailure(kindOfPath(args.url.pathname), intent));
 }
 
-/** Nothing narrows it, and it is the first page. */
+/** True for the first page without filters. */
 function isWhole({ query, topic, state, after, before }: ListPlace): boolean {
   return !query && !topic && !state && !after && !before;
 }

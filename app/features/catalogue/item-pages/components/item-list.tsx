@@ -8,7 +8,7 @@ import { type ListPlace, listPath } from '../list-place.ts';
 interface ItemListProps {
   title: string;
   items: ItemCard[];
-  /** What is shown, without the page of it. */
+  /** The list's filters, without its page. */
   place: Pick<ListPlace, 'kind' | 'topic'>;
   isFirst: boolean;
   olderPath: string | undefined;

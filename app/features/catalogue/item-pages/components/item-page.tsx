@@ -15,14 +15,14 @@ interface ItemPageProps {
   item: ItemDetail;
   related: ItemCard[];
   share: ShareLinks;
-  /** Beside the title, or below it. */
+  /** Placed beside the title or below it. */
   media: React.ReactNode;
   mediaPlace: 'beside' | 'below';
-  /** To hear or to watch it. */
+  /** The buttons to listen or watch. */
   actions: React.ReactNode;
 }
 
-/** The page of one episode or video. What is not known is not shown. */
+/** The page of one episode or video. Unknown data is left out. */
 export function ItemPage({ item, related, share, media, mediaPlace, actions }: ItemPageProps) {
   const isBeside = mediaPlace === 'beside';
   return (
@@ -59,7 +59,7 @@ export function ItemPage({ item, related, share, media, mediaPlace, actions }: I
   );
 }
 
-/** Many feeds give the description's beginning as the subtitle: it stands there already. */
+/** False for the many feeds whose subtitle repeats the beginning of the description. */
 function hasOwnSubtitle({ subtitle, descriptionText }: ItemDetail): boolean {
   return Boolean(subtitle && !descriptionText.startsWith(subtitle));
 }

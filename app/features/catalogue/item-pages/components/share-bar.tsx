@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toast-store.ts';
 import type { ShareLinks } from '../share-links.ts';
 
-/** WhatsApp first, for that is where people share; the device's own ways once scripts run. */
+/** WhatsApp comes first, as the most used; the device's share sheet and clipboard need JavaScript. */
 export function ShareBar({ share, className = '' }: { share: ShareLinks; className?: string }) {
   const can = useDeviceWays();
   return (
@@ -29,7 +29,7 @@ export function ShareBar({ share, className = '' }: { share: ShareLinks; classNa
   );
 }
 
-/** Known in the browser only, and there only on https. */
+/** Known only in the browser, and available only on https. */
 function useDeviceWays(): { copy: boolean; share: boolean } {
   const [can, setCan] = useState({ copy: false, share: false });
   useEffect(() => setCan({ copy: 'clipboard' in navigator, share: 'share' in navigator }), []);
@@ -44,6 +44,6 @@ function copy(url: string): void {
 }
 
 function offer({ title, url }: ShareLinks): void {
-  // Closing the device's own sheet is no error.
+  // Rejected when the share sheet is closed, which is not an error.
   navigator.share({ title, url }).catch(() => {});
 }

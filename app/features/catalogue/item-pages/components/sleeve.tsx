@@ -3,11 +3,11 @@ import type { ItemDetail } from '#app/features/catalogue/items/queries.server.ts
 
 interface SleeveProps {
   item: Pick<ItemDetail, 'slug' | 'cover_url' | 'thumbnailUrl' | 'topic'>;
-  /** What the cover shows; without it, it is decoration: the title stands beside it. */
+  /** Describes the cover; '' marks it as decorative beside the title. */
   alt: string;
 }
 
-/** The episode's cover as a record half out of its sleeve. */
+/** The episode's cover, drawn as a record half out of its sleeve. */
 export function Sleeve({ item, alt }: SleeveProps) {
   return (
     <div className="sleeve">

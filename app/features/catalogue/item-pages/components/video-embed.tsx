@@ -6,8 +6,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { embedAddress } from '../youtube-embed.ts';
 
 /**
- * Our own picture until it is clicked: nothing is asked of YouTube before. Without scripts it is a link there.
- * @param onPlay told when the video begins
+ * Our picture until it is clicked: nothing is loaded from YouTube before. Without JavaScript a link.
+ * @param onPlay called when the video begins
  */
 export function VideoEmbed({ item, onPlay }: { item: ItemCard; onPlay: () => void }) {
   const [isPlaying, setPlaying] = useState(false);
@@ -20,7 +20,7 @@ export function VideoEmbed({ item, onPlay }: { item: ItemCard; onPlay: () => voi
           src={`${address}?autoplay=1&hl=pt-BR`}
           title={`Vídeo: ${item.title}`}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-          // The picture that had the focus is gone.
+          // The picture, which had the focus, is gone.
           ref={(frame) => frame?.focus()}
         />
       </div>

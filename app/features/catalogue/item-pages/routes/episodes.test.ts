@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** What the loader gives to its page, which must be one that may be kept. */
+/** The loader's data. The page must be one that may be kept. */
 async function ask<Data>(loader: (args: never) => Promise<Data>, address: string, viewer?: Viewer) {
   const { context, page } = requestContext(testServices(database), { viewer });
   const url = new URL(address, 'https://conversas.example');
@@ -27,7 +27,7 @@ async function ask<Data>(loader: (args: never) => Promise<Data>, address: string
 
 const notFound = { init: { status: 404 } };
 
-test('an episode comes with the three newest of its topic, without itself', async () => {
+test("shows the three newest items of an episode's topic, without itself", async () => {
   const topic = await makeTopic(database.db, { name: 'Saúde' });
   for (const year of [2020, 2021, 2022, 2023, 2024]) {
     await makeItem(database.db, {
@@ -44,7 +44,7 @@ test('an episode comes with the three newest of its topic, without itself', asyn
   expect(data.share.url).toBe('https://conversas.example/episodios/de-2024');
 });
 
-test('of an uploaded picture the page says what somebody wrote of it', async () => {
+test('uses the alternative text that somebody wrote for an uploaded picture', async () => {
   const rendition = 'a'.repeat(32);
   await database.db
     .insertInto('pictures')
@@ -65,7 +65,7 @@ test('of an uploaded picture the page says what somebody wrote of it', async () 
   expect((await ask(episodeLoader, '/episodios/sem')).data.coverAlt).toBe('');
 });
 
-test('an episode is not found among the videos, nor a video among the episodes', async () => {
+test('finds no episode under /videos, and no video under /episodios', async () => {
   await makeItem(database.db, { slug: 'uma' });
   await makeItem(database.db, { slug: 'outra', kind: 'video' });
   await expect(ask(videoLoader, '/videos/uma')).rejects.toMatchObject(notFound);
@@ -73,7 +73,7 @@ test('an episode is not found among the videos, nor a video among the episodes',
   expect((await ask(videoLoader, '/videos/outra')).data.item.kind).toBe('video');
 });
 
-test('before its day an item is there for admins, and for premium members 48 hours ahead', async () => {
+test('shows an item before its date to admins, and to members 48 hours early', async () => {
   await makeItem(database.db, { slug: 'amanha', published_at: '2026-06-16T15:00:00.000Z' });
   await makeItem(database.db, { slug: 'rascunho', is_published: false });
   for (const slug of ['amanha', 'rascunho', 'nenhum']) {
@@ -87,7 +87,7 @@ test('before its day an item is there for admins, and for premium members 48 hou
   expect((await ask(episodeLoader, '/episodios/rascunho', { kind: 'admin' })).data.item.isPreview).toBe(true);
 });
 
-test('a former address leads to the present one, for who may see what is there', async () => {
+test('redirects a former slug for viewers who may see the item', async () => {
   const { id } = await makeItem(database.db, { slug: 'nova' });
   const former = { kind: 'episode', slug: 'antiga', item_id: id } as const;
   await database.db.insertInto('item_former_slugs').values(former).execute();
@@ -99,7 +99,7 @@ test('a former address leads to the present one, for who may see what is there',
   await expect(ask(episodeLoader, '/episodios/antiga')).rejects.toMatchObject(notFound);
 });
 
-test('in the lists of admins a draft is marked as a preview', async () => {
+test("marks a draft as a preview in an admin's list", async () => {
   await makeItem(database.db, { slug: 'rascunho', is_published: false });
   await makeItem(database.db, { slug: 'publicada' });
   const { items } = (await ask(listLoader, '/episodios', { kind: 'admin' })).data;
@@ -110,7 +110,7 @@ test('in the lists of admins a draft is marked as a preview', async () => {
   expect((await ask(listLoader, '/episodios')).data.items).toHaveLength(1);
 });
 
-test('a page is kept no longer than until the next publication', async () => {
+test('keeps a page no longer than until the next publication', async () => {
   await makeItem(database.db, { slug: 'uma' });
   await makeItem(database.db, { published_at: '2026-06-16T15:00:00.000Z' });
   expect((await ask(episodeLoader, '/episodios/uma')).expiresAt?.toISOString()).toBe(
@@ -118,7 +118,7 @@ test('a page is kept no longer than until the next publication', async () => {
   );
 });
 
-test('the list goes on to the oldest item, each once, also where many have the same date', async () => {
+test('pages to the oldest item, each once, even when many share a date', async () => {
   const total = PAGE_SIZE * 2 + 1;
   for (let number = 0; number < total; number++) await makeItem(database.db, { title: `Conversa ${number}` });
   const seen: string[] = [];
@@ -135,7 +135,7 @@ test('the list goes on to the oldest item, each once, also where many have the s
   expect(new Set(seen).size).toBe(total);
 });
 
-test('the list shows one kind or one topic where it is asked to, and says so', async () => {
+test('filters the list by kind or topic, and says so', async () => {
   const topic = await makeTopic(database.db, { slug: 'fe', name: 'Fé' });
   await makeItem(database.db, { id: 'e', topic_id: topic.id });
   await makeItem(database.db, { id: 'v', kind: 'video', topic_id: topic.id });
@@ -154,7 +154,7 @@ test('the list shows one kind or one topic where it is asked to, and says so', a
 });
 
 test.each(['?apos=lixo', '?tipo=lixo', '?topico=lixo', '?apos=%00', '?topico=%00', '?topico='])(
-  '/episodios%s is not there',
+  'answers /episodios%s with 404',
   async (query) => {
     await expect(ask(listLoader, `/episodios${query}`)).rejects.toMatchObject(notFound);
   },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { MINUTE_MS } from '#app/pure/durations.ts';
 import { remainingTime } from '../remaining-time.ts';
 
-/** How long it still takes; without scripts the date beside it has to do. */
+/** The remaining time. Without JavaScript the date beside it has to do. */
 export function Countdown({ until }: { until: string }) {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function Countdown({ until }: { until: string }) {
     tick();
     return () => clearTimeout(timer);
   }, [until]);
-  // Its height is kept before the scripts run: nothing jumps.
+  // Reserves its height before hydration, to avoid a layout shift.
   return (
     <p role="timer" className="countdown tabular">
       {now === null ? '\u00a0' : remainingTime(Date.parse(until) - now)}

@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx';
 import type { ItemCard } from '../item-card.ts';
 
-/** 'Vai ao Ar' and 'Assista Agora!', for episodes; 'Antecipado' for a member before its time, 'prévia' for an admin, 'exemplo' for what only stands in. */
+/** 'Vai ao Ar', 'Assista Agora!', 'Antecipado' (early, for members), 'prévia' (for admins), 'exemplo'. */
 export function ItemBadges({
   item,
 }: {

@@ -4,14 +4,14 @@ import type { ItemCard } from '../item-card.ts';
 
 interface ItemPictureProps {
   item: Pick<ItemCard, 'slug' | 'thumbnailUrl' | 'topic'>;
-  /** The `sizes` of the picture, for the browser's choice of width. */
+  /** The `sizes` attribute. */
   sizes: string;
   className?: string;
-  /** Above the fold: fetched at once. */
+  /** Above the fold: not loaded lazily. */
   isEager?: boolean;
 }
 
-/** Our copy of the item's picture, else its topic's, else artwork in the topic's hue. Decoration: the title is beside it. */
+/** The item's picture, else its topic's, else artwork. Decorative: the title is beside it. */
 export function ItemPicture({ item, sizes, className = '', isEager = false }: ItemPictureProps) {
   const src =
     item.thumbnailUrl ?? item.topic?.imageUrl ?? artworkUrl({ slug: item.slug, hue: item.topic?.hue });

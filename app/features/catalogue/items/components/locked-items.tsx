@@ -7,13 +7,13 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { LockedItem } from '../locked-item.ts';
 import { Countdown } from './countdown.tsx';
 
-/** Those who wait at the same page do not all ask in the same instant. */
+/** Spreads the requests of visitors who wait on the same page. */
 const MOST_JITTER_MS = 2_000;
-/** Where the server's clock says that it is not yet time. */
+/** For when the server's clock says that it is not yet time. */
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 60_000;
 
-/** What members hear already: that it is there, and when it opens. At that moment an open page shows the thing itself. */
+/** Items that only members can open yet, with their times. An open page replaces each at its time. */
 export function LockedItems({ items, isSignedIn }: { items: readonly LockedItem[]; isSignedIn: boolean }) {
   const id = useId();
   const page = useLocation();
@@ -66,12 +66,12 @@ function LockedCard({ item: { kind, opensAt, topic } }: { item: LockedItem }) {
   );
 }
 
-/** Two may open at the same time and have nothing else to tell them apart. */
+/** Items may open at the same time and have no other distinguishing data. */
 function keyOf(item: LockedItem, items: readonly LockedItem[]): string {
   return `${item.opensAt} ${items.indexOf(item)}`;
 }
 
-/** Asks the server anew once it is time, and again until its clock agrees. */
+/** Reloads at the opening time, and again until the server's clock agrees. */
 function useOpening(opensAt: string | null): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

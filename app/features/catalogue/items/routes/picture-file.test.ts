@@ -20,7 +20,7 @@ function get(
   return loader({ request, context, params: { file } } as never);
 }
 
-test('a picture is kept for ever; once its only item is hidden it is 404, but not for an admin', async () => {
+test('caches a picture for ever, and answers 404 once its only item is hidden, except to admins', async () => {
   const desk = await uploadDesk();
   const { db, files } = desk.services;
   const name = `${HASH}-320.webp`;
@@ -42,7 +42,7 @@ test('a picture is kept for ever; once its only item is hidden it is 404, but no
   expect((await get(desk, name)).status).toBe(200);
 });
 
-test('until its files are made an uploaded picture is shown as it came', async () => {
+test('serves an uploaded picture as it came until its files are made', async () => {
   const desk = await uploadDesk();
   await desk.sendGood('picture', 'foto.png', await samplePicture('png'));
   const { rendition } = await desk.services.db
@@ -54,14 +54,14 @@ test('until its files are made an uploaded picture is shown as it came', async (
   expect(response.headers.get('Content-Type')).toBe('image/jpeg');
 });
 
-test('what is no picture of ours is 404', async () => {
+test('answers 404 for any other name', async () => {
   const desk = await uploadDesk();
   for (const file of [`${HASH}-640.jpg`, 'x.svg', '..%2fauth-secret', `${HASH}-640.exe`, '']) {
     expect((await get(desk, file)).status).toBe(404);
   }
 });
 
-test('the picture of a record in the bin is 404 at once, and comes back with it', async () => {
+test('answers 404 for the picture of a record in the bin, until it is restored', async () => {
   const desk = await uploadDesk();
   const { db, files } = desk.services;
   const name = `${HASH}-320.webp`;

@@ -16,8 +16,8 @@ const TYPES: Record<string, string> = {
 const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**
- * Pictures that are made from those of the items, by the items' visibility; a changed one has a new name, so they are
- * kept for a year. One that was uploaded a moment ago is shown as it came until its files are made.
+ * Serves pictures, following the visibility of their items. Cached for a year: a changed picture gets a new
+ * name. A fresh upload is served as it came until its files are made.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
   const { db, files, clock } = context.get(servicesContext);

@@ -7,8 +7,8 @@ import { PlayButton } from './play-button.tsx';
 import { QueueButton } from './queue-button.tsx';
 
 /**
- * The means to hear one episode: in the player of the page, without scripts in the browser's own; an episode that
- * is only on YouTube leads there. Nothing where there is nothing to hear.
+ * Plays one episode: in the page's player; without JavaScript in the browser's. An episode only on YouTube
+ * gets a link. Renders nothing without either.
  */
 export function FeaturedPlayer({ item }: { item: ItemCard }) {
   const track = trackFrom(item);

@@ -13,11 +13,11 @@ import { QueueButton } from './queue-button.tsx';
 
 interface ItemRowProps {
   item: ItemCard;
-  /** What stands where it is not known; '' for nothing. */
+  /** Shown for an unknown duration; '' for nothing. */
   unknownDuration: string;
 }
 
-/** One line of a list that reads like a table of contents: picture, title, guest, date, duration. */
+/** A row like a line in a table of contents: picture, title, guest, date, duration. */
 export function ItemRow(props: ItemRowProps) {
   const { item, unknownDuration } = props;
   const name = `row ${unknownDuration}`;
@@ -67,8 +67,8 @@ function RowContents({ item, unknownDuration }: ItemRowProps) {
 }
 
 /**
- * The item's title as a link to where it is watched or heard: a video in a new tab, audio in the player of the
- * page; to its own page where there is nothing to open.
+ * The title as a link: a video opens in a new tab, audio plays in the page's player. Otherwise it leads to
+ * the item's page.
  */
 export function ItemLink({
   item,

@@ -24,7 +24,7 @@ export function SpeedChoice() {
   );
 }
 
-/** Stops by itself, for who falls asleep to a voice. */
+/** A sleep timer. */
 export function SleepChoice() {
   const { sleep } = playback.use();
   const isTimed = typeof sleep === 'number';
@@ -55,7 +55,7 @@ function choose(value: string): void {
   else if (Number(value) > 0) chooseSleep(Date.now() + Number(value) * MINUTE_MS);
 }
 
-/** By the clock of the device: it is the listener's own night. */
+/** In the device's time zone. */
 function formatLocalTime(instant: number): string {
   return new Date(instant).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
 }

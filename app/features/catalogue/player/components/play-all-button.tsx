@@ -4,7 +4,7 @@ import { playAll } from '../player-store.ts';
 import type { Track } from '../track.ts';
 import { insteadOfFollowing } from './play-button.tsx';
 
-/** Fills the queue with these and plays the first; without scripts a link to the same list as a file. */
+/** Queues these tracks and plays the first; without JavaScript a link to the playlist file. */
 export function PlayAllButton({
   tracks,
   playlistUrl,

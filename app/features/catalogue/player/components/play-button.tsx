@@ -6,15 +6,15 @@ import type { Track } from '../track.ts';
 
 interface PlayButtonProps {
   track: Track;
-  /** 'round' shows the sign alone; its name for screen readers is the same. */
+  /** 'round' shows only the icon; the accessible name is the same. */
   shape?: 'pill' | 'round';
   look?: ButtonLook;
   className?: string;
-  /** The words of the button; the episode's title is added for screen readers. */
+  /** The label; the episode's title is added for screen readers. */
   children?: React.ReactNode;
 }
 
-/** Plays in the player of the page; without scripts a link to the audio itself. */
+/** Plays in the page's player; without JavaScript a link to the audio file. */
 export function PlayButton({
   track,
   shape = 'pill',
@@ -40,7 +40,7 @@ export function PlayButton({
   );
 }
 
-/** Words that play, where they would otherwise lead to the audio file. */
+/** Text that plays; without JavaScript a link to the audio file. */
 export function PlayLink({
   track,
   className,
@@ -62,7 +62,7 @@ export function PlayLink({
   );
 }
 
-/** A click with a key held opens a tab or a file, as on any link. */
+/** A click with a modifier key opens a tab or saves the file, as on any link. */
 export function insteadOfFollowing(act: (link: HTMLAnchorElement) => void) {
   return (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

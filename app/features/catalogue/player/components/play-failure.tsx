@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx';
 import { playback, tryAgain } from '../player-engine.ts';
 import type { Track } from '../track.ts';
 
-/** What to do when the audio cannot be had. */
+/** Shown when the audio cannot be loaded. */
 export function PlayFailure({ track }: { track: Track }) {
   const { hasFailed } = playback.use();
   if (!hasFailed) return null;

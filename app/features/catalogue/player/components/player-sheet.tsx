@@ -8,7 +8,7 @@ import { QueueList } from './queue-list.tsx';
 import { SeekSlider } from './seek-slider.tsx';
 import { Transport } from './transport.tsx';
 
-/** All of the player: over the whole of a phone, at the side of a larger screen. */
+/** The whole player: full screen on a phone, at the side of a larger screen. */
 export function PlayerSheet({
   track,
   dialog,

@@ -2,12 +2,12 @@ import { lazy, Suspense, useEffect } from 'react';
 import { importPatiently } from '#app/http/outage.ts';
 import { player } from '../player-store.ts';
 
-/** Loaded when somebody first plays something. Where it cannot be had, the browser plays the file itself. */
+/** Loads with the first play. If that fails, the browser opens the audio file. */
 const Player = lazy(() =>
   importPatiently(() => import('./player.tsx')).then(({ Player }) => ({ default: Player }), leaveForTheFile),
 );
 
-/** The place of the player in the frame of the page: outside of what navigation replaces. */
+/** The player's place in the layout, outside of what navigation replaces. */
 export function PlayerSlot() {
   const { queue } = player.use();
   useEffect(() => {
@@ -21,7 +21,7 @@ export function PlayerSlot() {
   );
 }
 
-/** Whether something stood in the player when this browser left; it is read in full only then. */
+/** A quick check whether the player had a queue. Only then the stored queue is parsed. */
 function hasKept(): boolean {
   try {
     return 'tocando' in localStorage;

@@ -9,7 +9,7 @@ import { PlayerSheet } from './player-sheet.tsx';
 import { SeekLine, SeekSlider } from './seek-slider.tsx';
 import { Transport } from './transport.tsx';
 
-/** The bar at the bottom of every page while there is something to hear. */
+/** The bar at the bottom of every page while the queue is not empty. */
 export function Player() {
   const { queue, index } = player.use();
   const sheet = useRef<HTMLDialogElement>(null);
@@ -49,7 +49,7 @@ export function Player() {
   );
 }
 
-/** Said when the bar appears and when another track begins: a live region must be there before its words. */
+/** Announces the player and each new track: a live region must exist before its text does. */
 function Announcement({ track }: { track: Track }) {
   const [words, setWords] = useState('');
   useEffect(() => setWords(`No player, no fim da página: ${track.title}`), [track.title]);
@@ -60,7 +60,7 @@ function Announcement({ track }: { track: Track }) {
   );
 }
 
-/** The page ends above the bar, however tall it is, so that it never covers what has the focus (WCAG 2.4.11). */
+/** Reserves the bar's height below the page, so that it never covers the focus (WCAG 2.4.11). */
 function useRoomFor(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!bar.current) return;

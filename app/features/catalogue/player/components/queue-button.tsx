@@ -4,11 +4,11 @@ import type { Track } from '../track.ts';
 interface QueueButtonProps {
   track: Track;
   className: string;
-  /** A sign before its words. */
+  /** An icon before the label. */
   children?: React.ReactNode;
 }
 
-/** Adds to the end of the queue. Needs the player, so it is a button and says so when it was pressed. */
+/** Adds to the end of the queue and confirms it. Needs JavaScript, so it is a button. */
 export function QueueButton({ track, className, children }: QueueButtonProps) {
   const { queue } = player.use();
   const isQueued = queue.some(({ id }) => id === track.id);

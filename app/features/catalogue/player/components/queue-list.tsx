@@ -5,7 +5,6 @@ import { step } from '../player-engine.ts';
 import { clearQueue, removeFromQueue } from '../player-queue.ts';
 import { player } from '../player-store.ts';
 
-/** What plays, what comes next, and what was. */
 export function QueueList() {
   const { queue, index } = player.use();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -48,7 +47,7 @@ export function QueueList() {
               className="icon-button"
               aria-label={`Tirar da fila: ${track.title}`}
               onClick={() => {
-                // The button goes with its row: the focus must not go with it.
+                // The button disappears with its row: move the focus to the heading.
                 heading.current?.focus();
                 removeFromQueue(place);
               }}

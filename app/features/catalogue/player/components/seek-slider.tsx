@@ -1,10 +1,9 @@
 import { formatPlayingTime, spokenPlayingTime } from '#app/pure/playing-time.ts';
 import { playback, seek } from '../player-engine.ts';
 
-/** One press of an arrow key, in seconds. */
+/** Seconds per press of an arrow key. */
 const STEP = 5;
 
-/** Where it is, and how far it goes: moves with the keyboard, a drag or a tap. */
 export function SeekSlider() {
   const { position, duration } = playback.use();
   return (
@@ -26,7 +25,7 @@ export function SeekSlider() {
   );
 }
 
-/** The same as a line, for the narrow bar; the slider is in the sheet. */
+/** The position as a line, for the narrow bar; the slider is in the sheet. */
 export function SeekLine() {
   const { position, duration } = playback.use();
   return <progress className="seek-line" aria-hidden="true" value={position} max={duration || 1} />;

@@ -2,7 +2,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { playback, skip } from '../player-engine.ts';
 import { player } from '../player-store.ts';
 
-/** Back, play or pause, forward. */
 export function Transport({ isLarge = false }: { isLarge?: boolean }) {
   return (
     <fieldset className="transport" aria-label="Comandos" data-large={isLarge || undefined}>

@@ -16,14 +16,14 @@ export interface PlayContext {
 export interface Play {
   itemId: string;
   viewer: Viewer;
-  /** The visitor's network: all addresses of one household are one. */
+  /** The visitor's network: a household has one. */
   network: string;
   userAgent: string;
 }
 
 export type RecordedPlay = { ok: true; isCounted: boolean } | { ok: false; reason: 'unknown-item' };
 
-/** Counts that an item was heard: once for each listener in any 24 hours. */
+/** Counts a play, once per listener and item in 24 hours. */
 export async function recordPlay(ctx: PlayContext, play: Play): Promise<RecordedPlay> {
   const now = ctx.clock.now();
   const item = await ctx.db
@@ -42,19 +42,19 @@ export async function recordPlay(ctx: PlayContext, play: Play): Promise<Recorded
   return { ok: true, isCounted };
 }
 
-/** Part of the daily clean-up: a mark of more than 24 hours ago decides nothing any more. */
+/** Part of the daily clean-up: a mark older than 24 hours has no effect. */
 export async function forgetOldMarks({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   await db.deleteFrom('play_marks').where('counted_at', '<=', dayBefore(clock.now()).toISOString()).execute();
 }
 
-/** The salt changes with the day: marks of different days cannot be put side by side. */
+/** The salt changes daily, so that marks of different days cannot be linked. */
 function markOf(secret: string, { itemId, network, userAgent }: Play, day: Date): string {
   return createHmac('sha256', `${secret}:plays:${day.toISOString().slice(0, 10)}`)
     .update(JSON.stringify([itemId, network, userAgent]))
     .digest('base64url');
 }
 
-/** @returns false where this listener was counted within the last 24 hours, under today's salt or yesterday's */
+/** @returns false when the listener was counted within 24 hours, under today's or yesterday's salt */
 async function leaveMark(trx: Trx, mark: string, markOfYesterday: string, now: Date): Promise<boolean> {
   const yesterdays = await trx
     .selectFrom('play_marks')

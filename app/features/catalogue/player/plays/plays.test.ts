@@ -31,7 +31,7 @@ async function popularIds(limit = 10): Promise<string[]> {
   return items.map(({ id }) => id);
 }
 
-test('a listener counts once for each item in any 24 hours, across midnight too', async () => {
+test('counts a listener once per item in 24 hours, also across midnight', async () => {
   const { id } = await makeItem(database.db);
   clock.set('2026-06-15T22:00:00.000Z');
   expect(await listen(id)).toEqual({ ok: true, isCounted: true });
@@ -44,7 +44,7 @@ test('a listener counts once for each item in any 24 hours, across midnight too'
   expect(await countPlays(database.db, id)).toBe(2);
 });
 
-test('other networks, other browsers and other items count for themselves', async () => {
+test('counts other networks, browsers and items separately', async () => {
   const [one, two] = [await makeItem(database.db), await makeItem(database.db)];
   await listen(one.id);
   await listen(one.id, { network: '198.51.100.1' });
@@ -54,13 +54,13 @@ test('other networks, other browsers and other items count for themselves', asyn
   expect(await countPlays(database.db, two.id)).toBe(1);
 });
 
-test('the same listener twice at once counts once', async () => {
+test('counts concurrent plays of one listener once', async () => {
   const { id } = await makeItem(database.db);
   await Promise.all([listen(id), listen(id), listen(id)]);
   expect(await countPlays(database.db, id)).toBe(1);
 });
 
-test('what this visitor may not see, or what is not there, is not counted', async () => {
+test('does not count hidden or unknown items', async () => {
   const draft = await makeItem(database.db, { is_published: false });
   const later = await makeItem(database.db, { published_at: '2026-06-16T15:00:00.000Z' });
   for (const id of [draft.id, later.id, 'nothing', '']) {
@@ -68,7 +68,7 @@ test('what this visitor may not see, or what is not there, is not counted', asyn
   }
 });
 
-test('nothing that could name a listener is kept, and no mark for longer than it is needed', async () => {
+test('stores nothing that identifies a listener, and no mark longer than needed', async () => {
   const { id } = await makeItem(database.db);
   const marks = () => database.db.selectFrom('play_marks').selectAll().execute();
   await listen(id);
@@ -81,14 +81,14 @@ test('nothing that could name a listener is kept, and no mark for longer than it
   expect(await marks()).toEqual([]);
 });
 
-test('a deleted item takes its count along', async () => {
+test("deletes an item's count with the item", async () => {
   const { id } = await makeItem(database.db);
   await listen(id);
   await database.db.deleteFrom('items').where('id', '=', id).execute();
   expect(await countPlays(database.db, id)).toBe(0);
 });
 
-test('the most played come first, then the newest, each once', async () => {
+test('ranks the most played first, then the newest, each once', async () => {
   await makeItem(database.db, { id: 'old', published_at: '2020-01-01T12:00:00.000Z' });
   await makeItem(database.db, { id: 'middle', published_at: '2022-01-01T12:00:00.000Z' });
   await makeItem(database.db, { id: 'new', published_at: '2025-01-01T12:00:00.000Z' });
@@ -100,7 +100,7 @@ test('the most played come first, then the newest, each once', async () => {
   expect(await popularIds(2)).toEqual(['old', 'middle']);
 });
 
-test('what was played and then taken off the site is not popular', async () => {
+test('leaves items taken off the site out of the ranking', async () => {
   await makeItem(database.db, { id: 'gone' });
   await makeItem(database.db, { id: 'here' });
   await listen('gone');
@@ -108,7 +108,7 @@ test('what was played and then taken off the site is not popular', async () => {
   expect(await popularIds()).toEqual(['here']);
 });
 
-test('a page of plays is kept for five minutes, or until the next publication', () => {
+test('keeps a page with plays for five minutes, or until the next publication', () => {
   const now = clock.now();
   expect(playsFreshUntil(now, null).toISOString()).toBe('2026-06-15T15:05:00.000Z');
   expect(playsFreshUntil(now, new Date('2026-06-15T15:01:00.000Z')).toISOString()).toBe(
@@ -116,10 +116,10 @@ test('a page of plays is kept for five minutes, or until the next publication', 
   );
 });
 
-test('plays are counted again after five minutes, and a page that shows them ends with them', async () => {
+test('reads plays again after five minutes, and expires pages with them', async () => {
   await makeItem(database.db, { id: 'a' });
   await database.watch.check();
-  await eventually(() => database.watch.isReliable()); // PostgreSQL is listened to in a moment
+  await eventually(() => database.watch.isReliable()); // PostgreSQL's LISTEN takes a moment
   const ctx = { db: database.db, kept: createKeptReads(database.watch) };
   const now = clock.now();
   const until = playsFreshUntil(now, null);

@@ -5,12 +5,12 @@ import { listByIds, listNewest } from '#app/features/catalogue/items/queries.ser
 import { MINUTE_MS } from '#app/pure/durations.ts';
 import type { Viewer } from '#app/pure/viewer.ts';
 
-/** Pages that show what was measured are made anew this often, and not with each play. */
+/** Pages with plays are renewed this often, not with each play. */
 const FRESH_FOR_MS = 5 * MINUTE_MS;
-/** More than are shown are read, because some of the most played may have been taken off the site. */
+/** Read in addition, because some of the most played may have been taken off the site. */
 const TAKEN_OFF = 50;
 
-/** Most played first, filled up with the newest where little has been measured. */
+/** Most played first, filled up with the newest. */
 export async function listPopular(
   db: Db,
   { viewer, now, limit }: { viewer: Viewer; now: Date; limit: number },
@@ -31,7 +31,6 @@ export async function listPopular(
   return [...popular, ...newest.filter(({ id }) => !shown.has(id))].slice(0, limit);
 }
 
-/** How often it was heard, as measured here; 0 where nothing was. */
 export async function countPlays(db: Db, itemId: string): Promise<number> {
   const row = await db
     .selectFrom('item_plays')
@@ -41,7 +40,7 @@ export async function countPlays(db: Db, itemId: string): Promise<number> {
   return row?.plays ?? 0;
 }
 
-/** The same from memory, with the end of its freshness, past which no page that shows it is kept either. */
+/** From memory, with its expiry, which also limits pages that show it. */
 export function keptPlays(
   { db, kept }: { db: Db; kept: KeptReads },
   itemId: string,
@@ -53,7 +52,7 @@ export function keptPlays(
   });
 }
 
-/** Until when a page that shows plays may be kept: not long, and no longer than `otherEnd`. */
+/** Until when a page with plays may be kept: at most until `otherEnd`. */
 export function playsFreshUntil(now: Date, otherEnd: Date | null): Date {
   const end = new Date(now.getTime() + FRESH_FOR_MS);
   return otherEnd && otherEnd < end ? otherEnd : end;

@@ -1,13 +1,13 @@
 import type { Instant } from '#app/db/columns.ts';
 
-/** How often an item was heard, as counted here. */
+/** Plays of an item, as counted here. */
 interface ItemPlaysTable {
   item_id: string;
   plays: number;
   updated_at: Instant;
 }
 
-/** One listener's play of one item, as a salted hash; kept for a day, so that it counts once. */
+/** A listener's play of one item, as a salted hash. Kept for a day, so that it counts once. */
 interface PlayMarksTable {
   mark: string;
   counted_at: Instant;

@@ -47,7 +47,7 @@ function get(address: string, headers: HeadersInit = {}, person: typeof ADMIN | 
   return loader({ request, context, params: { itemId, name } } as never);
 }
 
-test('an episode’s audio is served as such, whole and in part', async () => {
+test("serves an episode's audio, whole and in ranges", async () => {
   const address = await addEpisode();
   expect(address).toMatch(/^\/media\/audio\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.mp3$/);
   const whole = await get(address);
@@ -72,7 +72,7 @@ test('an episode’s audio is served as such, whole and in part', async () => {
   expect([beyond.status, beyond.headers.get('Content-Range')]).toEqual([416, `bytes */${SIZE}`]);
 });
 
-test('who has it already is told so, by its tag or by its date', async () => {
+test('answers 304 by tag or date', async () => {
   const address = await addEpisode();
   const { headers } = await get(address);
   const [etag, date] = [headers.get('ETag') ?? '', headers.get('Last-Modified') ?? ''];
@@ -86,7 +86,7 @@ test('who has it already is told so, by its tag or by its date', async () => {
   );
 });
 
-test('what the visibility rule hides is 404 at once, whatever is asked for; its admin hears it', async () => {
+test('answers 404 at once for a hidden item, whatever is asked for, except to admins', async () => {
   const address = await addEpisode();
   const etag = (await get(address)).headers.get('ETag') ?? '';
   const date = new Date().toUTCString();
@@ -110,7 +110,7 @@ test('what the visibility rule hides is 404 at once, whatever is asked for; its 
   expect((await get(address, { 'If-None-Match': etag }, ADMIN)).status).toBe(404);
 });
 
-test('no other file can be had by an address that is made up', async () => {
+test('serves no other file for an invented URL', async () => {
   const [one, other] = [await addEpisode(), await addEpisode()];
   const mixed = [...one.split('/').slice(0, 4), other.split('/').at(-1)].join('/');
   expect((await get(mixed)).status).toBe(404);

@@ -3,7 +3,7 @@ import { sendFile } from '#app/http/send-file.server.ts';
 import { findItemAudio } from '../item-audio.server.ts';
 import type { Route } from './+types/item-audio.ts';
 
-/** /media/audio/{item}/{file}: heard in the page, and by apps that read the public feed. */
+/** /media/audio/{item}/{file}: for the player, and for apps that read the public feed. */
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext);
   const audio = await findItemAudio(services, { ...params, viewer: context.get(viewerContext) });

@@ -19,7 +19,7 @@ async function ask(ids: readonly string[]) {
   return { titles: tracks.map(({ title }) => title), response, page };
 }
 
-test('what a browser had in its player comes in its order, as far as it may be heard now', async () => {
+test('returns a stored queue in its order, with what may be heard now', async () => {
   const audio = { audio_url: 'https://cdn.example/som.mp3' };
   const one = await makeItem(database.db, { ...audio, title: 'Uma' });
   const two = await makeItem(database.db, { ...audio, title: 'Duas' });
@@ -34,7 +34,7 @@ test('what a browser had in its player comes in its order, as far as it may be h
   expect(page.mayBeKept).toBe(false);
 });
 
-test('nothing asked for, too much, or nonsense brings what there is of it', async () => {
+test('returns what exists for no, too many or invalid ids', async () => {
   expect((await ask([])).titles).toEqual([]);
   const { id } = await makeItem(database.db, { audio_url: 'https://cdn.example/som.mp3', title: 'Uma' });
   const many = Array.from({ length: MOST_KEPT_TRACKS }, (_, index) => `x${index}`);

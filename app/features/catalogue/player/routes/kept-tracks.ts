@@ -4,7 +4,7 @@ import { LONGEST_ID, MOST_KEPT_TRACKS } from '../kept-queue.ts';
 import { tracksFrom } from '../track.ts';
 import type { Route } from './+types/kept-tracks.ts';
 
-/** GET /ouvir?id=…&id=…: what a browser had in its player, as far as this viewer may hear it now. */
+/** GET /ouvir?id=…&id=…: the tracks of a stored queue that this viewer may hear now. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const { db, clock } = context.get(servicesContext);
   const ids = url.searchParams.getAll('id').filter((id) => id.length <= LONGEST_ID);

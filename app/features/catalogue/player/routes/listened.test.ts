@@ -26,14 +26,14 @@ async function send(
   return (await action(args as never as Parameters<typeof action>[0])).status;
 }
 
-test('a play is counted and answered with nothing', async () => {
+test('counts a play and answers without content', async () => {
   const { id } = await makeItem(database.db);
   expect(await send(id)).toBe(204);
   expect(await send(id)).toBe(204);
   expect(await countPlays(database.db, id)).toBe(1);
 });
 
-test('all addresses of one IPv6 household are one listener', async () => {
+test('treats all addresses of an IPv6 household as one listener', async () => {
   const { id } = await makeItem(database.db);
   await send(id, { clientAddress: '2001:db8:1:2::1' });
   await send(id, { clientAddress: '2001:db8:1:2:ffff::9' });
@@ -41,19 +41,19 @@ test('all addresses of one IPv6 household are one listener', async () => {
   expect(await countPlays(database.db, id)).toBe(2);
 });
 
-test('an item that is not there, and a name that is none, are not found', async () => {
+test('answers 404 for an unknown item and for an invalid id', async () => {
   const draft = await makeItem(database.db, { is_published: false });
   for (const id of [draft.id, 'nothing', 'x'.repeat(3000), "' or 1=1"]) expect(await send(id)).toBe(404);
 });
 
-test('only POST counts', async () => {
+test('counts only POST', async () => {
   const { id } = await makeItem(database.db);
   expect(loader().status).toBe(405);
   expect(await send(id, { method: 'DELETE' })).toBe(405);
   expect(await countPlays(database.db, id)).toBe(0);
 });
 
-test('one network cannot invent listeners without end', async () => {
+test('limits the listeners that one network can invent', async () => {
   const { id } = await makeItem(database.db);
   let counted = 0;
   while ((await send(id, { userAgent: `Browser ${counted}` })) === 204) counted++;

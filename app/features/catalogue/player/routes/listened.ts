@@ -11,7 +11,7 @@ export function loader(): Response {
   return new Response(null, { status: 405, headers: { Allow: 'POST' } });
 }
 
-/** The player says that somebody heard an item for a minute. */
+/** The player reports that somebody listened to an item for a minute. */
 export async function action({ context, params, request }: Route.ActionArgs): Promise<Response> {
   if (request.method !== 'POST') return loader();
   const services = context.get(servicesContext);

@@ -1,4 +1,4 @@
-/** For who typed what is found nowhere: what was probably meant. What that finds stands below. */
+/** The correction of a query without results; the results of the correction are below it. */
 export function DidYouMean({ correction, to }: { correction: string; to: string }) {
   return (
     <p className="mt-2 text-lead wrap-anywhere">

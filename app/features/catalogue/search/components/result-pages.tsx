@@ -1,7 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { searchPath } from '../input.ts';
 
-/** Links to the page before and the page after; nothing where there is only one. */
 export function ResultPages({ query, page, pages }: { query: string; page: number; pages: number }) {
   if (pages < 2) return null;
   return (

@@ -1,7 +1,7 @@
-/** Of what is kept of a search in vain, in characters. */
+/** In characters. */
 export const LONGEST_MISS = 60;
 
-/** What says who somebody is, however it is written: with spaces, in words, with the signs of other scripts. */
+/** Personal data in any notation: with spaces, spelled out, in other scripts. */
 const PERSONAL: readonly RegExp[] = [
   /https?:\/\/\S+|www\.\S+/gi,
   /\S+\s+arroba\s+\S+(?:\s+ponto\s+\S+)*|\S+\s*[([{]\s*(?:at|arroba)\s*[)\]}]\s*\S+/gi,
@@ -11,8 +11,8 @@ const PERSONAL: readonly RegExp[] = [
 ];
 
 /**
- * What may be kept of a search: without what looks like an address or a number of somebody's, in one short line.
- * @returns null where no word is left
+ * A query without what looks like a personal address or number, cut to one short line.
+ * @returns null when no word is left
  */
 export function missText(typed: string): string | null {
   const plain = PERSONAL.reduce((text, pattern) => text.replace(pattern, ' '), typed.normalize('NFKC'));

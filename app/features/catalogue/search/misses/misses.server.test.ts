@@ -36,18 +36,18 @@ test.each([
   ['12345', null],
   ['🎉', null],
   ['', null],
-])('of a search for %j is kept %j', (typed, kept) => {
+])('stores a search for %j as %j', (typed, kept) => {
   expect(missText(typed)).toBe(kept);
 });
 
-test('what is long is cut after a word', () => {
+test('cuts a long query after a word', () => {
   const text = missText(`${'palavra '.repeat(30)}`) ?? '';
   expect(text.length).toBeLessThanOrEqual(LONGEST_MISS);
   expect(text).toMatch(/palavra$/);
   expect(missText('x'.repeat(200))).toHaveLength(LONGEST_MISS);
 });
 
-test('the words are counted however they are written, and nothing says who searched', async () => {
+test('counts equal words in any spelling, and stores nothing about who searched', async () => {
   const ctx = { db: database.db, clock: fixedClock() };
   await recordMiss(ctx, 'Resiliencia', '203.0.113.7');
   await recordMiss(ctx, 'resiliência', '203.0.113.8');
@@ -62,7 +62,7 @@ test('the words are counted however they are written, and nothing says who searc
   expect(JSON.stringify(misses)).not.toContain('203.0.113');
 });
 
-test('there are never more than a bound; what is asked for often stays', async () => {
+test('limits the rows, and keeps frequent queries', async () => {
   const clock = fixedClock();
   const ctx = { db: database.db, clock };
   await recordMiss(ctx, 'luto', 'a');
@@ -78,13 +78,13 @@ test('there are never more than a bound; what is asked for often stays', async (
   expect(misses.map(({ text }) => text)).toContain(`palavra ${MOST_MISSES + 4}`);
 });
 
-test('one client fills the list no further than its limit', async () => {
+test('limits how much of the list one client can fill', async () => {
   const ctx = { db: database.db, clock: fixedClock() };
   for (let number = 0; number < 80; number++) await recordMiss(ctx, `palavra ${number}`, 'one');
   expect(await listMisses(database.db)).toHaveLength(60);
 });
 
-test('what nobody asks for any more is forgotten after 90 days', async () => {
+test('deletes queries unused for 90 days', async () => {
   const clock = fixedClock('2026-01-01T00:00:00.000Z');
   const ctx = { db: database.db, clock };
   await recordMiss(ctx, 'luto', 'a');

@@ -8,15 +8,15 @@ import { RETENTION, retentionCutoff } from '#app/pure/retention.ts';
 import { missText } from './miss-text.ts';
 import type { SearchMissesTable } from './tables.server.ts';
 
-/** Rows; beyond them those that were asked for least go, of these the oldest. */
+/** The most rows; beyond it the rarest go, and among these the oldest. */
 export const MOST_MISSES = 200;
-/** Of one client: whoever types nonsense without end fills the list with it no further. */
+/** Limits how much of the list one client can fill with nonsense. */
 const MISSES_PER_CLIENT: RateLimit = { name: 'search-misses', points: 60, windowMs: HOUR_MS };
 
 /**
- * Notes that something was searched for and not found: the words and how often, never who. Nothing comes of what looks like
- * an address or a number of somebody's.
- * @param client what a limit counts by; it is not kept with the words
+ * Counts a query without results: the words and how often, never who. Ignores what looks like a personal
+ * address or number.
+ * @param client for the limit only; it is not stored with the words
  */
 export async function recordMiss(
   ctx: { db: Db; clock: Clock },
@@ -39,7 +39,7 @@ export async function recordMiss(
   if (Number(times) === 1) await forgetBeyondMost(ctx.db);
 }
 
-/** All of them, the most asked for first. */
+/** Most searched first. */
 export async function listMisses(db: Db): Promise<Array<Selectable<SearchMissesTable>>> {
   const rows = await db
     .selectFrom('search_misses')
@@ -52,7 +52,7 @@ export async function listMisses(db: Db): Promise<Array<Selectable<SearchMissesT
   return rows.map((row) => ({ ...row, times: Number(row.times) }));
 }
 
-/** Part of the daily clean-up: what nobody has asked for lately. */
+/** Part of the daily clean-up: deletes queries not searched for lately. */
 export async function forgetOldMisses({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const cutoff = retentionCutoff(RETENTION.searchMisses, clock.now());
   await db.deleteFrom('search_misses').where('last_at', '<', cutoff).execute();

@@ -3,7 +3,7 @@ import { rateLimitAddress } from '#app/http/client-network.server.ts';
 import { requestInfoContext, servicesContext, viewerContext } from '#app/http/context.ts';
 import { recordMiss } from './misses.server.ts';
 
-/** Notes a visitor's search in vain. What an admin tries out says nothing; and no search fails for a list. */
+/** Admins' searches are ignored. A failure here must not break the search. */
 export async function noteMiss(context: Readonly<RouterContextProvider>, query: string): Promise<void> {
   if (context.get(viewerContext).kind === 'admin') return;
   const services = context.get(servicesContext);

@@ -1,10 +1,10 @@
 import type { Instant } from '#app/db/columns.ts';
 
-/** What was searched for and not found: never by whom. */
+/** A query without results. Says nothing about who searched. */
 export interface SearchMissesTable {
-  /** As it is compared. */
+  /** Folded, for comparing. */
   words: string;
-  /** As it was typed last. */
+  /** As last typed. */
   text: string;
   times: number;
   last_at: Instant;

@@ -42,14 +42,14 @@ async function publish(count: number, title: string) {
   });
 }
 
-test('results come in pages of twenty, and a page past the last leads to the last', async () => {
+test('shows results in pages of twenty, and redirects a page beyond the last', async () => {
   await publish(23, 'Foco');
   expect((await open('/search?q=foco')).data).toMatchObject({ total: 23, page: 1, pages: 2 });
   expect((await open('/search?q=foco&pagina=2')).data.items).toHaveLength(3);
   await expect(open('/search?q=foco&pagina=3')).rejects.toMatchObject({ status: 302 });
 });
 
-test('a page may be kept until the next publication', async () => {
+test('keeps a page until the next publication', async () => {
   await makeItem(database.db, { published_at: '2026-06-20T12:00:00.000Z' });
   await publish(1, 'Foco');
   const { page } = await open('/search?q=foco');
@@ -57,14 +57,14 @@ test('a page may be kept until the next publication', async () => {
   expect([...page.keys]).toEqual(['episodes', 'videos', 'topics']);
 });
 
-test('a search without hits offers the most recent', async () => {
+test('shows the newest items when nothing is found', async () => {
   await publish(8, 'Foco');
   const { data } = await open('/search?q=inexistente');
   expect(data).toMatchObject({ items: [], total: 0 });
   expect(data.recent).toHaveLength(6);
 });
 
-test('a search in vain is listed for the host each time, and so never answered from memory', async () => {
+test('lists each failed search for the host, and never answers it from memory', async () => {
   await publish(1, 'Ansiedade');
   const pages = [
     await open('/search?q=luto'),
@@ -82,25 +82,25 @@ test('a search in vain is listed for the host each time, and so never answered f
   ]);
 });
 
-test('a typo is answered with what was meant, page by page', async () => {
+test('answers a typo with its correction, page by page', async () => {
   await publish(23, 'Ansiedade');
   const { data } = await open('/search?q=ansidade&pagina=2');
   expect(data).toMatchObject({ correction: 'ansiedade', total: 23, page: 2, pages: 2, recent: [] });
   expect(data.items).toHaveLength(3);
 });
 
-test('without a term nothing is searched for, and the most recent stand there', async () => {
+test('shows the newest items without a query, and does not search', async () => {
   await publish(1, 'Foco');
   for (const path of ['/search', '/search?q=', '/search?q=%20%00%20']) {
     expect((await open(path)).data).toMatchObject({ query: '', total: 0, recent: [{ title: 'Foco' }] });
   }
 });
 
-test('what is too long is cut and says so', async () => {
+test('cuts a long query and says so', async () => {
   expect((await open(`/search?q=${'á'.repeat(300)}`)).data.isCut).toBe(true);
 });
 
-test('the count is a sentence in Portuguese', () => {
+test('words the count in Portuguese', () => {
   expect(resultCount('foco', { total: 12, isTotalExact: true })).toBe('12 resultados para “foco”');
   expect(resultCount('foco', { total: 1, isTotalExact: true })).toBe('1 resultado para “foco”');
   expect(resultCount('foco', { total: 0, isTotalExact: true })).toBe('Nenhum resultado para “foco”');

@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (page > pages) throw redirect(searchPath(query, pages));
   const recent = found.total === 0 ? await keptNewest(services, { viewer, now, limit: RECENT }) : [];
   const isMissing = query !== '' && (found.total === 0 || found.correction !== null);
-  // Each search in vain counts, so none of them is answered from memory.
+  // Every failed search is counted, so none is served from memory.
   if (isMissing) await noteMiss(context, query);
   else keepPage(context, ['episodes', 'videos', 'topics'], nextPublication);
   const { items, ...totals } = found;
@@ -79,7 +79,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What there is instead: the newest conversations, or the examples while there are none. */
+/** Shown without results: the newest items, or the examples while there are none. */
 function Recent({ items, isMissing }: { items: ItemCard[]; isMissing: boolean }) {
   return (
     <section aria-labelledby="recentes" className="mt-10">

@@ -1,7 +1,7 @@
 import { boundedCountOf } from '#app/pure/plural.ts';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 
-/** Says first how many items lose their topic. */
+/** The question says how many items lose their topic. */
 export function DeleteTopicButton({ name, items }: { name: string; items: number }) {
   return (
     <ConfirmButton

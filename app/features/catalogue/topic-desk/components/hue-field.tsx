@@ -1,7 +1,7 @@
 import '../hues.css';
 import { HUES } from '../hues.ts';
 
-/** The twelve colours, each by its name: a radio is a radio for a keyboard and for a screen reader. */
+/** The twelve colours as radio buttons, each with a name. */
 export function HueField({ chosen, errors }: { chosen: number; errors?: readonly string[] }) {
   return (
     <fieldset className="hue-field">

@@ -25,17 +25,17 @@ export interface EditedTopicFields {
   keywords: string;
   hue: number;
   formerSlugs: string[];
-  /** The address of its picture, and how the field shows it. */
+  /** The URL of the picture. */
   pictureUrl: string | null;
   picture: CurrentUpload | null;
 }
 
 interface TopicFormProps {
   posted: FormAnswer | undefined;
-  /** Left out for a new one, which has `newId`. */
+  /** Omitted for a new topic, which has `newId`. */
   topic?: EditedTopicFields;
   newId?: string;
-  /** What a new one begins with. */
+  /** The default for a new topic. */
   hue?: number;
 }
 
@@ -161,7 +161,7 @@ function Looks({ typed, topic, hue }: PartProps & { hue: number }) {
     <FormSection title="Aparência">
       <HueField chosen={Number(typed.text('hue', String(topic?.hue ?? hue)))} errors={typed.errors('hue')} />
       <UploadField
-        // Once it was saved the field begins anew: an upload can be used once.
+        // A new key resets the field after a save: an upload can be used only once.
         key={topic?.pictureUrl ?? ''}
         name="image"
         label="Imagem"

@@ -5,12 +5,12 @@ import type { TopicLine } from '../list-queries.server.ts';
 
 interface TopicMovesProps {
   topic: Pick<TopicLine, 'id' | 'name'>;
-  /** The topics beside it, which it passes; none at an end of the page. */
+  /** The neighbours' ids; undefined at an end of the page. */
   above: string | undefined;
   below: string | undefined;
 }
 
-/** Two buttons that move a topic in the menu. One at an end is there, and does nothing: it must not lose the focus. */
+/** Moves a topic in the menu. A button at an end stays, inactive, so that the focus is not lost. */
 export function TopicMoves({ topic, above, below }: TopicMovesProps) {
   return (
     <div className="flex md:max-lg:grid">

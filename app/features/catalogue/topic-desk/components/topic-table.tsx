@@ -9,9 +9,9 @@ import { TopicMoves } from './topic-moves.tsx';
 
 interface TopicTableProps {
   topics: readonly TopicLine[];
-  /** All of them stand as in the menu, so each has those beside it that it has there. */
+  /** True when the list shows all topics in the menu's order, so neighbours are the menu's. */
   canMove: boolean;
-  /** Of what was done with the chosen ones. */
+  /** The answer to a bulk action. */
   answer: FormAnswer | undefined;
 }
 

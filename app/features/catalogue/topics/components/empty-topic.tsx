@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Topic } from '../queries.server.ts';
 
-/** @param topic null for the most heard of them all */
+/** @param topic null for the ranking */
 export function EmptyTopic({ topic }: { topic: Pick<Topic, 'name' | 'slug'> | null }) {
   return (
     <section className="page section max-w-text text-center">

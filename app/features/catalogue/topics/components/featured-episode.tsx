@@ -10,12 +10,12 @@ import { countOf } from '#app/pure/plural.ts';
 interface FeaturedEpisodeProps {
   episode: ItemCard;
   description: string;
-  /** As measured here; nothing is shown where nothing was. */
+  /** As counted here; 0 is not shown. */
   plays: number;
   children?: React.ReactNode;
 }
 
-/** A record sleeve: square cover, title, what it is about, and the means to hear it. */
+/** A large card like a record sleeve: square cover, title, description and play button. */
 export function FeaturedEpisode({ episode, description, plays, children }: FeaturedEpisodeProps) {
   return (
     <section aria-labelledby="destaque" className="bg-paper-sunk">

@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Topic } from '../queries.server.ts';
 
-/** To the whole list, a page at a time. */
+/** Leads to the topic's paged list. */
 export function MoreLink({
   topic,
   kind,

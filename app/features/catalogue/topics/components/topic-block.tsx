@@ -9,7 +9,7 @@ interface TopicBlockProps {
   topic: Omit<Topic, 'descriptionHtml'>;
   /** The newest, at most six. */
   items: ItemCard[];
-  /** All of them. */
+  /** The number of all items. */
   total: number;
 }
 

@@ -4,7 +4,7 @@ import { countOf } from '#app/pure/plural.ts';
 import type { Topic } from '../queries.server.ts';
 import { MoreLink } from './more-link.tsx';
 
-/** Everything but the featured episode, which stands above; the count is of them all. */
+/** All episodes but the featured one above; the count includes it. */
 export function TopicEpisodes({
   topic,
   episodes,

@@ -4,15 +4,15 @@ import { topicImage } from '../topic-image.ts';
 
 interface TopicHeroProps {
   topic: Topic;
-  /** What its picture shows, where somebody has written it. */
+  /** The picture's alternative text, if somebody has written one. */
   imageAlt?: string;
-  /** Who the quote is attributed to; null where it is nobody's. */
+  /** The person to attribute the quote to; null for nobody. */
   hostName: string | null;
-  /** 'Ouvir Todos os Episódios' and 'Baixar Playlist'; nothing where there is nothing to hear. */
+  /** The buttons 'Ouvir Todos os Episódios' and 'Baixar Playlist', if there is audio. */
   children?: React.ReactNode;
 }
 
-/** The topic's hue takes over: its name, its picture, and its words as a pull quote. */
+/** The topic's name, picture and quote, in its hue. */
 export function TopicHero({ topic, imageAlt = '', hostName, children }: TopicHeroProps) {
   return (
     <header className="bg-tint">

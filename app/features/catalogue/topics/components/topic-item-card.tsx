@@ -8,7 +8,7 @@ import { calendarDay, formatDayMonth } from '#app/pure/dates-pt-br.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { KeptMarkup } from '#app/ui/kept-markup.tsx';
 
-/** A card of the topic index: what it is, when, and one button to watch or hear it. */
+/** A card of the topic index, with one button to watch or listen. */
 export function TopicItemCard({ item }: { item: ItemCard }) {
   return (
     <KeptMarkup as="li" by={item} name="item of its topic" className="topic-item">

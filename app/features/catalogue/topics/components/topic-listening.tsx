@@ -4,7 +4,7 @@ import { tracksFrom } from '#app/features/catalogue/player/track.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Topic } from '../queries.server.ts';
 
-/** 'Ouvir Todos os Episódios' and 'Baixar Playlist'; nothing where there is nothing to hear. */
+/** 'Ouvir Todos os Episódios' and 'Baixar Playlist'; nothing without audio. */
 export function TopicListening({ topic, episodes }: { topic: Topic; episodes: ItemCard[] }) {
   const tracks = tracksFrom(episodes);
   if (tracks.length === 0) return null;

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 
-/** An address that no topic has. 'Voltar' goes back in history; where there is none, to all topics. */
+/** For an unknown slug. 'Voltar' goes back in history, or else to all topics. */
 export function TopicNotFound() {
   const navigate = useNavigate();
   return (

@@ -18,7 +18,7 @@ async function download(slug: string): Promise<Response> {
   return loader(args as never as Parameters<typeof loader>[0]);
 }
 
-test('a topic becomes a file of what can be heard of it, newest first', async () => {
+test("makes a playlist of a topic's audio, newest first", async () => {
   const topic = await makeTopic(database.db, { slug: 'coragem', name: 'Coragem' });
   const audio = { topic_id: topic.id, audio_url: 'https://cdn.example/velha.mp3', duration_seconds: 60 };
   await makeItem(database.db, { ...audio, title: 'Velha', published_at: '2020-01-01T12:00:00.000Z' });
@@ -40,13 +40,13 @@ test('a topic becomes a file of what can be heard of it, newest first', async ()
   ]);
 });
 
-test('the ranking has a file too', async () => {
+test('makes a playlist of the ranking, too', async () => {
   await makeItem(database.db, { title: 'Uma', audio_url: 'https://cdn.example/uma.mp3' });
   expect(await (await download('populares')).text()).toContain(
     '#EXTINF:-1,Uma\nhttps://cdn.example/uma.mp3\n',
   );
 });
 
-test('an unknown topic has none', async () => {
+test('answers 404 for an unknown topic', async () => {
   expect((await download('nenhum')).status).toBe(404);
 });

@@ -12,7 +12,7 @@ import type { Route } from './+types/playlist.ts';
 const MOST_ENTRIES = 500;
 const MOST_POPULAR = 100;
 
-/** 'Baixar Playlist': what of a topic can be heard, newest first, for any player of files. */
+/** 'Baixar Playlist': a topic's audio as a playlist file, newest first. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const { db, clock, publicUrl } = context.get(servicesContext);
   const now = clock.now();
@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
   });
 }
 
-/** A player of files shows no session: what is not for everybody would stay silent in it. */
+/** Skips restricted items: a playlist app sends no session, so they would not play. */
 function toEntry({ title, audioUrl, durationSeconds, isPreview, isMembersOnly }: ItemCard) {
   return audioUrl && !isPreview && !isMembersOnly ? [{ title, audioUrl, durationSeconds }] : [];
 }

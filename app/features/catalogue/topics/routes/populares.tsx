@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-/** The most played first, the newest while nothing has been measured. */
+/** Most played first; the newest while there are no plays. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db, clock } = services;

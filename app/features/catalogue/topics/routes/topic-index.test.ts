@@ -11,13 +11,13 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-test('contents that could not be had carry their name', async () => {
+test('names the content that failed to load', async () => {
   await database.db.schema.alterTable('items').renameTo('lost').execute();
   const { context } = requestContext(testServices(database));
   await expect(renderPage(topicIndex, '/topics', context)).rejects.toThrow('Failed to fetch episodes');
 });
 
-test('a topic without contents says so, and leads to the newsletter with the topic chosen', async () => {
+test('says that a topic is empty, and links to the newsletter for that topic', async () => {
   const { context } = requestContext(testServices(database));
   const { html, text } = await renderPage(topicIndex, '/topics', context);
   expect(text).toContain('Nenhum conteúdo encontrado para este tópico ainda. Ser notificado quando chegar');

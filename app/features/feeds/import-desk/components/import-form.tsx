@@ -11,7 +11,6 @@ interface ImportFormProps {
   answer: FormAnswer | undefined;
 }
 
-/** Where the episodes come from, and what becomes of them. */
 export function ImportForm({ topics, answer }: ImportFormProps) {
   const { values, fieldErrors } = answer?.ok === false ? answer : {};
   return (

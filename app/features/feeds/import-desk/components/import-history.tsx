@@ -3,7 +3,6 @@ import { formatCount } from '#app/pure/plural.ts';
 import type { ImportFound } from '../import-queries.server.ts';
 import { ImportState } from './import-state.tsx';
 
-/** The imports of one page, newest first. */
 export function ImportHistory({ rows }: { rows: readonly ImportFound[] }) {
   return (
     <div className="table-frame">

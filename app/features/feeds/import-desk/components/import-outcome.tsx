@@ -5,10 +5,10 @@ import type { CreatedItem, ImportFound } from '../import-queries.server.ts';
 
 interface ImportOutcomeProps {
   found: ImportFound;
-  /** What happened, a line each. */
+  /** The summary, one entry per line. */
   lines: readonly string[];
   created: readonly CreatedItem[];
-  /** The list of what belongs to no topic, where some of it is new. */
+  /** The path of the items without a topic; null when none of the new ones lacks one. */
   unfiledPath: string | null;
 }
 
@@ -17,7 +17,7 @@ const EDITORS = {
   video: '/admin/videos' satisfies Href,
 } as const;
 
-/** What an import did, and the way to what it created. */
+/** The result of an import, with links to the created items. */
 export function ImportOutcome({ found, lines, created, unfiledPath }: ImportOutcomeProps) {
   const { source, status, report, isDraft } = found;
   const tone = status === 'done' ? 'good' : status === 'canceled' ? undefined : 'bad';

@@ -7,7 +7,7 @@ import type { ImportFound } from '../import-queries.server.ts';
 
 const LOOK_EVERY_MS = 1_500;
 
-/** How far an import is; it goes on by itself, and so does this. */
+/** The progress of an import, updated while it runs. */
 export function ImportProgress({ found }: { found: ImportFound }) {
   const { id, done, total, isCancelWanted } = found;
   useLookAgain();
@@ -48,7 +48,7 @@ export function ImportProgress({ found }: { found: ImportFound }) {
   );
 }
 
-/** Asks again for how far it is, while somebody looks. */
+/** Polls while the page is visible. */
 function useLookAgain(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -27,7 +27,7 @@ const show = (id: string) =>
   callRoute(one.loader, `/admin/importar/${id}`, { services, person: ADMIN, params: { id } });
 const idIn = ({ location }: Outcome) => location?.replace('/admin/importar/', '') ?? '';
 
-test('who is no admin sees no import and begins none', async () => {
+test('shows imports to admins only, and lets only them start one', async () => {
   const id = idIn(await begin({ address: ADDRESS }));
   for (const loader of [list.loader, one.loader]) {
     const call = { services, params: { id } };
@@ -55,12 +55,12 @@ test.each([
     { address: '', feed: '019ec000-0000-4000-8000-000000000002' },
     { feed: ['Este arquivo não está mais aqui. Envie de novo.'] },
   ],
-])('%j begins nothing', async (form, fieldErrors) => {
+])('starts nothing for %j', async (form, fieldErrors) => {
   expect(await begin(form as Record<string, string>)).toMatchObject({ status: 400, body: { fieldErrors } });
   expect(await database.db.selectFrom('imports').selectAll().execute()).toEqual([]);
 });
 
-test('an import is shown while it waits and when it is over, and can be begun again', async () => {
+test('shows a waiting and a finished import, which can be started again', async () => {
   const id = idIn(await begin({ address: ADDRESS, isDraft: 'on' }));
   expect(await show(id)).toMatchObject({ body: { found: { status: 'waiting' }, lines: [], created: [] } });
   const feed =

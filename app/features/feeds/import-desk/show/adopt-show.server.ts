@@ -9,7 +9,7 @@ import { foldText } from '#app/pure/fold-text.ts';
 import { shorten } from '#app/pure/shorten.ts';
 import { COPY_COVER_JOB, LONGEST_DESCRIPTION, LONGEST_NAME } from './rules.ts';
 
-/** What a feed that is imported says of its show; null where it says nothing. */
+/** What an imported feed says about its show; null for what it leaves out. */
 export interface ShowSaid {
   title: string | null;
   author: string | null;
@@ -22,18 +22,18 @@ export interface ShowSaid {
 
 export type ShowFact = 'title' | 'author' | 'description' | 'cover' | 'language' | 'guid';
 
-/** What became of it: taken over, or left for a reason. What is the same here and there is in neither. */
+/** What was taken over, and what was left and why. Values that are the same here appear in neither list. */
 export interface ShowAdoption {
   taken: ShowFact[];
-  /** 'other-show': the identity of a show that has another name; 'unreadable': it makes no sense. */
+  /** 'other-show': the identity of a show with another name; 'unreadable': an invalid value. */
   left: Array<{ fact: ShowFact; reason: 'set-here' | 'other-show' | 'unreadable' }>;
-  /** Of the show here, after it. */
+  /** The show's name here, afterwards. */
   showName: string;
 }
 
 /**
- * Gives the show what its feed says of it, wherever the host has said nothing herself. Who the show is (podcast:guid) is
- * taken with its name alone: under another it would be somebody else's. The cover is copied by a job.
+ * Fills the show's unset settings from the feed. Takes the identity (podcast:guid) only if the names match:
+ * otherwise it would be another show's. A job copies the cover.
  */
 export async function adoptShow(
   { db, clock }: { db: Db; clock: Clock },
@@ -73,7 +73,7 @@ function factsOf({ title, author, description, language }: ShowSaid) {
   const isOwnName = author && foldText(author) !== foldText(title ?? '');
   return {
     showName: nameOf(title),
-    // Many feeds say the show's name twice: that is nobody who hosts it.
+    // Many feeds repeat the show's name as the author: that is not the host.
     hostName: isOwnName ? shorten(author, LONGEST_NAME) : '',
     showDescription: description ? shorten(description, LONGEST_DESCRIPTION) : '',
     feedLanguage: language?.toLowerCase() ?? '',

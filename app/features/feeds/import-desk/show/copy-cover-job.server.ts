@@ -9,8 +9,8 @@ import type { safeFetch } from '#app/platform/safe-fetch.server.ts';
 const payloadSchema = z.object({ address: z.string() });
 
 /**
- * Copies the cover that an imported feed names, unless the host has sent one meanwhile. What can never be read is told to
- * the log: the drawn cover stays.
+ * Copies an imported feed's cover, unless the host has uploaded one in the meantime. A permanent failure is
+ * only logged: the drawn cover stays.
  */
 export async function copyCoverJob(
   payload: unknown,

@@ -42,7 +42,7 @@ async function picture(): Promise<FetchResult> {
   return { ok: true, bytes, contentType: 'image/jpeg', finalUrl: 'https://fotos.exemplo.com/capa.jpg' };
 }
 
-test('the cover of a feed becomes our own, and stays in use', async () => {
+test("copies a feed's cover, and keeps it in use", async () => {
   await copy(await picture());
   const rendition = renditionIn(await coverUrl()) ?? '';
   const key = `${PICTURE_FOLDER}/${pictureNames.cover(rendition)}`;
@@ -50,7 +50,7 @@ test('the cover of a feed becomes our own, and stays in use', async () => {
   expect(await findFilesInUse(database.db, [key])).toEqual(new Set([key]));
 });
 
-test('one that the host has sent meanwhile stays', async () => {
+test('keeps a cover that the host has uploaded in the meantime', async () => {
   const own = `/media/itens/${'a'.repeat(32)}-capa.jpg`;
   const { feed } = await findSettings(database.db);
   await saveSettings({ db: database.db, clock: fixedClock() }, { feed: { ...feed, coverUrl: own } });
@@ -58,7 +58,7 @@ test('one that the host has sent meanwhile stays', async () => {
   expect(await coverUrl()).toBe(own);
 });
 
-test('what may pass is tried again, what is no picture is not', async () => {
+test('retries temporary failures, but not a file that is no picture', async () => {
   await expect(copy({ ok: false, reason: 'timeout' })).rejects.toThrow('could not be fetched');
   await copy({ ok: false, reason: 'address' });
   await copy({ ok: true, bytes: Buffer.from('não'), contentType: 'image/jpeg', finalUrl: 'https://a.b' });

@@ -18,12 +18,11 @@ export interface FeedRecord {
   feed: Settings['feed'];
   language: string;
   guid: string;
-  /** What stands in for an e-mail that is left empty. */
+  /** Used when the e-mail is left empty. */
   contactEmail: string;
   cover: CurrentUpload | null;
 }
 
-/** What the podcast's feed says of the show. */
 export function FeedForm({ record, posted }: { record: FeedRecord; posted: FormAnswer | undefined }) {
   return (
     <RecordForm
@@ -54,7 +53,7 @@ function Show({ record: { feed, language, cover }, typed }: { record: FeedRecord
         label="Capa"
         hint="Quadrada, de 1400 a 3000 pixels. Sem uma sua, vai a que o site desenha."
         current={cover}
-        // Once it was saved the field begins anew: an upload can be used once.
+        // A new key resets the field after a save: an upload can be used only once.
         key={feed.coverUrl}
         errors={typed.errors('cover')}
       />
@@ -147,7 +146,7 @@ function Ownership({ record: { feed, guid, contactEmail }, typed }: { record: Fe
   );
 }
 
-/** What is compared where two change the feed at once: all that its form asks for. */
+/** The fields compared when two admins change the feed at once: all fields of the form. */
 export function storedFields({
   feed,
   language,

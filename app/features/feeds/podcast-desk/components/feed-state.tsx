@@ -14,12 +14,11 @@ const REASONS: Record<LeftOutReason, string> = {
 
 interface FeedStateProps {
   address: string;
-  /** What directories would turn the feed away for, in words. */
+  /** Reasons for which directories would reject the feed, in Portuguese. */
   warnings: readonly string[];
   leftOut: { count: number; newest: readonly LeftOut[] };
 }
 
-/** Where the feed is, and what is wrong with it. */
 export function FeedState({ address, warnings, leftOut }: FeedStateProps) {
   return (
     <FormSection title="O endereço do feed">

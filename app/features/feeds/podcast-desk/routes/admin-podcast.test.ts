@@ -37,7 +37,7 @@ const load = () => callRoute(loader, '/admin/podcast', { services, person: ADMIN
 const save = (form: Record<string, string>) =>
   callRoute(action, '/admin/podcast', { services, person: ADMIN, form });
 
-test('what the feed says is saved, and a box that is off is off', async () => {
+test("saves the feed's settings, including an unchecked box", async () => {
   expect((await save(FORM)).status).toBe(200);
   const { feed, feedGuid } = await findSettings(database.db);
   expect(feed).toEqual({
@@ -59,18 +59,18 @@ test.each([
   ['ownerEmail', 'ninguém'],
   ['movedTo', 'javascript:alert(1)'],
   ['feedGuid', '123'],
-])('%s cannot be %j', async (field, value) => {
+])('refuses %s with the value %j', async (field, value) => {
   const { status, body } = await save({ ...FORM, [field]: value });
   expect([status, Object.keys((body as { fieldErrors: object }).fieldErrors)]).toEqual([400, [field]]);
   expect((await findSettings(database.db)).feedGuid).toBe('');
 });
 
-test('of two who save the same version the second is told', async () => {
+test('rejects the second of two saves of the same version', async () => {
   await save(FORM);
   expect((await save({ ...FORM, type: 'episodic' })).status).toBe(409);
 });
 
-test('two who save at once keep their own fields, also beside the settings’ own form', async () => {
+test("merges concurrent saves by field, also with the settings' form", async () => {
   const { body } = await load();
   const { record } = body as Awaited<ReturnType<typeof loader>>;
   const stored = storedValues(storedFields(record));
@@ -93,7 +93,7 @@ test('two who save at once keep their own fields, also beside the settings’ ow
   expect(feed).toMatchObject({ type: 'serial', isExplicit: true, ownerEmail: 'outro@clara.example' });
 });
 
-test('the host sees which episodes are not in the feed, and why', async () => {
+test('shows the host which episodes are left out, and why', async () => {
   const sound = { audio_url: 'https://a.example/a.mp3', audio_bytes: 1, audio_mime: 'audio/mpeg' };
   await makeItem(database.db, { ...sound, title: 'Está' });
   await makeItem(database.db, { ...sound, title: 'Tamanho', audio_bytes: null });
@@ -109,7 +109,7 @@ test('the host sees which episodes are not in the feed, and why', async () => {
   expect(warnings[0]).toContain('Sem um e-mail');
 });
 
-test('asking for sizes begins a job, once, and changes nothing else', async () => {
+test('starts one job for measuring audio, and changes nothing else', async () => {
   for (let time = 0; time < 2; time += 1) {
     const { status, location } = await callRoute(action, '/admin/podcast?medir', {
       services,
@@ -123,7 +123,7 @@ test('asking for sizes begins a job, once, and changes nothing else', async () =
   expect(await database.db.selectFrom('settings').select('key').execute()).toEqual([]);
 });
 
-test('every category is Apple’s, once', () => {
+test("has each of Apple's categories once", () => {
   const values = CATEGORY_OPTIONS.map(({ value }) => value);
   expect(new Set(values).size).toBe(values.length);
   expect(values).toContain('Education > Self-Improvement');

@@ -39,7 +39,7 @@ const FAILED: ToastMessage = {
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
   const { db, clock, publicUrl } = args.context.get(servicesContext);
-  // The version first: read the other way round it could belong to newer settings than those that are shown.
+  // Read the version first: read last, it could belong to newer settings than those shown.
   const version = await findSettingsVersion(db);
   const settings = await findSettings(db);
   const { coverUrl } = settings.feed;
@@ -72,7 +72,7 @@ function shownFeed(settings: Settings, publicUrl: string) {
   return {
     feed: settings.feed,
     language: settings.feedLanguage,
-    // On somebody's own machine it would be every machine's: there it is not settled by saving.
+    // Only with https: a guid made from a local URL would be the same on every local machine.
     guid: settings.feedGuid || (publicUrl.startsWith('https://') ? guid : '') || '',
   };
 }

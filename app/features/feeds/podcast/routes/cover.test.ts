@@ -36,7 +36,7 @@ async function get(path: string) {
   return (await callLoader(loader, path, { database, params, services: { dataDir } })).response;
 }
 
-test('the drawn cover is what directories ask for, of the show and of a topic', async () => {
+test('draws a cover that directories accept, for the show and for a topic', async () => {
   for (const path of [await coverOf(), await coverOf('ansiedade')]) {
     const response = await get(path);
     const jpeg = Buffer.from(await response.arrayBuffer());
@@ -51,7 +51,7 @@ test('the drawn cover is what directories ask for, of the show and of a topic', 
   }
 });
 
-test('another name of the show is another address, and the one before leads to it', async () => {
+test("redirects the old cover's URL after the show is renamed", async () => {
   const before = await coverOf();
   await saveSettings(
     { db: database.db, clock: fixedClock() },
@@ -68,7 +68,7 @@ test('another name of the show is another address, and the one before leads to i
 });
 
 test.each(['/capa/x.jpg', '/capa/nada/000000000000000000000000.jpg', '/capa/..'])(
-  'there is no %s',
+  'answers %s with 404',
   async (path) => {
     expect((await get(path)).status).toBe(404);
   },

@@ -7,7 +7,7 @@ import { type Cover, coverHash, coverImage } from '../cover.server.ts';
 import { showCover, topicCover } from '../show-feed.server.ts';
 import type { Route } from './+types/cover.ts';
 
-/** /capa/{hash}.jpg and /capa/{topic}/{hash}.jpg: the drawn cover of a feed; the address of an older one leads to it. */
+/** Serves /capa/{hash}.jpg and /capa/{topic}/{hash}.jpg. Redirects an older cover to the current one. */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const { db, dataDir, publicUrl } = context.get(servicesContext);
   const settings = await findSettings(db);

@@ -44,7 +44,7 @@ async function dates({ response }: { response: Response }) {
   return modified && new Date(modified).toISOString();
 }
 
-test('a feed is dated by what is in it', async () => {
+test('dates a feed by its episodes', async () => {
   expect([await ofShow(), await ofTopic()]).toEqual([OLD, OLD]);
   await database.db.updateTable('items').set({ title: 'Nova', updated_at: LATER }).execute();
   expect([await ofShow(), await ofTopic()]).toEqual([LATER, LATER]);
@@ -55,7 +55,7 @@ test.each([
   ['a video', { kind: 'video' }],
   ['an episode whose time has not come', { published_at: '2099-01-01T12:00:00.000Z' }],
   ['an episode without a size of its sound', { audio_bytes: null }],
-] as const)('%s that is made, saved and deleted does not move it', async (_case, overrides) => {
+] as const)('does not change the date for %s that is made, saved and deleted', async (_case, overrides) => {
   const { id } = await hear({ slug: 'b', updated_at: LATER, topic_id: topicId, ...overrides });
   await database.db
     .updateTable('items')
@@ -67,7 +67,7 @@ test.each([
   expect([await ofShow(), await ofTopic()]).toEqual([OLD, OLD]);
 });
 
-test('an episode of another topic does not move a topic’s', async () => {
+test("does not change a topic's date for an episode of another topic", async () => {
   const { id } = await hear({ slug: 'b', updated_at: LATER });
   expect([await ofShow(), await ofTopic()]).toEqual([LATER, OLD]);
   await database.db.deleteFrom('items').where('id', '=', id).execute();
@@ -79,18 +79,15 @@ test.each([
   ['is put off', { published_at: '2099-01-01T12:00:00.000Z' }],
   ['is given to members alone', { access: 'premium' }],
   ['loses its sound', { audio_url: null, audio_bytes: null, audio_mime: null }],
-] as const)(
-  'an episode that %s moves the date of what it leaves, without a date of its own',
-  async (_case, change) => {
-    await hear({ slug: 'b', topic_id: topicId });
-    const before = Date.now() - 2_000;
-    await database.db.updateTable('items').set(change).where('slug', '=', 'b').execute();
-    expect(Date.parse((await ofShow()) ?? '')).toBeGreaterThanOrEqual(before);
-    expect(Date.parse((await ofTopic()) ?? '')).toBeGreaterThanOrEqual(before);
-  },
-);
+] as const)('changes the date of the feeds that an episode leaves because it %s', async (_case, change) => {
+  await hear({ slug: 'b', topic_id: topicId });
+  const before = Date.now() - 2_000;
+  await database.db.updateTable('items').set(change).where('slug', '=', 'b').execute();
+  expect(Date.parse((await ofShow()) ?? '')).toBeGreaterThanOrEqual(before);
+  expect(Date.parse((await ofTopic()) ?? '')).toBeGreaterThanOrEqual(before);
+});
 
-test('so does one that is deleted, or goes to another topic', async () => {
+test('changes the date when an episode is deleted or moves to another topic', async () => {
   await hear({ slug: 'b', topic_id: topicId });
   const before = Date.now() - 2_000;
   await database.db.updateTable('items').set({ topic_id: null }).where('slug', '=', 'b').execute();

@@ -10,12 +10,12 @@ import { loader } from './feed.ts';
 
 const SOUND = { audio_bytes: 5_000, audio_mime: 'audio/mpeg', audio_url: 'https://audio.example/a.mp3' };
 
-test('the demonstration comes back from its own feed with its topics, titles, durations and guids', async () => {
+test('imports the demonstration from its feed with the same topics, titles, durations and guids', async () => {
   const database = await openTestDatabase();
   const topics = await database.db.selectFrom('topics').select(['id', 'slug']).execute();
   const items = demoItems(new Map(topics.map(({ id, slug }) => [slug, id])));
   await database.db.insertInto('items').values(items).execute();
-  // Most of its sound lies elsewhere, and has no size: none of that would be in the feed.
+  // Most of the demonstration's audio has no size, so the feed would leave it out.
   await database.db.updateTable('items').set(SOUND).where('kind', '=', 'episode').execute();
   const xml = await feedOf(database);
   const before = (await episodes(database)).filter(({ guid }) => xml.includes(`>${guid}<`));
@@ -29,7 +29,7 @@ test('the demonstration comes back from its own feed with its topics, titles, du
   await database.close();
 });
 
-test('a topic is found again by its slug where it was renamed, and by its name where it lies elsewhere', async () => {
+test('finds a renamed topic by its slug, and a topic of another site by its name', async () => {
   const database = await openTestDatabase();
   const one = await makeTopic(database.db, { slug: 'luto-e-perda', name: 'Luto & <perda>' });
   const other = await makeTopic(database.db, { slug: 'fe', name: 'Fé, esperança' });

@@ -35,10 +35,10 @@ function hear(overrides: Parameters<typeof makeItem>[1] = {}) {
   return makeItem(database.db, { ...SOUND, audio_url, ...overrides });
 }
 
-test('an empty site has a feed that says all of the show that directories ask for', async () => {
+test('serves an empty feed with everything that directories require', async () => {
   const { response, page, xml, feed } = await ask();
   expect(response.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8');
-  expect(response.headers.get('Last-Modified')).toBeNull(); // there is nothing that could have changed
+  expect(response.headers.get('Last-Modified')).toBeNull(); // nothing that could have changed
   expect([page.mayBeKept, [...page.keys].sort()]).toEqual([true, ['episodes', 'settings', 'topics']]);
   expect(feed).toMatchObject({
     title: 'Conversas',
@@ -59,7 +59,7 @@ test('an empty site has a feed that says all of the show that directories ask fo
   expect(xml).not.toContain('<item>');
 });
 
-test('an episode says all that is known of it', async () => {
+test('describes an episode completely', async () => {
   await saveSettings(
     { db: database.db, clock: fixedClock() },
     { hostName: 'Clara', email: 'oi@clara.example' },
@@ -108,7 +108,7 @@ test('an episode says all that is known of it', async () => {
   expect(feed?.itunes?.owner).toEqual({ name: 'Clara', email: 'oi@clara.example' });
 });
 
-test('only what everybody may hear by now is in it, and it ends when the next episode comes', async () => {
+test('has only public episodes, and expires when the next one is published', async () => {
   const soon = '2026-06-16T15:00:00.000Z';
   await hear({ slug: 'agora', published_at: NOW });
   await hear({ slug: 'rascunho', is_published: false });
@@ -123,7 +123,7 @@ test('only what everybody may hear by now is in it, and it ends when the next ep
   expect(page.expiresAt?.toISOString()).toBe(soon);
 });
 
-test('whatever an episode says, the feed stays one that can be read', async () => {
+test("stays well-formed, whatever an episode's texts contain", async () => {
   const evil = 'a & b <i> ]]> "c" \'d\' \u0001\u0008 😀 \ufffe';
   await hear({
     slug: 'mau',
@@ -143,7 +143,7 @@ test('whatever an episode says, the feed stays one that can be read', async () =
   expect(Buffer.byteLength(item?.content?.encoded ?? '')).toBeGreaterThan(10_000);
 });
 
-test('it imports to the same episodes, and the show stays who it is', async () => {
+test("imports to the same episodes, and keeps the show's identity", async () => {
   await saveSettings({ db: database.db, clock: fixedClock() }, { feedGuid: GUID });
   const first = await hear({
     slug: 'um',
@@ -190,7 +190,7 @@ test('it imports to the same episodes, and the show stays who it is', async () =
   await other.close();
 });
 
-test('what one document does not hold stands on the next, and nothing is left out or said twice', async () => {
+test('continues on a next document, without gaps or repetitions', async () => {
   const text = `<p>${'palavra '.repeat(450)}</p>`;
   for (let count = 0; count < 700; count += 1) {
     const published_at = new Date(Date.parse('2024-01-01T00:00:00Z') + (count >> 1) * 60_000).toISOString();
@@ -209,14 +209,14 @@ test('what one document does not hold stands on the next, and nothing is left ou
   expect([documents, seen.length, new Set(seen).size]).toEqual([2, 700, 700]);
 }, 60_000);
 
-test('a parameter that says nothing leads to the feed; a place that is none is not there', async () => {
+test('redirects unknown parameters to the feed, and answers 404 for an unknown place', async () => {
   const { response } = await ask('/feed.xml?q=1');
   expect([response.status, response.headers.get('Location')]).toEqual([301, `${ORIGIN}/feed.xml`]);
   for (const place of ['nada', '', '%00', 'a%00b'])
     expect((await ask(`/feed.xml?apos=${place}`)).response.status).toBe(404);
 });
 
-test('another spelling of its address leads to the one that is kept', async () => {
+test('redirects other spellings of the URL to the canonical one', async () => {
   for (const address of ['/Feed.xml', '/feed.xml/', '/feed%2Exml']) {
     const { response, page } = await ask(address);
     expect([response.status, response.headers.get('Location'), page.mayBeKept]).toEqual([
@@ -227,19 +227,19 @@ test('another spelling of its address leads to the one that is kept', async () =
   }
 });
 
-test('who asks for older documents from every place at once waits, and then is told to come again', async () => {
+test('queues concurrent requests for older documents, then answers 503', async () => {
   const { id } = await hear();
   await hear({ slug: 'antes', published_at: '2023-01-01T00:00:00.000Z' });
   const answers = await Promise.all(Array.from({ length: 100 }, () => ask(`/feed.xml?apos=${id}`)));
   const statuses = answers.map(({ response }) => response.status);
   expect(new Set(statuses)).toEqual(new Set([200, 503]));
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(20);
-  // The newest is never behind them.
+  // The newest part never waits behind them.
   expect((await ask()).response.status).toBe(200);
   expect((await ask(`/feed.xml?apos=${id}`)).response.status).toBe(200);
 });
 
-test('a topic has its own, and an address that it once had leads there', async () => {
+test("serves a feed per topic, and redirects a topic's former URL", async () => {
   const topic = await makeTopic(database.db, { slug: 'coragem-1', name: 'Coragem' });
   await database.db.insertInto('topic_former_slugs').values({ slug: 'antes', topic_id: topic.id }).execute();
   await hear({ slug: 'dentro', topic_id: topic.id });
@@ -256,7 +256,7 @@ test('a topic has its own, and an address that it once had leads there', async (
   expect((await ask('/topics/nada/feed.xml', { slug: 'nada' })).response.status).toBe(404);
 });
 
-test('a feed that has moved leads to where it is, and never to itself', async () => {
+test('redirects a moved feed to its new URL, but never to itself', async () => {
   const ctx = { db: database.db, clock: fixedClock() };
   const move = (movedTo: string) => saveSettings(ctx, { feed: { ...feedSettingsSchema.parse({}), movedTo } });
   await move('https://outra.example/feed');
@@ -267,7 +267,7 @@ test('a feed that has moved leads to where it is, and never to itself', async ()
   expect((await ask()).response.status).toBe(200);
 });
 
-test('who the show is gets settled once there is something to hear, and stays', async () => {
+test("sets the show's identity once there is an episode, and keeps it", async () => {
   const ctx = { db: database.db, clock: fixedClock() };
   const settled = async () => (await findSettings(database.db)).feedGuid;
   await settlePodcastGuid({ ...ctx, publicUrl: ORIGIN });
@@ -278,6 +278,6 @@ test('who the show is gets settled once there is something to hear, and stays', 
   await settlePodcastGuid({ ...ctx, publicUrl: ORIGIN });
   await settlePodcastGuid({ ...ctx, publicUrl: 'https://outra.example' });
   expect(await settled()).toBe(podcastGuidAt('conversas.example/feed.xml'));
-  // The example of the namespace's own documentation.
+  // The example in the namespace's documentation.
   expect(podcastGuidAt('https://podnews.net/rss')).toBe('9b024349-ccf0-5f69-a609-6b82873eab3c');
 });

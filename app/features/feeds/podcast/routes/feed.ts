@@ -17,12 +17,12 @@ import type { Route } from './+types/feed.ts';
 interface Asked {
   context: Readonly<RouterContextProvider>;
   url: URL;
-  /** Where it lies: its newest part. */
+  /** The path of the feed's newest part. */
   path: string;
   topic?: FeedTopic & { id: string };
 }
 
-/** /feed.xml: the podcast; /topics/{slug}/feed.xml: what of it belongs to a topic. */
+/** Serves /feed.xml, the podcast, and /topics/{slug}/feed.xml, the episodes of a topic. */
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs): Promise<Response> {
   if (slug === undefined) return answerFeed({ context, url, path: FEED_PATH });
   const { db, publicUrl } = context.get(servicesContext);
@@ -37,8 +37,8 @@ function pathOf(slug: string): string {
 }
 
 /**
- * What everybody may hear, of the show or of a topic, whoever asks: it is kept in memory, for a session's reader, too,
- * nothing else is in it. Another spelling and a parameter that says nothing lead to the one address of the feed.
+ * Serves only public content, also to signed-in readers, so the answer can be kept in memory. Other spellings
+ * and unknown parameters redirect to the canonical URL.
  */
 async function answerFeed({ context, url, path, topic }: Asked): Promise<Response> {
   const { db, kept, clock, publicUrl } = context.get(servicesContext);

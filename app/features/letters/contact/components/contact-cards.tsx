@@ -9,7 +9,7 @@ interface ContactFacts {
   location: string;
 }
 
-/** The ways to reach the host beside the form; what is not set is not shown. */
+/** The other ways to reach the host. Empty settings are not shown. */
 export function ContactCards({ facts }: { facts: ContactFacts }) {
   return (
     <ul className="grid gap-0">

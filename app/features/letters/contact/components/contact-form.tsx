@@ -74,7 +74,7 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
   );
 }
 
-/** A field that no person sees: who fills it in is a machine. */
+/** A field that only bots see and fill in. */
 function Honeypot() {
   return (
     <p hidden>

@@ -25,7 +25,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** Answers /contact and /about/contato alike; the first is the address that counts. */
+/** Serves /contact and /about/contato; /contact is the canonical URL. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { email, whatsapp, location } = await findSettings(context.get(servicesContext).db);
   keepPage(context, ['settings']);

@@ -5,7 +5,7 @@ import type { Route } from './+types/dev-mail.ts';
 
 const NEWEST = 50;
 
-/** The outbox in a browser, in development only; `?id=` shows one mail as it will be sent. */
+/** The outbox, in development only; `?id=` shows one mail as it will be sent. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   if (!import.meta.env.DEV) return new Response('Não encontrado.', { status: 404 });
   const { db } = context.get(servicesContext);

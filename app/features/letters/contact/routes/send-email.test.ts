@@ -26,7 +26,7 @@ async function call(body: unknown, { method = 'POST', clientAddress = '203.0.113
 const CONTACT = { type: 'contact', name: 'Zé', email: 'ze@exemplo.com', subject: 'Oi', message: 'Tudo bem?' };
 const refusal = (code: string, message: string) => ({ status: 400, body: { error: { code, message } } });
 
-test('each of the three types is kept, and answered alike', async () => {
+test('stores each of the three types and answers them alike', async () => {
   const ok = { status: 200, body: { ok: true } };
   expect(await call({ type: 'newsletter', name: '', email: 'Ana@Exemplo.com' })).toMatchObject(ok);
   expect(await call({ type: 'media_kit', name: 'Rita', email: 'rita@jornal.com' })).toMatchObject(ok);
@@ -40,7 +40,7 @@ test('each of the three types is kept, and answered alike', async () => {
   expect(await db.selectFrom('contact_submissions').selectAll().execute()).toHaveLength(1);
 });
 
-test('what is no JSON object, or of no known type, is refused in Portuguese', async () => {
+test('refuses, in Portuguese, a body that is not a JSON object or has an unknown type', async () => {
   const noJson = refusal('invalid_json', 'O corpo do pedido não é um objeto JSON válido.');
   for (const body of ['', '{', 'null', '[]', '"x"', '7']) expect(await call(body)).toMatchObject(noJson);
   for (const type of [undefined, 'x', 'toString', '__proto__', 7, ['newsletter'], null]) {
@@ -50,7 +50,7 @@ test('what is no JSON object, or of no known type, is refused in Portuguese', as
   }
 });
 
-test('fields are checked as in the forms', async () => {
+test('checks fields like the forms do', async () => {
   expect(await call({ type: 'newsletter', email: ' ' })).toMatchObject(
     refusal('invalid_input', 'Por favor, digite seu email para se inscrever.'),
   );
@@ -70,7 +70,7 @@ test('fields are checked as in the forms', async () => {
   );
 });
 
-test('NUL and lone surrogates are taken out', async () => {
+test('removes NUL and lone surrogates', async () => {
   const text =
     '{"type":"contact","name":"Z\\u0000é","email":"ze@exemplo.com","subject":"\\ud800Oi","message":"a\\u0000b"}';
   expect(await call(text)).toMatchObject({ status: 200 });
@@ -79,7 +79,7 @@ test('NUL and lone surrogates are taken out', async () => {
   ]);
 });
 
-test('too many calls get 429 with the time to wait', async () => {
+test('answers 429 with the time to wait after too many calls', async () => {
   for (let count = 0; count < 5; count += 1) await call({ ...CONTACT, subject: `${count}` });
   const refused = await call({ ...CONTACT, subject: '5' });
   expect(refused).toMatchObject({
@@ -91,14 +91,14 @@ test('too many calls get 429 with the time to wait', async () => {
   expect(refused.headers.get('Retry-After')).toBe('600');
 });
 
-test('other methods are refused, naming the right one', async () => {
+test('refuses other methods and names the allowed one', async () => {
   for (const response of [sendEmail.loader(), await call(CONTACT, { method: 'PUT' })]) {
     expect(response.status).toBe(405);
     expect(response.headers.get('Allow')).toBe('POST');
   }
 });
 
-test('a failure of ours is told as one, without its cause', async () => {
+test('reports an internal error without its cause', async () => {
   await database.db.schema.dropTable('rate_limits').execute();
   expect(await call(CONTACT)).toMatchObject({
     status: 500,

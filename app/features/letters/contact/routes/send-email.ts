@@ -18,7 +18,7 @@ export function loader() {
   return methodNotAllowed('POST');
 }
 
-/** The specification's send-email: the same forms as the pages', sent as JSON. */
+/** The specification's send-email: the same forms as on the pages, as JSON. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const body = await readJsonObject(request);

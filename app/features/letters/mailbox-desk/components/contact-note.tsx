@@ -5,11 +5,11 @@ import { RecordForm } from '#app/ui/admin/record-form.tsx';
 
 interface ContactNoteProps {
   contact: { id: string; note: string; version: number };
-  /** The answer to a post without scripts. */
+  /** The answer to a post without JavaScript. */
   posted: FormAnswer | undefined;
 }
 
-/** What the admins write down about a message; nobody else sees it. */
+/** The admins' note on a message; nobody else sees it. */
 export function ContactNote({ contact, posted }: ContactNoteProps) {
   const { id, note, version } = contact;
   return (

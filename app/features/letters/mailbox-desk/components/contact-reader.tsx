@@ -9,10 +9,9 @@ import type { ContactMark } from '../messages/input.ts';
 import type { ContactMessageFound } from '../messages/queries.server.ts';
 import { ContactState } from './contact-table.tsx';
 
-/** All buttons speak through one fetcher: one is gone as soon as it has done its work. */
+/** All buttons share one fetcher: a button disappears once it has worked. */
 const MARKS = 'contact-marks';
 
-/** A message as it was written, and what can be done with it. */
 export function ContactReader({ contact, replyTo }: { contact: ContactMessageFound; replyTo: string }) {
   const { name, email, message, status, createdAt, readAt, answeredAt } = contact;
   const [wasReplied, setReplied] = useState(false);
@@ -58,7 +57,7 @@ export function ContactReader({ contact, replyTo }: { contact: ContactMessageFou
   );
 }
 
-/** By fetcher: a note that is being written beside it stays as it is. */
+/** Uses a fetcher, so that a note being typed beside it is kept. */
 function MarkButton({ intent, label }: { intent: ContactMark; label: string }) {
   const fetcher = useFetcher<FormAnswer>({ key: MARKS });
   return (
@@ -71,7 +70,7 @@ function MarkButton({ intent, label }: { intent: ContactMark; label: string }) {
   );
 }
 
-/** Whoever looks at a message has read it: said by a POST, since a GET changes nothing. Once for each visit. */
+/** Marks the message as read, by a POST because a GET changes nothing. Once per visit. */
 function useMarkAsRead({ id, status }: ContactMessageFound): void {
   const { submit } = useFetcher();
   const [arrivedUnread] = useState(status === 'new');

@@ -6,7 +6,6 @@ import type { ContactRow } from '../messages/queries.server.ts';
 
 const TONES: Record<ContactStatus, StateTone> = { new: 'soon', read: 'plain', answered: 'good' };
 
-/** The messages of one page, newest first. */
 export function ContactTable({ rows }: { rows: readonly ContactRow[] }) {
   return (
     <div className="table-frame">

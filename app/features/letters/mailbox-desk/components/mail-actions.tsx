@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { ConfirmButton } from '#app/ui/admin/confirm-button.tsx';
 import { Button } from '#app/ui/button.tsx';
 
-/** What can be done with a mail that has not gone out. */
+/** The actions for a mail that has not been sent. */
 export function MailActions({ status }: { status: 'waiting' | 'failed' }) {
   return (
     <section aria-labelledby="o-que-fazer" className="admin-card">

@@ -13,7 +13,6 @@ interface MailFactsProps {
   sentAt: string | null;
 }
 
-/** What became of a mail. */
 export function MailFacts({ status, lastError, ...mail }: MailFactsProps) {
   const { label, tone } = MAIL_STATES[status];
   return (

@@ -2,7 +2,7 @@ import { StateLabel } from '#app/ui/admin/state-label.tsx';
 import { MAIL_STATES } from '../outbox/mail-words.ts';
 import type { MailRow } from '../outbox/queries.server.ts';
 
-/** Dates written as people read them. */
+/** With dates formatted for display. */
 export type ShownMail = Pick<
   MailRow,
   'id' | 'subject' | 'to_address' | 'status' | 'attempts' | 'last_error' | 'created_at'

@@ -1,4 +1,4 @@
-/** Why nothing goes out, and what to write where. */
+/** Says why nothing is sent, and what to configure. */
 export function SmtpNotice() {
   return (
     <div className="notice mb-5">

@@ -26,7 +26,7 @@ const stateOf = async (id: string) => {
   return { status, readAt, answeredAt };
 };
 
-test('a message is read, answered, and unread again, and each step is written down', async () => {
+test('marks a message as read, answered and unread, and logs each step', async () => {
   const id = await makeContact(database.db);
   expect(await countUnread(database.db)).toBe(1);
   await markContact(ctx, id, 'read');
@@ -52,7 +52,7 @@ test('a message is read, answered, and unread again, and each step is written do
   );
 });
 
-test('a note is kept, and the second of two who write one at once is told', async () => {
+test('saves a note, and rejects the second of two concurrent saves', async () => {
   const id = await makeContact(database.db);
   expect(await saveContactNote(ctx, { id, note: 'Ligar na segunda', version: 1 })).toEqual({ ok: true });
   expect(await saveContactNote(ctx, { id, note: 'Outra', version: 1 })).toEqual({
@@ -63,7 +63,7 @@ test('a note is kept, and the second of two who write one at once is told', asyn
   expect(await findContact(database.db, id)).toMatchObject({ note: 'Ligar na segunda', version: 2 });
 });
 
-test('what is deleted is gone, comes back whole, and leaves nobody in the log', async () => {
+test('deletes a message, restores it whole, and logs no name', async () => {
   const id = await makeContact(database.db, { name: 'Eva Brandão', email: 'eva@exemplo.com' });
   await saveContactNote(ctx, { id, note: 'Segredo', version: 1 });
   const before = await database.db.selectFrom('contact_submissions').selectAll().execute();
@@ -83,7 +83,7 @@ test('what is deleted is gone, comes back whole, and leaves nobody in the log', 
   expect(JSON.stringify(await log())).not.toMatch(/Eva|eva@|Segredo/);
 });
 
-test('only an admin changes anything', async () => {
+test('allows only admins', async () => {
   const id = await makeContact(database.db);
   const stranger = { ...ctx, actor: VISITOR };
   await expect(markContact(stranger, id, 'read')).rejects.toThrow(NotAllowed);
@@ -93,10 +93,10 @@ test('only an admin changes anything', async () => {
   expect(await log()).toEqual([]);
 });
 
-test('the list leads through all messages and back, newest first', async () => {
+test('pages through all messages and back, newest first', async () => {
   const ids: string[] = [];
   for (let number = 0; number < 120; number += 1) {
-    // Three at each instant: their ids decide.
+    // Three share each instant: their ids decide the order.
     clock.set(new Date(Date.parse(NOW) + Math.floor(number / 3) * 1_000).toISOString());
     ids.unshift(await makeContact(database.db, { created_at: clock.now().toISOString() }));
   }
@@ -112,7 +112,7 @@ test('the list leads through all messages and back, newest first', async () => {
   expect(exported).toBe(120);
 });
 
-test('messages are found by name, address and subject, and by their state', async () => {
+test('finds messages by name, address and subject, and by status', async () => {
   const find = async (query: string, status: 'new' | 'read' | null = null) =>
     (await listContacts(database.db, { query, status }, {})).rows.map(({ name }) => name);
   await makeContact(database.db, { name: 'João Ávila', subject: 'Convite 100%' });

@@ -15,7 +15,7 @@ interface Context {
   actor: Person;
 }
 
-/** The name of a message in the bin. */
+/** The kind of a message in the bin. */
 export const CONTACT_KIND = 'contact' as const;
 
 const MARKS: Record<ContactMark, { from: ContactStatus[]; to: ContactStatus }> = {
@@ -25,7 +25,7 @@ const MARKS: Record<ContactMark, { from: ContactStatus[]; to: ContactStatus }> =
   unanswered: { from: ['answered'], to: 'read' },
 };
 
-/** Marks a message. What is so already stays so, and is no error. */
+/** Marking a message again is not an error. */
 export async function markContact(
   { db, clock, actor }: Context,
   id: string,
@@ -56,7 +56,7 @@ export async function markContact(
   });
 }
 
-/** Keeps what the admins note down for themselves. The log says that it was changed, not what it says. */
+/** Saves the admins' note. The log records the change, not the text. */
 export async function saveContactNote(
   { db, clock, actor }: Context,
   { id, note, version }: { id: string; note: string; version: number },
@@ -89,7 +89,7 @@ export async function saveContactNote(
   });
 }
 
-/** Puts a message into the bin, whence it goes for good with everything else there. */
+/** Moves a message into the bin. */
 export async function deleteContact(
   { db, clock, actor }: Context,
   id: string,
@@ -115,7 +115,6 @@ export async function deleteContact(
   });
 }
 
-/** Brings a message back from the bin. */
 export async function restoreContact(
   { db, clock, actor }: Context,
   entryId: string,
@@ -135,7 +134,7 @@ function find(trx: Trx, id: string) {
   return trx.selectFrom('contact_submissions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Nothing of who wrote: the log outlives the message. */
+/** Nothing about the sender: the log outlives the message. */
 function subjectOf({ id, created_at }: { id: string; created_at: string }) {
   return { kind: CONTACT_KIND, id, title: `Mensagem de ${formatDateTime(created_at)}` };
 }

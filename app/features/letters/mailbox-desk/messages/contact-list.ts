@@ -1,6 +1,6 @@
 import type { ContactStatus } from '#app/features/letters/contact/tables.server.ts';
 
-/** How the states of a message are called in addresses and on the page. */
+/** The statuses of a message, with their names in URLs and on the page. */
 export const CONTACT_STATES: ReadonlyArray<{
   status: ContactStatus;
   value: string;
@@ -12,7 +12,6 @@ export const CONTACT_STATES: ReadonlyArray<{
   { status: 'answered', value: 'respondidas', filter: 'Respondidas', label: 'Respondida' },
 ];
 
-/** What is asked of the list. */
 export interface ContactFilter {
   query: string;
   status: ContactStatus | null;

@@ -21,7 +21,7 @@ export const CONTACT_GONE: ToastMessage = {
   description: 'Outra pessoa a excluiu.',
   tone: 'error',
 };
-/** Said where a change of one message fails on our side. */
+/** Shown when a change of one message fails on our side. */
 export function contactFailure(intent: string | undefined): ToastMessage {
   return intent === 'delete' ? CONTACT_DELETE_FAILED : CONTACT_CHANGE_FAILED;
 }

@@ -13,13 +13,11 @@ export interface ContactRow {
   name: string;
   email: string;
   subject: string;
-  /** The beginning of the message. */
   beginning: string;
   status: ContactStatus;
   created_at: string;
 }
 
-/** A page of the messages, newest first. */
 export function listContacts(db: Db, filter: ContactFilter, place: PagePlace): Promise<Page<ContactRow>> {
   const query = matching(db, filter).select([
     'id',
@@ -33,13 +31,13 @@ export function listContacts(db: Db, filter: ContactFilter, place: PagePlace): P
   return newestPage(query, place, PAGE_SIZE);
 }
 
-/** How many messages there are of each state. */
+/** Counts messages by status. */
 export async function findContactTotals(db: Db): Promise<Record<ContactStatus, number>> {
   const totals = await findTotals(db, ['message-new', 'message-read', 'message-answered']);
   return { new: totals['message-new'], read: totals['message-read'], answered: totals['message-answered'] };
 }
 
-/** How many wait to be read: for the menu of every admin page. */
+/** For the menu of every admin page. */
 export async function countUnread(db: Db): Promise<number> {
   return (await findContactTotals(db)).new;
 }
@@ -68,7 +66,7 @@ export async function findContact(db: Db, id: string): Promise<ContactMessageFou
   return row ?? null;
 }
 
-/** Every message that fits, newest first, some at a time. */
+/** All matching messages, newest first, in batches. */
 export async function* exportContacts(db: Db, filter: ContactFilter) {
   for (let place: PagePlace | null = {}; place; ) {
     const query = matching(db, filter).selectAll();

@@ -15,7 +15,7 @@ function parts(address: string) {
   return { to: decodeURIComponent(to), ...Object.fromEntries(fields) };
 }
 
-test('an answer begins with who wrote, what about, and what they wrote', () => {
+test('begins a reply with recipient, subject and quoted message', () => {
   expect(parts(replyAddress(MESSAGE))).toEqual({
     to: 'ze+podcast@exemplo.com',
     subject: 'Re: Convite & parceria?',
@@ -24,7 +24,7 @@ test('an answer begins with who wrote, what about, and what they wrote', () => {
   expect(parts(replyAddress({ ...MESSAGE, subject: 'RE: Convite' })).subject).toBe('RE: Convite');
 });
 
-test('what is written in a message adds no field and no recipient', () => {
+test("adds no field and no recipient from the message's text", () => {
   const address = replyAddress({
     ...MESSAGE,
     email: "a&bcc=x'y@exemplo.com",
@@ -35,7 +35,7 @@ test('what is written in a message adds no field and no recipient', () => {
   expect(address).not.toMatch(/[\s"<>]/);
 });
 
-test('a long message is quoted as far as mail programs can take it, in whole letters', () => {
+test('cuts a long quote to what mail programs accept, without splitting characters', () => {
   const address = replyAddress({ ...MESSAGE, subject: 'é'.repeat(150), message: '😀ç '.repeat(1_200) });
   expect(address.length).toBeLessThanOrEqual(1_900);
   expect(parts(address).body).toMatch(/…$/);

@@ -8,11 +8,11 @@ interface Answered {
   createdAt: string;
 }
 
-/** Longer addresses are cut, or not opened at all, by some mail programs. */
+/** In characters. Some mail programs cut longer addresses or do not open them. */
 const LONGEST_ADDRESS = 1_900;
 const NEW_LINE = '\r\n';
 
-/** The `mailto:` that begins an answer: to the visitor, with the subject and the message quoted. */
+/** A `mailto:` for a reply to the visitor, with the subject and the quoted message. */
 export function replyAddress({ name, email, subject, message, createdAt }: Answered): string {
   const to = encodeURIComponent(email).replace('%40', '@');
   const title = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
@@ -28,7 +28,7 @@ function quoted(message: string): string {
     .join(NEW_LINE);
 }
 
-/** As much of a text as fits when it is encoded. */
+/** The longest start of a text that fits once encoded. */
 function fitting(text: string, length: number): string {
   const whole = encodeURIComponent(text);
   if (whole.length <= length) return whole;

@@ -9,10 +9,10 @@ import { assertAdmin, type Person } from '#app/pure/person.ts';
 type Context = { db: Db; clock: Clock; actor: Person };
 type Outcome = { ok: true } | { ok: false; reason: 'not-there' };
 
-/** So many at once: the queue takes them one after the other anyway. */
+/** The queue sends one mail at a time anyway. */
 export const MOST_RESENT_AT_ONCE = 500;
 
-/** Gives a mail that failed another round of attempts. */
+/** Gives a failed mail another round of attempts. */
 export async function resendFailedMail(ctx: Context, id: string): Promise<Outcome> {
   assertAdmin(ctx.actor);
   return inTransaction(ctx.db, async (trx) => {
@@ -32,7 +32,7 @@ export async function resendFailedMail(ctx: Context, id: string): Promise<Outcom
   });
 }
 
-/** The same for all that failed, the oldest first. @returns how many, and whether there are more */
+/** Resends all failed mails, oldest first. @returns how many, and whether there are more */
 export async function resendAllFailed(ctx: Context): Promise<{ count: number; hasMore: boolean }> {
   assertAdmin(ctx.actor);
   return inTransaction(ctx.db, async (trx) => {
@@ -63,8 +63,8 @@ export async function resendAllFailed(ctx: Context): Promise<{ count: number; ha
 }
 
 /**
- * Takes a mail that has not gone out from the queue for good. Its text is not kept anywhere: it is no content of the
- * site, and may hold somebody's link. One that is being sent at this moment goes out all the same.
+ * Deletes an unsent mail from the queue for good. It does not go into the bin: its text is not content of the
+ * site, and may contain somebody's link. A mail that is being sent right now still goes out.
  */
 export async function cancelMail(ctx: Context, id: string): Promise<Outcome> {
   assertAdmin(ctx.actor);
@@ -82,7 +82,7 @@ export async function cancelMail(ctx: Context, id: string): Promise<Outcome> {
   });
 }
 
-/** Nothing of who it was for: the log outlives the mail. */
+/** Nothing about the recipient: the log outlives the mail. */
 function change({ actor, clock }: Context, verb: AuditVerb, id: string, createdAt: string) {
   const subject = { kind: 'mail' as const, id, title: `E-mail de ${formatDateTime(createdAt)}` };
   return { actor, now: clock.now(), verb, subject };

@@ -57,7 +57,7 @@ const openJobs = async () =>
 const logged = () =>
   database.db.selectFrom('audit_log').select(['action', 'subject_title', 'after_json']).execute();
 
-test('a mail that failed goes back to the queue, once, and the log names nobody', async () => {
+test('puts a failed mail back into the queue once, and logs no name', async () => {
   const id = await makeMail('Assunto de Ana', 'failed');
   expect(await resendFailedMail({ ...services, actor }, id)).toEqual({ ok: true });
   expect(await stateOf(id)).toEqual({ status: 'waiting', attempts: 0 });
@@ -67,7 +67,7 @@ test('a mail that failed goes back to the queue, once, and the log names nobody'
   expect(JSON.stringify(await logged())).not.toContain('Ana');
 });
 
-test('all that failed go back at once, and no others', async () => {
+test('puts all failed mails back at once, and no others', async () => {
   await makeMail('um', 'failed');
   await makeMail('dois', 'failed');
   await makeMail('três', 'sent');
@@ -78,7 +78,7 @@ test('all that failed go back at once, and no others', async () => {
   expect(MOST_RESENT_AT_ONCE).toBeGreaterThan(100);
 });
 
-test('what has gone out cannot be canceled; what has not is gone', async () => {
+test('cancels an unsent mail, but not a sent one', async () => {
   const sent = await makeMail('enviado', 'sent');
   const waiting = await makeMail('à espera');
   expect(await cancelMail({ ...services, actor }, sent)).toEqual({ ok: false, reason: 'not-there' });
@@ -87,14 +87,14 @@ test('what has gone out cannot be canceled; what has not is gone', async () => {
   expect(await stateOf(sent)).toBeDefined();
 });
 
-test('only an admin may', async () => {
+test('allows only admins', async () => {
   const ctx = { ...services, actor: { ...actor, role: 'user' as const } };
   await expect(resendFailedMail(ctx, 'x')).rejects.toThrow(NotAllowed);
   await expect(resendAllFailed(ctx)).rejects.toThrow(NotAllowed);
   await expect(cancelMail(ctx, 'x')).rejects.toThrow(NotAllowed);
 });
 
-test('mails are found by address and subject, without accents, and by state', async () => {
+test('finds mails by address and subject, without accents, and by status', async () => {
   await makeMail('Recebemos sua mensagem', 'sent', 'joao@exemplo.com');
   await makeMail('Inscrição 100%', 'failed', 'ana@exemplo.com');
   const found = async (query: string, status: 'sent' | 'failed' | null = null) => {
@@ -110,7 +110,7 @@ test('mails are found by address and subject, without accents, and by state', as
   expect(await found('', 'failed')).toEqual(['Inscrição 100%']);
 });
 
-test('the page and the frame show a mail without the keys in it; the frame runs nothing', async () => {
+test('masks tokens on the page and in the frame, which runs nothing', async () => {
   const id = await makeMail('Confirme', 'failed');
   const page = await mailRoute.loader(adminArgs(services, actor, `/admin/emails/${id}`, { params: { id } }));
   expect(page).toMatchObject({ subject: 'Confirme', lastError: '550 não', attempts: 3 });
@@ -125,7 +125,7 @@ test('the page and the frame show a mail without the keys in it; the frame runs 
   expect(policy).not.toMatch(/script-src|allow-/);
 });
 
-test('a mail that waits is shown as it will be, without its keys; one that cannot be written says so', async () => {
+test('shows a waiting mail as it will be sent, with masked tokens, or says that it cannot be rendered', async () => {
   const facts = { name: 'Ana', token: TOKEN };
   const head = { to: { name: 'Ana', address: 'ana@exemplo.com' } };
   await queueMail({ ...services, site: SITE }, newsletterMails.confirmation, facts, head);
@@ -147,7 +147,7 @@ test('a mail that waits is shown as it will be, without its keys; one that canno
   expect(strange.html).toContain(strange.page.text);
 });
 
-test('forms answer with a toast, or that it is too late', async () => {
+test('answers forms with a toast, or says that it is too late', async () => {
   const id = await makeMail('Confirme', 'failed');
   const post = (intent: string) =>
     mailRoute.action(

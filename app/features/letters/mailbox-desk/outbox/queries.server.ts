@@ -26,7 +26,6 @@ export interface MailRow {
   sent_at: string | null;
 }
 
-/** Mails, newest first. */
 export function listMails(db: Db, filter: MailFilter, place: PagePlace): Promise<Page<MailRow>> {
   const query = filtered(db, filter).select([
     'id',

@@ -1,6 +1,6 @@
 import type { FindMailParts, MailParts } from '#app/platform/mail-kind.server.ts';
 
-/** Both parts as the host may look at them; what cannot be made says so in their place. */
+/** Both parts of a mail for the host, or a note in their place when the mail cannot be rendered. */
 export async function shownParts(
   findParts: FindMailParts,
   mail: Parameters<FindMailParts>[0],

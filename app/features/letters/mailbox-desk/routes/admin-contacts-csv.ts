@@ -17,7 +17,7 @@ const HEADER = [
   'Anotação',
 ];
 
-/** Every message that the list's filters let through, as a file. */
+/** All messages that match the list's filters. */
 export function loader(args: Route.LoaderArgs) {
   const { id } = requireAdmin(args);
   const { db, log } = args.context.get(servicesContext);

@@ -27,7 +27,7 @@ const show = (page: typeof list, address: string) =>
 const change = (id: string, form: Record<string, string>, person = ADMIN) =>
   callRoute(message.action, `/admin/contatos/${id}`, { services, person, params: { id }, form });
 
-test('who is no admin sees no message and changes none', async () => {
+test('shows messages to admins only, and lets only them change any', async () => {
   const id = await makeContact(database.db, { name: 'Segredo' });
   const params = { id };
   for (const [loader, path] of [
@@ -47,7 +47,7 @@ test('who is no admin sees no message and changes none', async () => {
   expect(await findContact(database.db, id)).toMatchObject({ status: 'new' });
 });
 
-test('messages are listed, found and counted', async () => {
+test('lists, finds and counts messages', async () => {
   expect((await show(list, '/admin/contatos')).text).toContain('Nenhuma mensagem ainda');
   await makeContact(database.db, { subject: '<img src=x onerror=1>', message: '{{7*7}} </textarea>' });
   await makeContact(database.db, { name: 'João Ávila', status: 'answered' });
@@ -60,7 +60,7 @@ test('messages are listed, found and counted', async () => {
   expect((await show(list, '/admin/contatos?q=ninguém')).text).toContain('Nenhuma mensagem encontrada');
 });
 
-test('a message is shown as it was written; looking at it changes nothing', async () => {
+test('shows a message as written, and changes nothing by showing it', async () => {
   const id = await makeContact(database.db, { message: 'Um\n"><script>alert(1)</script>' });
   const { body } = await callRoute(message.loader, '/', { services, person: ADMIN, params: { id } });
   expect(body).toMatchObject({
@@ -74,7 +74,7 @@ test('a message is shown as it was written; looking at it changes nothing', asyn
   }
 });
 
-test('each button does what it says', async () => {
+test('does what each button says', async () => {
   const id = await makeContact(database.db);
   expect(await change(id, { intent: 'read' })).toMatchObject({
     status: 200,
@@ -97,7 +97,7 @@ test('each button does what it says', async () => {
   expect(await change(id, { intent: 'read' })).toMatchObject({ status: 404 });
 });
 
-test('a note is asked about only where both have changed it to something else', async () => {
+test('asks about a note only when both changed it to different texts', async () => {
   const id = await makeContact(database.db);
   const form = { intent: 'note', note: '', version: '1', base: JSON.stringify({ note: '' }) };
   await change(id, { ...form, note: 'Ligar' });
@@ -110,7 +110,7 @@ test('a note is asked about only where both have changed it to something else', 
   expect(await findContact(database.db, id)).toMatchObject({ note: 'Escrever' });
 });
 
-test('the export holds what the filters let through', async () => {
+test('exports the messages that match the filters', async () => {
   await makeContact(database.db, { name: '=1+1', message: 'Duas\nlinhas' });
   await makeContact(database.db, { name: 'Outra', status: 'answered' });
   const { body } = await callRoute(csv.loader, '/admin/contatos/exportar.csv?estado=nao-lidas', {

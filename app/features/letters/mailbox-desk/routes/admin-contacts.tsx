@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
     query: filter.query,
     state: parameters.estado ?? '',
     totals,
-    /** Of what is listed; null for a search, which is not counted to its end. */
+    /** For the current filter; null for a search, which is not counted to the end. */
     total: filter.query ? null : filter.status ? totals[filter.status] : sum(Object.values(totals)),
   };
 }

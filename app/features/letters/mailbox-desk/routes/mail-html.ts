@@ -6,11 +6,11 @@ import { findMail } from '../outbox/queries.server.ts';
 import { shownParts } from '../outbox/shown-parts.server.ts';
 import type { Route } from './+types/mail-html.ts';
 
-/** For the frame of the mail's page alone: it runs nothing, fetches nothing, and leads nowhere. */
+/** For the frame on the mail's page only: it runs nothing, loads nothing, and its links do not work. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox";
 
-/** The HTML part of a mail, as it was sent, or as it will be. */
+/** The HTML part of a mail as it was or will be sent, with masked tokens. */
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
   const { db } = args.context.get(servicesContext);

@@ -19,7 +19,7 @@ const SOURCES: Record<string, string> = {
   admin: 'Pedido atendido na administração',
 };
 
-/** What the law asks for: who agreed to which text, when and where. */
+/** The proof that the law asks for: who agreed to which text, when and where. */
 export function ConsentRecord({ consents }: { consents: readonly Consent[] }) {
   return (
     <div className="table-frame">

@@ -13,11 +13,10 @@ const TONES: Record<SubscriberStatus, StateTone> = {
 
 interface SubscriberTableProps {
   rows: readonly SubscriberRow[];
-  /** Names of topics by their slug. */
+  /** Topic names by slug. */
   topicNames: Readonly<Record<string, string>>;
 }
 
-/** The subscribers of one page, newest first. */
 export function SubscriberTable({ rows, topicNames }: SubscriberTableProps) {
   return (
     <div className="table-frame">

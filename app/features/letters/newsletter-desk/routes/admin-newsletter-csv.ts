@@ -8,7 +8,7 @@ import type { Route } from './+types/admin-newsletter-csv.ts';
 
 const HEADER = ['E-mail', 'Nome', 'Tópico', 'Inscrição', 'Confirmação'];
 
-/** Who may be written to, as a file. */
+/** The confirmed subscribers as CSV. */
 export function loader(args: Route.LoaderArgs) {
   const { id } = requireAdmin(args);
   const { db, log } = args.context.get(servicesContext);

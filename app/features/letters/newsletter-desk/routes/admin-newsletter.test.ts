@@ -30,7 +30,7 @@ const change = (id: string, intent: string, person: typeof ADMIN | null = ADMIN)
     form: { intent },
   });
 
-test('who is no admin sees nobody and changes nothing', async () => {
+test('shows subscribers to admins only, and lets only them change any', async () => {
   const id = await makeSubscriber(database.db);
   for (const loader of [list.loader, subscriber.loader, csv.loader]) {
     const call = { services, params: { id } };
@@ -44,7 +44,7 @@ test('who is no admin sees nobody and changes nothing', async () => {
   expect(await show('/admin/newsletter')).toContain('1 inscrição confirmada');
 });
 
-test('the list says how many there are, and what is missing', async () => {
+test('shows the totals, and says when a list is empty', async () => {
   expect(await show('/admin/newsletter')).toContain('Ninguém se inscreveu ainda');
   const id = await makeSubscriber(database.db, { email: 'eva@exemplo.com', name: 'Eva <b>B</b>' });
   await makeSubscriber(database.db, { status: 'pending' });
@@ -56,7 +56,7 @@ test('the list says how many there are, and what is missing', async () => {
   expect(await show('/admin/newsletter?q=eva@exemplo.com')).toContain('foram apagados em 15/06/2026');
 });
 
-test('a subscription is shown with its proof, and ended on request', async () => {
+test('shows a subscription with its proof, and ends it on request', async () => {
   const id = await makeSubscriber(database.db);
   expect(await callRoute(subscriber.loader, '/', { services, person: ADMIN, params: { id } })).toMatchObject({
     body: { subscriber: { consents: [{ text_version: '2026-11', source: 'home' }, { kind: 'confirmed' }] } },
@@ -66,7 +66,7 @@ test('a subscription is shown with its proof, and ended on request', async () =>
   expect(await change('nobody', 'unsubscribe')).toMatchObject({ status: 404 });
 });
 
-test('the export holds who may be written to', async () => {
+test('exports the confirmed subscribers', async () => {
   await makeSubscriber(database.db, { email: 'eva@exemplo.com', name: '=Eva' });
   await makeSubscriber(database.db, { email: 'inscrito@exemplo.com', name: 'Inscrito', status: 'confirmed' });
   await makeSubscriber(database.db, { status: 'pending' });

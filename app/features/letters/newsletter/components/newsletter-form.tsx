@@ -6,17 +6,17 @@ import { useToastFrom } from '#app/ui/toast-store.ts';
 import { CONSENT } from '../rules.ts';
 
 interface NewsletterFormProps {
-  /** Where the person signed up; kept with the consent. */
+  /** The place of the form; stored with the consent. */
   source: 'home' | 'footer';
-  /** The home page's card also asks for the name. */
+  /** The home page's card also asks for a name. */
   withName?: boolean;
-  /** Slug of the topic that the person wants to hear of. */
+  /** The slug of the topic that the person is waiting for. */
   topic?: string | null;
   look?: ButtonLook;
   className?: string;
 }
 
-/** The sign-up, as the card on the home page and as the box in the footer. */
+/** The card on the home page and the box in the footer. */
 export function NewsletterForm({
   source,
   withName = false,
@@ -45,7 +45,8 @@ export function NewsletterForm({
       className={className}
       onFocus={() => setBegun(true)}
     >
-      {/* Its script must be here before it is sent: fetched then, where it cannot be had, the page is loaded anew. */}
+      {/* Preloads the route's script: if it failed to load on submit, the page would reload and lose the
+          text. */}
       {isBegun && <PrefetchPageLinks page={'/newsletter' satisfies Href} />}
       <input type="hidden" name="source" value={source} />
       {topic && <input type="hidden" name="topic" value={topic} />}

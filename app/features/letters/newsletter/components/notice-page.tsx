@@ -1,13 +1,13 @@
 interface NoticePageProps {
   title: string;
   text: string;
-  /** 'alert' where something did not work. */
+  /** 'alert' for a failure. */
   role?: 'status' | 'alert';
-  /** What to do next: one button or link. */
+  /** The next step: one button or link. */
   children: React.ReactNode;
 }
 
-/** A page that says one thing. */
+/** A page with a single message. */
 export function NoticePage({ title, text, role, children }: NoticePageProps) {
   return (
     <section role={role} className="page section max-w-text text-center">

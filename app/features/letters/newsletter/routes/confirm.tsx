@@ -11,7 +11,7 @@ import type { Route } from './+types/confirm.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Confirmar inscrição', path: '/newsletter' satisfies Href, noindex: true });
 
-/** Looks only: programs that check mails open every link. */
+/** Changes nothing: programs that scan mails open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const state = await findConfirmation(db, params.token, clock.now());

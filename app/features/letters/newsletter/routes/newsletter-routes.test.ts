@@ -20,7 +20,6 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** The arguments of a loader or an action, as React Router makes them. */
 function args(path: string, fields?: Record<string, string>) {
   const url = new URL(path, services.publicUrl);
   const body = fields && new URLSearchParams(fields);
@@ -38,7 +37,7 @@ async function linkFrom(place: string): Promise<string> {
   return new RegExp(`/newsletter/${place}/[\\w-]+`).exec(text)?.[0] ?? '';
 }
 
-test('the toasts are those of the specification', async () => {
+test("uses the specification's toasts", async () => {
   expect(await post({ email: ' ', name: '' })).toMatchObject({
     init: { status: 400 },
     data: {
@@ -63,7 +62,7 @@ test('the toasts are those of the specification', async () => {
   });
 });
 
-test('an address of the wrong form gets its message under the field, and what was typed stays', async () => {
+test('shows the error under an invalid address and keeps what was typed', async () => {
   const { data } = await post({ email: 'ana@', name: 'Ana' });
   expect(data).toEqual({
     ok: false,
@@ -73,7 +72,7 @@ test('an address of the wrong form gets its message under the field, and what wa
   });
 });
 
-test('too many sign-ups get 429, a time to wait, and the failure toast', async () => {
+test('answers 429 after too many sign-ups, with a time to wait and the failure toast', async () => {
   for (let count = 0; count < 10; count += 1) await post({ email: `p${count}@exemplo.com` });
   expect(await post({ email: 'ana@exemplo.com' })).toMatchObject({
     init: { status: 429, headers: { 'Retry-After': '3600' } },
@@ -88,7 +87,7 @@ test('too many sign-ups get 429, a time to wait, and the failure toast', async (
   expect(await post({ email: 'ana@exemplo.com' })).toMatchObject({ init: { status: 200 } });
 });
 
-test('a failure of ours is the failure toast, not an error page', async () => {
+test('shows the failure toast, not an error page, for an internal error', async () => {
   await database.db.schema.dropTable('rate_limits').execute();
   expect(await post({ email: 'ana@exemplo.com' })).toMatchObject({
     init: { status: 500 },
@@ -96,7 +95,7 @@ test('a failure of ours is the failure toast, not an error page', async () => {
   });
 });
 
-test('opening the link of a mail changes nothing; its button confirms', async () => {
+test("confirms by the button, not by opening the mail's link", async () => {
   await post({ email: 'ana@exemplo.com' });
   const link = await linkFrom('confirmar');
   expect(await confirm.loader(args(link))).toMatchObject({ data: { state: 'open' }, init: { status: 200 } });
@@ -107,7 +106,7 @@ test('opening the link of a mail changes nothing; its button confirms', async ()
   expect(await confirm.loader(args('/newsletter/confirmar/nada'))).toMatchObject({ init: { status: 404 } });
 });
 
-test('one click of a mail program unsubscribes; opening the link does not', async () => {
+test("unsubscribes by a mail program's one click, not by opening the link", async () => {
   await post({ email: 'ana@exemplo.com' });
   await confirm.action(args(await linkFrom('confirmar'), {}));
   const link = await linkFrom('cancelar');

@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** For every newsletter form of the site; without JavaScript the answer is this page. */
+/** Handles every newsletter form of the site; without JavaScript this page is the answer. */
 export function action({ request, context }: Route.ActionArgs) {
   return handlePublicForm({ request, context }, newsletterForm);
 }

@@ -10,13 +10,13 @@ import type { Route } from './+types/unsubscribe.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Cancelar inscrição', path: '/newsletter' satisfies Href, noindex: true });
 
-/** Looks only: programs that check mails open every link. */
+/** Changes nothing: programs that scan mails open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const status = await findSubscriptionStatus(context.get(servicesContext).db, params.token);
   return data({ status }, { status: status ? 200 : 404 });
 }
 
-/** For the button below and for the one click of a mail program (RFC 8058): the address itself is the key. */
+/** Handles the button and one-click unsubscribing (RFC 8058). The URL's token is the only credential. */
 export async function action({ context, params }: Route.ActionArgs) {
   const result = await unsubscribe(
     context.get(servicesContext),

@@ -66,7 +66,7 @@ export function PressFileForm({ posted, file }: { posted: FormAnswer | undefined
               <span className="block text-small text-ink-soft">{fileFacts(file)}</span>
             </p>
             <UploadField
-              // Once it was saved the field begins anew: an upload can be used once.
+              // A new key resets the field after a save: an upload can be used only once.
               key={file.fileKey}
               name="replacement"
               label="Trocar por outro"

@@ -11,11 +11,10 @@ export interface PressFileRow {
   fileName: string;
   bytes: number;
   isActive: boolean;
-  /** Address of a small picture of it, where it is one. */
+  /** The URL of a thumbnail; null for a file that is not a picture. */
   thumbnail: string | null;
 }
 
-/** One file: what it is, whether the site shows it, and what can be done with it. */
 export function PressFileLine({ file }: { file: PressFileRow }) {
   const { id, title, description, fileName, isActive, thumbnail } = file;
   return (
@@ -64,7 +63,7 @@ export function DeletePressFile({
 }: {
   title: string;
   look?: ButtonLook;
-  /** Which file; its own page knows. */
+  /** Identifies the file; omitted on the file's page. */
   fields?: Record<string, string>;
 }) {
   return (

@@ -4,7 +4,7 @@ import { countOf } from '#app/pure/plural.ts';
 import { FILES_PREVIEWED } from '../rules.ts';
 import { PressFileLine, type PressFileRow } from './press-file-line.tsx';
 
-/** A category: its newest files, the others behind '+N mais'. */
+/** A category with its newest files; '+N mais' opens the others. */
 export function PressGroupCard({
   label,
   description,

@@ -13,7 +13,7 @@ import { showToast, useToastFrom } from '#app/ui/toast-store.ts';
 import { PRESS_FILE_TOASTS } from '../messages.ts';
 import { LONGEST_FILE_DESCRIPTION, LONGEST_FILE_TITLE } from '../rules.ts';
 
-/** Sends one file or several into a category; each has a title that its name proposes. */
+/** Uploads files into a category. Each file's name suggests its title. */
 export function PressUploadForm() {
   const fetcher = useFetcher<FormAnswer>();
   const [turn, setTurn] = useState(0);
@@ -68,7 +68,7 @@ export function PressUploadForm() {
   );
 }
 
-/** Of one file that has arrived; the fields of several stand in the order of the files. */
+/** The text fields of one uploaded file. With several files, they are in the order of the files. */
 function Words({ upload }: { upload: UploadJson }) {
   return (
     <div className="press-words-of-new">

@@ -4,7 +4,7 @@ import { sendFile } from '#app/http/send-file.server.ts';
 import { findPressFile } from '../queries.server.ts';
 import type { Route } from './+types/admin-press-download.ts';
 
-/** A file of the kit in whichever state, for admins alone. */
+/** A press file, active or not, for admins only. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   requireAdmin(args);
   const { db, files } = args.context.get(servicesContext);

@@ -6,7 +6,6 @@ import { formatDateTime } from '#app/pure/dates-pt-br.ts';
 import { exportPressRequests } from '../queries.server.ts';
 import type { Route } from './+types/admin-press-requests-csv.ts';
 
-/** Every request for the kit, as a file. */
 export function loader(args: Route.LoaderArgs): Response {
   const { id } = requireAdmin(args);
   const { db, log } = args.context.get(servicesContext);

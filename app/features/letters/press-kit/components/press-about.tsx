@@ -16,7 +16,7 @@ export function PressHero({ settings }: { settings: Pick<Settings, 'showName' | 
   );
 }
 
-/** The same figures as everywhere else, from the settings. */
+/** The same figures as elsewhere, from the settings. */
 export function PressStats({
   settings,
 }: {

@@ -8,12 +8,12 @@ import { useToastFrom } from '#app/ui/toast-store.ts';
 
 export const PRESS_REQUEST_DIALOG = 'pedir';
 
-/** React writes no attribute in the browser, and it is by that that a dialog knows where to begin. */
+/** A dialog focuses the field with the `autofocus` attribute, which React does not set in the browser. */
 const beginHere = (field: HTMLInputElement | null) => field?.setAttribute('autofocus', '');
 
 /**
- * Name and e-mail. Closed and cleared on success; open on failure, and for who comes by a link to it.
- * `answer`: of a post without scripts.
+ * Closes and resets on success; opens on failure, and when the URL's hash names it.
+ * @param answer the answer to a post without JavaScript
  */
 export function PressRequestDialog({ answer: posted }: { answer: FormAnswer | undefined }) {
   const fetcher = useFetcher<FormAnswer>();
@@ -21,7 +21,7 @@ export function PressRequestDialog({ answer: posted }: { answer: FormAnswer | un
   const answer = fetcher.data ?? posted;
   const isSubmitting = fetcher.state !== 'idle';
   const typed = posted?.ok ? undefined : posted?.values;
-  // Behind the dialog a toast would be dim, in part covered, and for no key or screen reader to reach.
+  // A toast would be dim and partly covered behind the dialog, out of reach for keyboard and screen reader.
   const failure = answer?.ok || isSubmitting ? undefined : answer?.toast;
   useToastFrom(answer?.ok ? answer : undefined);
   const { hash } = useLocation();

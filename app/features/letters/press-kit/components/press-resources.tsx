@@ -5,15 +5,15 @@ export interface PressResource {
   slug: string;
   label: string;
   description: string;
-  /** Active files of this category. */
+  /** The number of active files in this category. */
   files: number;
-  /** Of those that are pictures. */
+  /** Pictures among them. */
   thumbnails: Array<{ path: string; title: string }>;
 }
 
 const MOST_THUMBNAILS = 4;
 
-/** The four parts of the kit, each with its download: one file as it is, several as a zip. */
+/** The four categories, each with its download: a single file as it is, several as a zip. */
 export function PressResources({ resources }: { resources: PressResource[] }) {
   return (
     <section aria-labelledby="materiais" className="page section">

@@ -7,7 +7,7 @@ import { listActivePressFiles, type PressFile } from '../queries.server.ts';
 import { licenceText } from '../rules.ts';
 import type { Route } from './+types/press-category.ts';
 
-/** The download of a whole category: its one file as it is, several as a zip that is made while it is sent. */
+/** Downloads a category: its only file as it is, several as a zip that is streamed. */
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext);
   const groups = await listActivePressFiles(services.db);
@@ -37,13 +37,13 @@ function sendZip(
   async function* entries() {
     yield { name: 'LICENCA.txt', input: licence, lastModified: clock.now() };
     for (const file of pressFiles) {
-      // A file that went missing must not spoil the others.
+      // A missing file must not break the rest of the zip.
       if (!(await files.find(file.file_key))) continue;
       const input = files.read(file.file_key);
       try {
         yield { name: freeName(file.file_name, taken), input, lastModified: new Date(file.created_at) };
       } finally {
-        // client-zip leaves it open when a download is broken off.
+        // client-zip leaves it open when a download is aborted.
         await input.return();
       }
     }
@@ -58,7 +58,7 @@ function sendZip(
   });
 }
 
-/** 'foto.jpg', 'foto (2).jpg': two files of one name would overwrite each other when unpacked. */
+/** 'foto.jpg', 'foto (2).jpg': unpacking would overwrite files of the same name. */
 function freeName(name: string, taken: Set<string>): string {
   const [, stem = name, ending = ''] = /^(.*?)(\.[^.]*)?$/.exec(name) ?? [];
   let free = name;

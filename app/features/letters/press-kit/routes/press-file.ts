@@ -5,7 +5,7 @@ import { isLinkAlive } from '../press-file-links.server.ts';
 import { findActivePressFile } from '../queries.server.ts';
 import type { Route } from './+types/press-file.ts';
 
-/** One file of the kit. Whether it is active is asked before anything else, so no 304 or 206 outlives it. */
+/** Checks first that the file is active, so that no 304 or 206 outlives a deactivation. */
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
   const { db, clock, files, secret } = context.get(servicesContext);
   const query = new URL(request.url).searchParams;

@@ -56,7 +56,7 @@ function args(
 const get = (id: string, headers?: HeadersInit, url?: string) =>
   pressFile.loader(args({ id, name: 'x' }, headers, url));
 
-test('an active file is a download with its name, and can run nothing', async () => {
+test('serves an active file as a download with its name that cannot run scripts', async () => {
   const response = await get((await add()).id);
   expect(response.status).toBe(200);
   expect(await response.text()).toBe(CONTENT);
@@ -71,7 +71,7 @@ test('an active file is a download with its name, and can run nothing', async ()
   });
 });
 
-test('ranges, and validators', async () => {
+test('supports ranges and validators', async () => {
   const { id } = await add();
   const etag = (await get(id)).headers.get('ETag') ?? '';
   const part = await get(id, { Range: 'bytes=0-3' });
@@ -86,7 +86,7 @@ test('ranges, and validators', async () => {
   expect((await get(id, { Range: 'bytes=0-3', 'If-Range': '"a"' })).status).toBe(200);
 });
 
-test('an inactive or deleted file is gone at once, whatever is asked for', async () => {
+test('answers 404 for an inactive or deleted file at once, whatever is asked for', async () => {
   const { id } = await add();
   const etag = (await get(id)).headers.get('ETag') ?? '';
   for (const gone of [{ is_active: false }, { is_active: true, deleted_at: clock.now().toISOString() }]) {
@@ -104,7 +104,7 @@ test('an inactive or deleted file is gone at once, whatever is asked for', async
   for (const unknown of ["' or 1=1", '..', 'x']) expect((await get(unknown)).status).toBe(404);
 });
 
-test('a link of a mail ends after a week, and cannot be prolonged', async () => {
+test("expires a mail's link after a week, and rejects a changed date", async () => {
   const file = await add();
   const link = expiringPressFileUrl(services, file, clock.now());
   expect((await get(file.id, {}, link)).status).toBe(200);
@@ -115,7 +115,7 @@ test('a link of a mail ends after a week, and cannot be prolonged', async () => 
   expect((await get(file.id)).status).toBe(200);
 });
 
-test('a category with one file is that file; nothing is 404', async () => {
+test("serves a category's only file as it is, and 404 for an empty category", async () => {
   await add('dados.pdf');
   const response = await pressCategory.loader(args({ category: 'dados-audiencia' }));
   expect(response.headers.get('Content-Disposition')).toContain('filename="dados.pdf"');
@@ -125,7 +125,7 @@ test('a category with one file is that file; nothing is 404', async () => {
   }
 });
 
-test('a category with several files is a zip with the licence, no name twice', async () => {
+test('serves several files as a zip with the licence and unique names', async () => {
   await add('dados.pdf');
   await add('Dados.pdf');
   const response = await pressCategory.loader(args({ category: 'dados-audiencia' }));
@@ -140,7 +140,7 @@ test('a category with several files is a zip with the licence, no name twice', a
   }
 });
 
-test('a download that is broken off leaves no file open', async () => {
+test('closes all files when a download is aborted', async () => {
   const open = new Set<string>();
   const { files } = services;
   services.files = {

@@ -15,7 +15,7 @@ afterEach(() => database.close());
 test.each([
   ['5', '5 anos'],
   ['1', '1 ano '],
-])('%s on air reads %j', async (yearsOnAir, words) => {
+])('reads %s years on air as %j', async (yearsOnAir, words) => {
   const services = testServices(database);
   await saveSettings(services, { yearsOnAir });
   const { text } = await renderPage(pressKit, '/media-kit', requestContext(services).context);

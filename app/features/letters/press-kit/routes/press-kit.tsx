@@ -29,7 +29,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** Answers /media-kit and /kit-imprensa alike; the first is the address that counts. */
+/** Serves /media-kit and /kit-imprensa; /media-kit is the canonical URL. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const [settings, groups] = await Promise.all([findSettings(db), listActivePressFiles(db)]);
@@ -75,7 +75,7 @@ export default function PressKit({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** For who has no scripts: the dialog, which carries what went wrong, is closed on success. */
+/** Without JavaScript: the dialog, which shows failures, is closed after a success. */
 function Sent({ toast }: { toast: FormAnswer['toast'] }) {
   return (
     <div className="page pt-6">

@@ -7,7 +7,7 @@ import { thumbnailOf } from '../thumbnail.server.ts';
 import { thumbnailPath } from '../thumbnail.ts';
 import type { Route } from './+types/press-thumbnail.ts';
 
-/** A press file as a small picture; of inactive ones for admins alone, which is asked before anything else. */
+/** A thumbnail of a press file. Checks access first: inactive files are for admins only. */
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
   const { db, files } = context.get(servicesContext);
   const isAdmin = context.get(personContext)?.role === 'admin';

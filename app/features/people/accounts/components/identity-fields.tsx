@@ -3,14 +3,12 @@ import { TextField } from '#app/ui/field.tsx';
 
 type OwnField = Partial<ComponentProps<typeof TextField>>;
 
-/** What the site calls somebody. */
 export function NameField(props: OwnField) {
   return (
     <TextField label="Nome completo" name="name" autoComplete="name" required maxLength={100} {...props} />
   );
 }
 
-/** The address that somebody signs in with. */
 export function EmailField(props: OwnField) {
   return (
     <TextField

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { TextField } from '#app/ui/field.tsx';
 
-/** A password, which can be looked at where scripts run. */
+/** With JavaScript, a button shows the password. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type'>) {
   const [isShown, setShown] = useState(false);
   return (

@@ -5,7 +5,7 @@ import { type RequestSession, requestSession } from './session-middleware.server
 
 export type AuthProblem = 'invalid' | 'unconfirmed' | 'disabled' | 'expired' | 'signed-out';
 
-/** What Better Auth says, and what it means here; anything else is a failure of ours. */
+/** Better Auth's error codes and their meaning here. Any other code is our fault and is thrown. */
 const PROBLEMS: Record<string, AuthProblem> = {
   INVALID_EMAIL_OR_PASSWORD: 'invalid',
   INVALID_EMAIL: 'invalid',
@@ -15,7 +15,7 @@ const PROBLEMS: Record<string, AuthProblem> = {
   INVALID_BACKUP_CODE: 'invalid',
   EMAIL_NOT_VERIFIED: 'unconfirmed',
   ACCOUNT_DISABLED: 'disabled',
-  // Ended elsewhere since this request began.
+  // The session ended elsewhere during this request.
   UNAUTHORIZED: 'signed-out',
   FAILED_TO_GET_SESSION: 'signed-out',
   INVALID_TWO_FACTOR_COOKIE: 'expired',
@@ -28,8 +28,8 @@ interface Called<T> {
 }
 
 /**
- * Calls Better Auth on behalf of this request; cookies that it sets go out with the answer.
- * @throws what is no answer to what somebody typed
+ * Calls Better Auth for this request. The answer carries the cookies that it sets.
+ * @throws every error that is not about what somebody typed
  */
 export async function callAuth<T>(
   context: Readonly<RouterContextProvider>,
@@ -48,7 +48,7 @@ export async function callAuth<T>(
   }
 }
 
-/** The later one counts, and goes out alone: a browser might not think so of two. */
+/** Of two cookies with the same name only the later is sent: browsers might not let the later one win. */
 function setCookies(sent: string[], fresh: string[]): void {
   const names = new Set(fresh.map(nameOf));
   const others = sent.filter((cookie) => !names.has(nameOf(cookie)));

@@ -23,9 +23,9 @@ export type Auth = Awaited<ReturnType<typeof createAuth>>;
 const created = new WeakMap<Db, Promise<Auth>>();
 
 /**
- * Better Auth on our tables. It is loaded when the first session is asked for: a third of a second, and memory that
- * a site of visitors does not need. None of its endpoints is reachable; see docs/decisions/0008. Never call it inside
- * a transaction: it uses a connection of its own, and SQLite has one.
+ * Better Auth on our tables. It loads with the first session, because it takes a third of a second and memory
+ * that a site with only visitors does not need. None of its endpoints is reachable; see docs/decisions/0008.
+ * Never call it inside a transaction: it uses another connection, and SQLite has only one.
  */
 export function authOf(ctx: AuthContext): Promise<Auth> {
   const known = created.get(ctx.db);
@@ -60,7 +60,7 @@ async function createAuth({ db, engine, publicUrl, secret }: AuthContext) {
     },
     telemetry: { enabled: false },
     logger: { disabled: true },
-    rateLimit: { enabled: false }, // ours are in rules.ts, for all processes
+    rateLimit: { enabled: false }, // our limits (rules.ts) hold across processes
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -91,7 +91,7 @@ async function createAuth({ db, engine, publicUrl, secret }: AuthContext) {
       modelName: 'sessions',
       expiresIn: SESSION_LIFE_SECONDS,
       updateAge: SESSION_RENEWED_AFTER_SECONDS,
-      cookieCache: { enabled: false }, // a demoted admin would keep power
+      cookieCache: { enabled: false }, // with a cache, a demoted admin would keep the role
       fields: {
         userId: 'person_id',
         userAgent: 'user_agent',
@@ -127,7 +127,7 @@ async function createAuth({ db, engine, publicUrl, secret }: AuthContext) {
       twoFactor({
         issuer: new URL(publicUrl).hostname,
         twoFactorCookieMaxAge: SECOND_STEP_LIFE_SECONDS,
-        accountLockout: { enabled: false }, // ours are in rules.ts: a known device has its own
+        accountLockout: { enabled: false }, // our limits (rules.ts) count known devices separately
         schema: {
           user: { fields: { twoFactorEnabled: 'has_two_factor' } },
           twoFactor: {
@@ -146,7 +146,7 @@ async function createAuth({ db, engine, publicUrl, secret }: AuthContext) {
   });
 }
 
-/** Everywhere else an instant is read as ISO text; Better Auth wants dates. On SQLite it makes them itself. */
+/** Our code reads instants as ISO text; Better Auth wants dates. On SQLite it converts them itself. */
 class DatePlugin implements KyselyPlugin {
   transformQuery({ node }: { node: RootOperationNode }): RootOperationNode {
     return node;

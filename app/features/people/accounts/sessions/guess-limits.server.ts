@@ -15,13 +15,13 @@ import { requestSession } from './session-middleware.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What is counted of one guess; where it was right, some of it begins anew. */
+/** The limits that one guess counts against, and the limits that a right guess resets. */
 interface Guess {
   counted: LimitedKey[];
   emptied: LimitedKey[];
 }
 
-/** A password. On a device that the account knows, nobody elsewhere uses up what its owner may try. */
+/** For a password. On a known device, guesses from elsewhere do not use up the owner's attempts. */
 export async function passwordGuess(context: Context, email: string): Promise<Guess> {
   const services = context.get(servicesContext);
   const client = rateLimitAddress(context.get(requestInfoContext).clientAddress);
@@ -35,7 +35,7 @@ export async function passwordGuess(context: Context, email: string): Promise<Gu
   return { counted: [own], emptied: [own, ...account] };
 }
 
-/** A code, for the sign-in that waits for it. */
+/** For the code of a sign-in that waits for its second step. */
 export async function codeGuess(context: Context): Promise<Guess> {
   const services = context.get(servicesContext);
   const client = rateLimitAddress(context.get(requestInfoContext).clientAddress);
@@ -59,7 +59,7 @@ export async function takeGuess(
   return { ok: true };
 }
 
-/** It was right: no guessing after all. */
+/** Call it after a right guess. */
 export async function forgiveGuess(context: Context, { counted, emptied }: Guess): Promise<void> {
   const services = context.get(servicesContext);
   for (const { limit, key } of emptied) await forgetPoints(services, limit, key);
@@ -67,7 +67,7 @@ export async function forgiveGuess(context: Context, { counted, emptied }: Guess
     if (limit === SIGN_IN_PER_CLIENT) await giveBackPoint(services, limit, key);
 }
 
-/** Somebody has signed in here: from now on the account knows this device. */
+/** Call it after a sign-in: the account knows this device from now on. */
 export async function rememberDevice(
   context: Context,
   account: { email: string } | { personId: string },
@@ -76,7 +76,7 @@ export async function rememberDevice(
   if (cookie) requestSession(context).setCookies.push(cookie);
 }
 
-/** Whose sign-in waits for a code, by the cookie of Better Auth, which checks its signature itself. */
+/** The person in Better Auth's second-step cookie. Better Auth checks its signature later. */
 async function findWaitingPerson(context: Context): Promise<string | null> {
   const cookie = /(?:^|;\s*)(?:__Secure-)?conversas\.session-second-step=([^;]+)/.exec(
     cookiesOf(context) ?? '',

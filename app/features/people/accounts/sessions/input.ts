@@ -7,7 +7,7 @@ export const signInSchema = z.object({ email: ownEmailField, password: knownPass
 
 export const emailSchema = z.object({ email: ownEmailField });
 
-/** Six digits of an app, or a recovery code: spaces do not count. */
+/** Six digits from the app, or a recovery code. Spaces are ignored. */
 export const codeSchema = z.object({
   code: z
     .string({ error: 'Digite o código' })

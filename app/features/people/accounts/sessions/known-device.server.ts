@@ -4,7 +4,7 @@ import { DAY_SECONDS } from '#app/pure/durations.ts';
 
 const NAME = 'conversas.aparelho';
 const PURPOSE = 'known device';
-/** Accounts that one device may be known to. */
+/** Accounts that one device can be known to. */
 const MOST_ACCOUNTS = 5;
 const LIFE_SECONDS = 400 * DAY_SECONDS; // the longest that browsers keep a cookie
 
@@ -14,13 +14,14 @@ interface DeviceContext {
   publicUrl: string;
 }
 
-/** Whose device it may be, by what is known at that moment. */
+/** By address before the password is checked, by id before the code is. */
 type Account = { email: string } | { personId: string };
 
 /**
- * The device of this request, where somebody has signed in to the account on it before. Its mark signs nobody in: it
- * gives guesses of its own. It is bound to the account and its password, so that a new password ends it.
- * @returns its name in that account; null for any other device, and for an account that is not there
+ * The known device of this request: somebody has signed in to the account on it before. Its cookie signs
+ * nobody in; it only gets a separate count of guesses. It is bound to the account and its password, so a new
+ * password ends it.
+ * @returns the device's random id, different for each account; null for an unknown device or account
  */
 export async function findKnownDevice(
   ctx: DeviceContext,
@@ -30,14 +31,14 @@ export async function findKnownDevice(
   const marks = marksIn(ctx, cookies);
   if (marks.length === 0) return null;
   const bound = await findBinding(ctx.db, account);
-  // Without an account the work is the same, and nothing fits.
+  // Without an account the same work is done, so that the time reveals nothing.
   const known = marks.filter(({ device, signature }) =>
     isSignatureOf(signature, ctx.secret, PURPOSE, textOf(bound, device)),
   );
   return bound && (known[0]?.device ?? null);
 }
 
-/** The cookie by which this device is known to the account from now on, beside the others that it is known to. */
+/** A cookie that makes this device known to the account and keeps its other known accounts. */
 export async function knownDeviceCookie(
   ctx: DeviceContext,
   cookies: string | null,

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { Person } from '#app/pure/person.ts';
 
-/** What an admin has to do before the admin area opens. */
+/** What an admin must do before the admin area opens. */
 export async function findAdminNeed(
   db: Db,
   personId: string,
@@ -16,7 +16,7 @@ export async function findAdminNeed(
   return isCodeMissing ? 'second-step' : undefined;
 }
 
-/** A person's devices, the last used first. */
+/** A person's devices, last used first. */
 export function listSessions(db: Db, personId: string, now: Date) {
   return db
     .selectFrom('sessions')
@@ -29,7 +29,7 @@ export function listSessions(db: Db, personId: string, now: Date) {
     .execute();
 }
 
-/** The app of a person's codes; secret and recovery codes are encrypted. */
+/** The person's app for codes. Secret and recovery codes are encrypted. */
 export function findTwoFactor(db: Db, personId: string) {
   return db
     .selectFrom('two_factors')

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { Person } from '#app/pure/person.ts';
 
-/** Signs out one of a person's own devices. @returns false where it is none of theirs */
+/** @returns false when the session is not the person's */
 export async function endOwnSession(db: Db, actor: Pick<Person, 'id'>, sessionId: string): Promise<boolean> {
   const ended = await db
     .deleteFrom('sessions')

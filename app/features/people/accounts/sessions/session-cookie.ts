@@ -6,7 +6,7 @@ export function sessionCookieName(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? `__Secure-${NAME}` : NAME;
 }
 
-/** Whether there is a session to look for; most requests have none, and cost nothing. */
+/** Most requests have no session; this check saves them any further work. */
 export function carriesSession(cookies: string | null, publicUrl: string): boolean {
   if (!cookies?.includes(NAME)) return false;
   const start = `${sessionCookieName(publicUrl)}=`;

@@ -9,14 +9,14 @@ import { carriesSession, sessionCookieName } from './session-cookie.ts';
 
 /** The session of this request, and the cookies that its answer sets. */
 export interface RequestSession {
-  /** As Better Auth reads it: with the cookie, also where a bearer token was sent. */
+  /** The headers for Better Auth; a bearer token is turned into the cookie. */
   headers: Headers;
-  /** Which of the person's sessions this is; null for a visitor. */
+  /** The id of the session; null for a visitor. */
   id: string | null;
   setCookies: string[];
 }
 
-/** What other rooms know of who asks. */
+/** What the middleware needs from other rooms. */
 interface Known {
   findPremium: (db: Db, personId: string, now: Date) => Promise<{ isPremium: boolean }>;
   findSettings: (services: Services) => Promise<{ requireAdminTotp: boolean }>;
@@ -24,7 +24,7 @@ interface Known {
 
 const requestSessionContext = createContext<RequestSession>();
 
-/** Finds out who is asking. Without a session's cookie or token nothing is read. */
+/** Finds out who is asking. Without a session cookie or a token it reads nothing from the database. */
 export function makeSessionMiddleware(known: Known): MiddlewareFunction<Response> {
   return async ({ request, context }, next) => {
     const services = context.get(servicesContext);
@@ -59,14 +59,14 @@ async function readSession(
   context.set(viewerContext, viewerFor(person));
 }
 
-/** @throws what the database says, where it does not answer: Better Auth tells nothing of it */
+/** @throws the database's error when it does not answer: Better Auth hides it */
 async function askBetterAuth(services: Services, headers: Headers) {
   const auth = await authOf(services);
   try {
     return await auth.api.getSession({ headers, returnHeaders: true });
   } catch {
     await services.db.selectFrom('sessions').select('id').limit(1).execute();
-    return null; // it ended in the same moment
+    return null; // it ended at this moment
   }
 }
 
@@ -92,7 +92,7 @@ async function toPerson(
   return { id, name, email, role: 'admin', isPremium, adminNeeds };
 }
 
-/** Only programs that call the endpoints bring a token; a page's session is its cookie. */
+/** Only programs that call the endpoints send a token; pages use the cookie. */
 function headersFor(request: Request, { publicUrl }: Services): Headers {
   const headers = new Headers();
   for (const name of ['Cookie', 'User-Agent']) {

@@ -2,30 +2,30 @@ import type { Flag, Instant, WithDefault } from '#app/db/columns.ts';
 
 interface SessionsTable {
   id: string;
-  /** The cookie carries it signed: whoever reads the database cannot use it. */
+  /** The cookie carries it signed, so a reader of the database cannot use it. */
   token: string;
   person_id: string;
   user_agent: string | null;
-  /** Not filled in: where somebody signs in from is not kept. */
+  /** Never set: the site does not store where people sign in from. */
   client_network: string | null;
   expires_at: Instant;
   created_at: Instant;
   updated_at: Instant;
 }
 
-/** The app that shows a person's codes; secret and recovery codes are encrypted. */
+/** The authenticator app of a person. Secret and recovery codes are encrypted. */
 interface TwoFactorsTable {
   id: string;
   person_id: string;
   secret: string;
   backup_codes: string;
-  /** A first code was given: from then on it is asked for. */
+  /** True once a first code was entered; from then on sign-ins ask for a code. */
   is_verified: WithDefault<Flag>;
   failed_count: WithDefault<number>;
   locked_until: Instant | null;
 }
 
-/** Sign-ins that wait for their second step. */
+/** Sign-ins that wait for their second step, and unconfirmed sign-ups. */
 interface VerificationsTable {
   id: string;
   identifier: string;

@@ -8,7 +8,7 @@ import { requestSession } from './session-middleware.server.ts';
 
 type Verified = { ok: true; personId: string } | { ok: false; problem: AuthProblem };
 
-/** A code of the app, or a recovery code, for the sign-in that waits for it. */
+/** Checks a code from the app, or a recovery code, for a sign-in that waits for it. */
 export async function verifySecondStep(
   context: Readonly<RouterContextProvider>,
   code: string,
@@ -31,7 +31,7 @@ export async function verifySecondStep(
   return { ok: false, problem: 'invalid' };
 }
 
-/** Whoever saw the code over a shoulder comes too late. @returns false where it was used before */
+/** Makes codes work once, even if somebody saw one being typed. @returns false when it was used before */
 export async function spendCode(services: Services, personId: string, code: string): Promise<boolean> {
   const key = createHash('sha256').update(`${personId} ${code}`).digest('base64url');
   return (await takePoint(services, CODE_ONCE, key)).ok;

@@ -6,14 +6,13 @@ interface ShownSession {
   id: string;
   browser: string;
   system: string;
-  /** When the person signed in there. */
+  /** The time of the sign-in. */
   since: string;
-  /** When it was last seen to be used: looked at once a day. */
+  /** The last use, updated once a day. */
   usedAt: string;
   isOwn: boolean;
 }
 
-/** Where a person is signed in; each can be signed out. */
 export function SessionList({ sessions }: { sessions: ShownSession[] }) {
   return (
     <>

@@ -23,7 +23,7 @@ import * as security from './security.tsx';
 
 const NEW_PASSWORD = 'a rede da varanda';
 const SECURITY = '/minha-conta/seguranca';
-/** Any page of the admin area. */
+/** Stands for any page of the admin area. */
 const adminPage = { loader: (args: Parameters<typeof requireAdmin>[0]) => requireAdmin(args).name };
 
 let database: Database;
@@ -38,7 +38,7 @@ const who = async (cookie: string) =>
   (await askRoute(services, profile, { path: '/minha-conta', cookie })).data;
 const mails = () => listWrittenMails(database.db);
 
-test('nobody sees an account without a session', async () => {
+test('sends visitors without a session to the sign-in', async () => {
   for (const route of [profile, security, secondStep, privacy, dataFile]) {
     const look = await askRoute(services, route, { path: '/minha-conta/x?y=1' });
     expect(look).toMatchObject({ status: 302, location: '/auth?next=%2Fminha-conta%2Fx%3Fy%3D1' });
@@ -47,7 +47,7 @@ test('nobody sees an account without a session', async () => {
     expect((await askRoute(services, route, { path: '/minha-conta', form: { name: 'X' } })).status).toBe(401);
 });
 
-test('of a profile only the name changes, whatever else is sent', async () => {
+test('changes only the name of a profile, whatever else is sent', async () => {
   const { person, cookie } = await signedIn(services);
   const form = {
     name: 'Ana Maria',
@@ -64,7 +64,7 @@ test('of a profile only the name changes, whatever else is sent', async () => {
   expect(role).toBe('user');
 });
 
-test('a new address counts when its owner has confirmed it, and the old one is told', async () => {
+test('changes the address once its owner confirms, and tells the old address', async () => {
   const { person, cookie } = await signedIn(services);
   const ask = (password: string) =>
     askRoute(services, profile, {
@@ -86,7 +86,7 @@ test('a new address counts when its owner has confirmed it, and the old one is t
   ]);
 });
 
-test('an address that is somebody else’s is not taken, and not told', async () => {
+test("refuses another person's address without revealing it", async () => {
   const other = await makePerson(database.db);
   const { cookie } = await signedIn(services);
   const form = { email: other.email, password: PASSWORD };
@@ -97,7 +97,7 @@ test('an address that is somebody else’s is not taken, and not told', async ()
   ]);
 });
 
-test('a change of password signs the other devices out, and renews this one', async () => {
+test('ends the other sessions on a change of password, and renews this one', async () => {
   const { person, cookie } = await signedIn(services);
   const elsewhere = await makeSession(services, person.id);
   const form = { currentPassword: PASSWORD, password: NEW_PASSWORD };
@@ -115,7 +115,7 @@ test('a change of password signs the other devices out, and renews this one', as
   expect((await mails()).map(({ kind }) => kind)).toEqual(['auth.password-changed']);
 });
 
-test('what was begun with the password of before ends with it', async () => {
+test('ends pending links, sign-ups and sign-ins with the old password', async () => {
   const { person, cookie } = await signedIn(services);
   const form = { email: 'outra@exemplo.com', password: PASSWORD };
   await askRoute(services, profile, { path: '/minha-conta?alterar=email', cookie, form });
@@ -138,7 +138,7 @@ test('what was begun with the password of before ends with it', async () => {
   expect(await database.db.selectFrom('verifications').selectAll().execute()).toEqual([]);
 });
 
-test('one signs out devices of one’s own, one or all', async () => {
+test("ends one of the person's sessions, or all others", async () => {
   const { person, cookie } = await signedIn(services);
   const phone = await makeSession(services, person.id);
   const stranger = await signedIn(services);
@@ -154,7 +154,7 @@ test('one signs out devices of one’s own, one or all', async () => {
   expect(await who(cookie)).toBeUndefined();
 });
 
-test('an admin with a short password, or without the second step that is required, has no power yet', async () => {
+test('gives an admin no rights without a long password and the required second step', async () => {
   const { db } = database;
   const { person, cookie } = await signedIn(services, 'admin');
   const visit = () => askRoute(services, adminPage, { path: '/admin', cookie });
@@ -174,14 +174,14 @@ test('an admin with a short password, or without the second step that is require
   expect(after.data).toBe(person.name);
 });
 
-test('who is demoted has no power at the next request', async () => {
+test("takes away a demoted admin's rights at the next request", async () => {
   const { cookie } = await signedIn(services, 'admin');
   await database.db.updateTable('people').set({ role: 'user' }).execute();
   const answer = await askRoute(services, adminPage, { path: '/admin', cookie });
   expect(answer).toMatchObject({ location: '/', flash: { title: 'Acesso Negado' } });
 });
 
-test('everything that is held can be had as a file, but no secret', async () => {
+test('exports all personal data as a file, without secrets', async () => {
   const { person, cookie } = await signedIn(services);
   await writeMessage(person.email);
   const answer = await askRoute(services, dataFile, { path: '/minha-conta/dados.json', cookie });
@@ -202,7 +202,7 @@ test('everything that is held can be had as a file, but no secret', async () => 
   expect(text).not.toContain(credential.password_hash);
 });
 
-test('mails that wait are in the file as they will be, those that act without their text; erasing takes their facts', async () => {
+test('exports queued mails as they will be sent, those about the account without text, and erases their facts', async () => {
   const { person, cookie } = await signedIn(services);
   const ctx = { ...services, site: SITE };
   const head = { to: { name: '', address: person.email } };
@@ -230,7 +230,7 @@ test('mails that wait are in the file as they will be, those that act without th
   expect(left[0]?.facts).not.toMatch(/Zé|secret/);
 });
 
-test('who deletes the account leaves nothing behind but what is told', async () => {
+test('erases an account, apart from the mail about it', async () => {
   const { person, cookie } = await signedIn(services);
   await writeMessage(person.email);
   await writeMessage('outra@exemplo.com');
@@ -249,7 +249,7 @@ test('who deletes the account leaves nothing behind but what is told', async () 
   expect((await mails()).map(({ kind }) => kind)).toEqual(['auth.account-erased']);
 });
 
-test('the last admin does not leave', async () => {
+test('refuses to erase the last admin', async () => {
   const { cookie } = await signedIn(services, 'admin');
   const answer = await askRoute(services, privacy, {
     path: '/minha-conta/privacidade',
@@ -268,7 +268,7 @@ function writeMessage(email: string) {
     .execute();
 }
 
-test('a session that ends while a form is under way leads to signing in, and nothing is changed', async () => {
+test('sends to the sign-in when the session ends during a form, and changes nothing', async () => {
   const { id } = await makePerson(database.db);
   const stored = () => database.db.selectFrom('credentials').select('password_hash').execute();
   const before = await stored();

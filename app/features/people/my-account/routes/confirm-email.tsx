@@ -12,7 +12,7 @@ import type { Route } from './+types/confirm-email.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Confirmar novo e-mail', path: '/minha-conta' satisfies Href, noindex: true });
 
-/** For whoever reads the new address; a session is not needed, the mail may be open on another device. */
+/** Needs no session: the mail may be open on another device. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const isOpen = (await findLink(db, 'change-email', params.token, clock.now())) !== undefined;

@@ -48,10 +48,10 @@ const giveCode = (first: Answered, typed: string) =>
 const state = async () =>
   ((await askRoute(services, secondStep, { path: PAGE, cookie })).data as { state: string }).state;
 
-/** Of the half minute that comes next: this one's was used up for turning it on. */
+/** The next half minute's code: turning the second step on used up the current one. */
 const nextCode = () => totp(secret, turnedOnAt + 30_000);
 
-test('it counts from the first right code on', async () => {
+test('counts from the first right code on', async () => {
   expect(await state()).toBe('pending');
   expect((await password()).location).toBe('/shop');
   const wrong = await change('?passo=codigo', { code: '000000' });
@@ -63,7 +63,7 @@ test('it counts from the first right code on', async () => {
   expect((await password()).location).toBe('/auth/codigo?next=%2Fshop');
 });
 
-test('the password alone is no session, and a code is good once', async () => {
+test('gives no session for the password alone, and accepts a code once', async () => {
   await turnOn();
   const first = await password();
   const half = await askRoute(services, secondStep, { path: PAGE, cookie: cookiesOf(first) });
@@ -78,21 +78,21 @@ test('the password alone is no session, and a code is good once', async () => {
   expect(cookiesOf(again)).not.toContain('conversas.session=');
 });
 
-test('a recovery code is good once', async () => {
+test('accepts a recovery code once', async () => {
   await turnOn();
   const [first = ''] = recoveryCodes;
   expect((await giveCode(await password(), first)).location).toBe('/shop');
   expect((await giveCode(await password(), first)).status).toBe(400);
 });
 
-test('after five wrong codes the password is asked for again', async () => {
+test('asks for the password again after five wrong codes', async () => {
   await turnOn();
   const first = await password();
   for (let count = 0; count < 5; count += 1) expect((await giveCode(first, '000000')).status).toBe(400);
   expect((await giveCode(first, nextCode())).location).toBe('/auth?next=%2Fshop');
 });
 
-test('wrong codes from elsewhere hold back other devices, and not one on which she signed in before', async () => {
+test('blocks other devices after wrong codes elsewhere, but not a known one', async () => {
   await turnOn();
   const device = cookiesOf(await giveCode(await password(), recoveryCodes[0] ?? ''));
   for (let count = 0; count < 10; count += 1) {
@@ -110,7 +110,7 @@ test('wrong codes from elsewhere hold back other devices, and not one on which s
   expect(known.location).toBe('/shop');
 });
 
-test('new recovery codes and turning it off want the password', async () => {
+test('asks for the password before making new recovery codes or turning it off', async () => {
   await turnOn();
   const refused = { fieldErrors: { password: ['Senha incorreta'] } };
   expect((await change('?passo=codigos', { password: 'não é' })).data).toMatchObject(refused);

@@ -19,7 +19,7 @@ import {
 import { SECOND_STEP_FAILED } from '../security-changes.ts';
 import type { Route } from './+types/second-step.ts';
 
-/** New recovery codes come with the answer, and with no other. */
+/** Only the answer to a request for new recovery codes contains them. */
 type SecondStepAnswer = FormAnswer & { recoveryCodes?: string[] };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const stored = await findTwoFactor(services.db, person.id);
   if (!stored) return { state: 'off', pending: null } as const;
   if (stored.is_verified) return { state: 'on', pending: null } as const;
-  // A secret of before is not to be read any more, where the site's own key was replaced: it is set up anew.
+  // Unreadable after the site's secret was replaced: the person sets the second step up again.
   const pending = await readPendingSecondStep(stored, person.email, services).catch(() => null);
   return { state: pending ? 'pending' : 'off', pending } as const;
 }
@@ -58,7 +58,7 @@ export function action(args: Route.ActionArgs) {
   }
 }
 
-/** They are shown in this one answer, which no memory keeps. */
+/** The codes are in this one answer only, which is never cached. */
 async function answerWithCodes(args: Route.ActionArgs, person: Person) {
   let recoveryCodes: string[] = [];
   const form = newRecoveryCodes(args.context, person, (codes) => {

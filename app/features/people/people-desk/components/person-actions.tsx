@@ -6,7 +6,7 @@ import type { ShownFacts } from './person-facts.tsx';
 
 interface Act {
   intent: PersonIntent;
-  /** What it is for, before the button. */
+  /** The explanation before the button. */
   text: string;
   label: string;
   isDangerous?: boolean;
@@ -14,7 +14,6 @@ interface Act {
   consequence: string;
 }
 
-/** What an admin can do to an account; whatever takes something away asks first. */
 export function PersonActions({ person, isSelf }: { person: ShownFacts; isSelf: boolean }) {
   return (
     <section aria-labelledby="o-que-fazer" className="admin-card">

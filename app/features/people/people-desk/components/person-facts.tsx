@@ -10,7 +10,6 @@ export type ShownFacts = PersonRow & {
   premiumUntil: string | null;
 };
 
-/** Who somebody is to this site. */
 export function PersonFacts({ person }: { person: ShownFacts }) {
   const { label, tone } = stateOf(person);
   return (

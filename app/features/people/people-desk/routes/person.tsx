@@ -102,7 +102,7 @@ const REFUSALS = {
   'too-many': ['Muitos e-mails em pouco tempo', 'Tente de novo daqui a uma hora.', 400],
 } as const;
 
-/** Who has just lost the right to this page goes on where they still may be. */
+/** An admin who has just lost access to this page goes to the home page. */
 function answer(intent: PersonIntent, done: Done, isSelf = false): AdminResult {
   if (!done.ok) {
     const [title, description, status] = REFUSALS[done.reason];

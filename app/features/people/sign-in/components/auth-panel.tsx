@@ -1,7 +1,7 @@
 import { AccountCard } from '#app/ui/account-card.tsx';
 import { withNext } from '../next-path.ts';
 
-/** The two ways in, one form at a time; each has an address of its own. */
+/** Sign-in or sign-up, one form at a time; each has a URL. */
 export function AuthPanel({
   mode,
   next,

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormProblem } from '#app/ui/form-problem.tsx';
 import { withNext } from '../next-path.ts';
 
-/** Asks for an address, and afterwards says the same to everybody. */
+/** Asks for an address, and then gives everybody the same answer. */
 export function EmailPage({
   title,
   lead,

@@ -1,7 +1,6 @@
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
 import { withNext } from '../next-path.ts';
 
-/** Asks for the confirmation mail again. */
 export function ResendButton({
   email,
   next,

@@ -55,7 +55,7 @@ interface SignedUpProps {
   next: string;
 }
 
-/** The same for a new address and for one that is known. */
+/** The same for new and known addresses. */
 export function SignedUp({ email, notice, next }: SignedUpProps) {
   useToastFrom(SIGNED_UP);
   return (

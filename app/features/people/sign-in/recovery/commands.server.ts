@@ -10,7 +10,7 @@ import { forgetPoints, takePoint } from '#app/http/rate-limit.server.ts';
 import { type OutboxContext, queueMail } from '#app/platform/mail.server.ts';
 import { PASSWORD_LINK_LIFE_MS, RECOVERY_PER_ADDRESS, RECOVERY_PER_CLIENT } from './rules.ts';
 
-/** Sends a link where there is such an account; neither the answer nor its time tells. */
+/** Mails a link if the account exists; neither the answer nor its timing tells. */
 export async function requestNewPassword(
   ctx: OutboxContext,
   { email, nextPath }: { email: string; nextPath: string },
@@ -39,8 +39,8 @@ export async function requestNewPassword(
 }
 
 /**
- * Signs out everywhere. Who could read the mail has confirmed the address with it.
- * @returns the path that the link was asked for at
+ * Signs out everywhere. Reading the mail also confirms the address.
+ * @returns the path on which the link was requested
  */
 export async function setNewPassword(
   ctx: OutboxContext,

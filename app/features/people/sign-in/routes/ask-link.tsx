@@ -34,7 +34,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** Answers /auth/recuperar and /auth/reenviar: each mails a link to an address, and tells nobody whether it did. */
+/** Serves /auth/recuperar and /auth/reenviar: each mails a link, without telling whether it did. */
 export function loader({ request, url }: Route.LoaderArgs) {
   return { next: nextOf(request.url), ...pageOf(url.pathname) };
 }

@@ -28,7 +28,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** Who is signed in has nothing to do here. */
+/** Redirects people who are already signed in. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { mode, next } = read(request);
   if (context.get(personContext)) throw redirectDocument(next);

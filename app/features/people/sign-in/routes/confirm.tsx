@@ -28,7 +28,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** Looks only: programs that check mails open every link. */
+/** Does not use up the link: programs that scan mails open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const link = await findLink(db, 'confirm-email', params.token, clock.now());
@@ -77,7 +77,7 @@ export default function Confirm({
     >
       <FormProblem answer={answer} />
       <Form method="post" noValidate className="grid gap-5">
-        {/* For who keeps passwords: it knows whose this one is. */}
+        {/* For password managers: tells whose password it is. */}
         <input type="hidden" autoComplete="username" defaultValue={email} />
         <PasswordField
           label="Senha"

@@ -28,7 +28,7 @@ function signIn(who: string, password: string, cookie = '', clientAddress = '203
   return askRoute(services, auth, { path: '/auth', form: { email: who, password }, cookie, clientAddress });
 }
 
-/** As its browser sends it after the session has ended. */
+/** The cookie that the browser still sends after the session has ended. */
 function deviceOf(answer: Answered): string {
   return cookiesOf(answer)
     .split('; ')
@@ -36,44 +36,44 @@ function deviceOf(answer: Answered): string {
     .join();
 }
 
-/** A hundred guesses from elsewhere, and a client that has failed too often. */
+/** Uses up both limits: a hundred guesses from elsewhere, and too many failures of this client. */
 async function shutOut(who: string): Promise<void> {
   const everywhere = { limit: SIGN_IN_TO_ACCOUNT, key: who };
   const client = { limit: SIGN_IN_PER_CLIENT, key: '203.0.113.7' };
   await addPoints(services, [everywhere, client], 1_000);
 }
 
-test('on a device on which she signed in before, the owner is not shut out by guesses from elsewhere', async () => {
+test('lets the owner sign in on a known device despite guesses from elsewhere', async () => {
   await shutOut(email);
   expect((await signIn(email, PASSWORD)).status).toBe(429);
   expect((await signIn(email, PASSWORD, '', '198.51.100.4')).status).toBe(429);
   expect((await signIn(email, PASSWORD, device)).status).toBe(302);
 });
 
-test('the mark of a device is read by no script, and signs nobody in', async () => {
+test('sets an HttpOnly cookie that signs nobody in', async () => {
   const { setCookies } = await signIn(email, PASSWORD, device);
   const cookie = setCookies.find((one) => one.startsWith('__Host-conversas.aparelho='));
   for (const flag of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/', 'Max-Age=34560000'])
     expect(cookie).toContain(flag);
   expect(cookie).not.toContain('Domain');
   const { status } = await askRoute(services, { loader: auth.loader }, { path: '/auth', cookie: device });
-  expect(status).toBe(200); // the page to sign in, not the way on
+  expect(status).toBe(200); // the sign-in page, no redirect
 });
 
-test('guesses on it are counted, too', async () => {
+test('counts guesses on a known device', async () => {
   await shutOut(email);
   for (let count = 0; count < SIGN_IN_FROM_DEVICE.points; count++)
     expect((await signIn(email, `chute ${count}`, device)).status).toBe(400);
   expect((await signIn(email, PASSWORD, device)).status).toBe(429);
 });
 
-test('a new password ends it', async () => {
+test('forgets the device with a new password', async () => {
   await shutOut(email);
   await database.db.updateTable('credentials').set({ password_hash: 'another' }).execute();
   expect((await signIn(email, PASSWORD, device)).status).toBe(429);
 });
 
-test('it is good for no other account, and no made-up one is', async () => {
+test('rejects the cookie for another account, and a forged one', async () => {
   const other = await makePerson(database.db);
   await shutOut(other.email);
   await shutOut('ninguem@exemplo.com');
@@ -93,7 +93,7 @@ test('it is good for no other account, and no made-up one is', async () => {
     expect((await signIn(email, PASSWORD, cookie)).status).toBe(429);
 });
 
-test('a device is known to several accounts', async () => {
+test('knows one device for several accounts', async () => {
   const other = await makePerson(database.db);
   const both = deviceOf(await signIn(other.email, PASSWORD, device));
   await shutOut(email);

@@ -29,7 +29,7 @@ const signIn = async (email: string, password: string) =>
 const mails = () => listWrittenMails(database.db);
 const kinds = async () => (await mails()).map(({ kind }) => kind);
 
-/** The token of the newest mail. */
+/** From the newest mail. */
 async function tokenSent(): Promise<string> {
   const texts = (await mails()).map(({ text }) => text).join('\n');
   return [...texts.matchAll(/\/auth\/nova-senha\/([\w-]+)/g)].pop()?.[1] ?? '';
@@ -37,7 +37,7 @@ async function tokenSent(): Promise<string> {
 const press = (token: string, form: Record<string, string> = {}) =>
   askRoute(services, newPassword, { path: `/auth/x/${token}`, params: { token }, form });
 
-test('asking for a new password tells nobody whether there is an account', async () => {
+test('answers the same whether or not the account exists', async () => {
   const { email } = await makePerson(database.db);
   const ask = (address: string) =>
     askRoute(services, askLink, { path: '/auth/recuperar', form: { email: address } });
@@ -51,7 +51,7 @@ test('asking for a new password tells nobody whether there is an account', async
   expect(await kinds()).toEqual(['auth.new-password']);
 });
 
-test('a new password ends every session, once', async () => {
+test('ends every session with a new password, and uses the link once', async () => {
   const { person, cookie } = await signedIn(services);
   await askRoute(services, askLink, { path: '/auth/recuperar', form: { email: person.email } });
   const token = await tokenSent();
@@ -64,7 +64,7 @@ test('a new password ends every session, once', async () => {
   expect(await kinds()).toEqual(['auth.new-password', 'auth.password-changed']);
 });
 
-test('other mails of the account do not use up a recovery, and what is not sent is said, known or not', async () => {
+test('has a separate limit from other mails, and mentions it for known and unknown addresses alike', async () => {
   const { email } = await makePerson(database.db);
   const signUp = { name: 'Alguém', email, password: 'chuva de verão' };
   for (let count = 0; count < MAILS_PER_ADDRESS.points + 1; count += 1) {
@@ -97,7 +97,7 @@ test('other mails of the account do not use up a recovery, and what is not sent 
   expect((await ask(email, '198.51.100.1')).status).toBe(200);
 });
 
-test('whoever came from a page is led back to it, by the mail too', async () => {
+test('leads back to the page of origin, also through the mail', async () => {
   const { email } = await makePerson(database.db);
   for (const [next, goTo] of [
     ['/shop/camiseta?tamanho=p', '/auth?next=%2Fshop%2Fcamiseta%3Ftamanho%3Dp'],
@@ -109,7 +109,7 @@ test('whoever came from a page is led back to it, by the mail too', async () => 
   }
 });
 
-test('a link for a new password lives half an hour', async () => {
+test('expires a link for a new password after half an hour', async () => {
   const { email } = await makePerson(database.db);
   await askRoute(services, askLink, { path: '/auth/recuperar', form: { email } });
   const token = await tokenSent();

@@ -27,11 +27,11 @@ const signIn = (
   password: string,
   more: { path?: string; cookie?: string; clientAddress?: string } = {},
 ) => askRoute(services, auth, { path: '/auth', form: { email, password }, ...more });
-/** The page to sign in sends on whoever is signed in. */
+/** The sign-in page redirects people who are signed in. */
 const isSignedIn = async (cookie: string) =>
   (await askRoute(services, WHO, { path: '/auth', cookie })).status === 302;
 
-test('the right password signs in, and leads on', async () => {
+test('signs in with the right password and redirects to `next`', async () => {
   const { email } = await makePerson(database.db);
   expect((await signIn(email, 'outra coisa 7')).status).toBe(400);
   const answer = await signIn(` ${email.toUpperCase()}`, PASSWORD, { path: '/auth?next=/shop?x=1' });
@@ -45,7 +45,7 @@ test('the right password signs in, and leads on', async () => {
   expect(counted.filter(({ key }) => key.startsWith(`${SIGN_IN_PER_ACCOUNT.name}:`))).toEqual([]);
 });
 
-test('the cookie is for this site alone, and no script reads it', async () => {
+test('sets an HttpOnly cookie for this site only', async () => {
   const { email } = await makePerson(database.db);
   const { setCookies } = await signIn(email, PASSWORD);
   const cookie = setCookies.find((one) => one.startsWith('__Secure-conversas.session='));
@@ -55,7 +55,7 @@ test('the cookie is for this site alone, and no script reads it', async () => {
   for (const other of setCookies) expect(other).toMatch(/HttpOnly.*SameSite=Lax/);
 });
 
-test('an unknown address and a wrong password are told apart by nothing', async () => {
+test('answers the same for an unknown address and a wrong password', async () => {
   const { email } = await makePerson(database.db);
   const wrong = await signIn(email, 'outra coisa 7');
   const unknown = await signIn('ninguem@exemplo.com', 'outra coisa 7');
@@ -74,7 +74,7 @@ test('an unknown address and a wrong password are told apart by nothing', async 
   expect(JSON.stringify(wrong.data)).not.toContain('outra coisa');
 });
 
-test('guessing is held back for a while, and keeps nobody else out', async () => {
+test('slows guessing down without locking other people out', async () => {
   const [guessed, other] = [await makePerson(database.db), await makePerson(database.db)];
   for (let count = 0; count < SIGN_IN_PER_ACCOUNT.points; count += 1) {
     expect((await signIn(guessed.email, `chute ${count}`)).status).toBe(400);
@@ -91,7 +91,7 @@ test('guessing is held back for a while, and keeps nobody else out', async () =>
   expect((await signIn(guessed.email, PASSWORD)).status).toBe(302);
 });
 
-test('who never confirmed learns it after the right password only', async () => {
+test('says that the address is unconfirmed only after the right password', async () => {
   const { email } = await makePerson(database.db, { is_email_verified: false });
   expect((await signIn(email, 'outra coisa 7')).data).toMatchObject({
     toast: { description: 'E-mail ou senha incorretos.' },
@@ -102,7 +102,7 @@ test('who never confirmed learns it after the right password only', async () => 
   expect(cookiesOf(answer)).toBe('');
 });
 
-test('a session that was planted is never taken up', async () => {
+test('never adopts a session that somebody else set', async () => {
   const { email } = await makePerson(database.db);
   const planted = '__Secure-conversas.session=planted.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA%3D';
   const first = cookiesOf(await signIn(email, PASSWORD, { cookie: planted }));
@@ -112,11 +112,11 @@ test('a session that was planted is never taken up', async () => {
   expect(await isSignedIn(planted)).toBe(false);
 });
 
-test('after signing out the old cookie is dead', async () => {
+test('rejects the old cookie after signing out', async () => {
   const { cookie } = await signedIn(services);
   expect(await isSignedIn(cookie)).toBe(true);
   expect((await askRoute(services, signOut, { path: '/sair', cookie })).location).toBe('/');
-  expect(await isSignedIn(cookie)).toBe(true); // a look at the address changed nothing
+  expect(await isSignedIn(cookie)).toBe(true); // GET changed nothing
   expect(await askRoute(services, signOut, { path: '/sair', cookie, form: {} })).toMatchObject({
     location: '/',
     flash: { title: 'Logout realizado', description: 'Você foi desconectado com sucesso.' },
@@ -124,7 +124,7 @@ test('after signing out the old cookie is dead', async () => {
   expect(await isSignedIn(cookie)).toBe(false);
 });
 
-test('who is disabled is out at once, and does not get in again', async () => {
+test("ends a disabled person's session at once, and refuses a new sign-in", async () => {
   const { person, cookie } = await signedIn(services);
   await database.db.updateTable('people').set({ is_disabled: true }).where('id', '=', person.id).execute();
   expect(await isSignedIn(cookie)).toBe(false);
@@ -133,7 +133,7 @@ test('who is disabled is out at once, and does not get in again', async () => {
   expect(JSON.stringify(answer.data)).toContain('desativada');
 });
 
-test('who is signed in is sent on, within the site', async () => {
+test('redirects a person who is signed in, within the site', async () => {
   const { cookie } = await signedIn(services);
   for (const [next, location] of [
     ['/shop?x=1', '/shop?x=1'],
@@ -146,7 +146,7 @@ test('who is signed in is sent on, within the site', async () => {
   }
 });
 
-test('a session that is used is kept alive, and one that has run out is not', async () => {
+test('renews a session that is used, and rejects an expired one', async () => {
   const { db } = database;
   const { id } = await makePerson(db);
   const cookie = await makeSession(services, id);
@@ -163,7 +163,7 @@ test('a session that is used is kept alive, and one that has run out is not', as
   expect(await isSignedIn(cookie)).toBe(false);
 });
 
-test('guessing from many addresses is held back, and a right password in time starts anew', async () => {
+test('slows down guessing from many addresses, and resets the count with a right password', async () => {
   const { email } = await makePerson(database.db);
   const guesses = SIGN_IN_TO_ACCOUNT.points - 1;
   const guess = () => takePoint(services, SIGN_IN_TO_ACCOUNT, email);

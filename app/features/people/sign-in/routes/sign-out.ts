@@ -4,7 +4,7 @@ import { AUTH_TOASTS } from '#app/http/account-messages.ts';
 import { flash } from '#app/http/flash.server.ts';
 import type { Route } from './+types/sign-out.ts';
 
-/** A look at the address changes nothing. */
+/** GET changes nothing. */
 export function loader() {
   throw redirectDocument('/');
 }

@@ -37,7 +37,7 @@ const people = () => database.db.selectFrom('people').selectAll().orderBy('id').
 const kinds = async () => (await mails()).map(({ kind }) => kind);
 const mails = () => listWrittenMails(database.db);
 
-/** The token that the newest mail with such a link carries. */
+/** From the newest mail with such a link. */
 async function tokenFrom(place: 'confirmar' | 'nova-senha'): Promise<string> {
   const texts = (await mails()).map(({ text }) => text).join('\n');
   return [...texts.matchAll(new RegExp(`/auth/${place}/([\\w-]+)`, 'g'))].pop()?.[1] ?? '';
@@ -52,7 +52,7 @@ const isSignedIn = async (answer: Answered) =>
   (await askRoute(services, { loader: auth.loader }, { path: '/auth', cookie: cookiesOf(answer) })).status ===
   302;
 
-test('an account is made, confirmed by its mail, and then lets in', async () => {
+test('makes an account, confirms it by mail, and signs in', async () => {
   const answer = await signUp(ANA, '&next=/shop');
   expect(answer).toMatchObject({ status: 200, setCookies: [] });
   expect(answer.data).toMatchObject({
@@ -75,7 +75,7 @@ test('an account is made, confirmed by its mail, and then lets in', async () => 
   expect((await confirmWith(token, ANA.password)).status).toBe(404);
 });
 
-test('nothing but name, address and password is taken from a form', async () => {
+test('takes nothing but name, address and password from the form', async () => {
   await signUp({
     ...ANA,
     role: 'admin',
@@ -90,7 +90,7 @@ test('nothing but name, address and password is taken from a form', async () => 
   expect(person?.id).not.toBe('eu');
 });
 
-test('a known address gives the same answer, and its owner a mail', async () => {
+test('gives the same answer for a known address, and mails its owner', async () => {
   await makePerson(database.db, { email: 'bia@exemplo.com', name: 'Bia' });
   const known = await signUp({ ...ANA, email: 'bia@exemplo.com' });
   const fresh = await signUp();
@@ -107,7 +107,7 @@ test('a known address gives the same answer, and its owner a mail', async () => 
   expect(await signIn('bia@exemplo.com', PASSWORD)).toBe(302);
 });
 
-test('who signs up again before confirming confirms with either password, once', async () => {
+test('confirms a repeated sign-up with either password, once', async () => {
   await signUp();
   const stale = await tokenFrom('confirmar');
   await signUp({ ...ANA, name: 'Ana Lima', password: 'o quintal da vizinha' });
@@ -124,7 +124,7 @@ test.each([
   ['before', [STRANGER, ANA]],
   ['after', [ANA, STRANGER]],
   ['before and after', [STRANGER, ANA, STRANGER]],
-])('whoever signed up with the address %s its owner gets no way in by the mail', async (_when, forms) => {
+])("gives a stranger who signed up %s the owner no access through the owner's mail", async (_when, forms) => {
   for (const form of forms) await signUp(form);
   // The owner opens the newest mail, whoever caused it.
   await confirmWith(await tokenFrom('confirmar'), ANA.password);
@@ -134,7 +134,7 @@ test.each([
   expect(await database.db.selectFrom('verifications').selectAll().execute()).toEqual([]);
 });
 
-test('a stranger who has used up the mails of an address does not shut its owner out', async () => {
+test("lets the owner confirm although a stranger has used up the address's mails", async () => {
   for (let count = 0; count < MAILS_PER_ADDRESS.points; count += 1) await signUp(STRANGER);
   await signUp();
   expect(await mails()).toHaveLength(MAILS_PER_ADDRESS.points);
@@ -143,7 +143,7 @@ test('a stranger who has used up the mails of an address does not shut its owner
   expect(await signIn(ANA.email, ANA.password)).toBe(302);
 });
 
-test('the mail alone confirms nothing: without the password the account stays as it was', async () => {
+test('does not confirm by the mail without the password', async () => {
   await signUp(STRANGER);
   const token = await tokenFrom('confirmar');
   for (const form of [{}, { password: '' }, { password: 'um chute' }] as Record<string, string>[]) {
@@ -157,7 +157,7 @@ test('the mail alone confirms nothing: without the password the account stays as
   expect((await confirmWith(token, STRANGER.password)).status).toBe(429);
 });
 
-test('a new password by mail makes every sign-up of before worthless', async () => {
+test('invalidates earlier sign-ups with a new password by mail', async () => {
   await signUp(STRANGER);
   const stale = await tokenFrom('confirmar');
   await signUp({ ...STRANGER, password: 'mais uma de um estranho' });
@@ -171,14 +171,14 @@ test('a new password by mail makes every sign-up of before worthless', async () 
   expect(await database.db.selectFrom('verifications').selectAll().execute()).toEqual([]);
 });
 
-test('only the latest sign-ups with one address are kept', async () => {
+test('keeps only the latest sign-ups with one address', async () => {
   for (let count = 0; count < MOST_PENDING_SIGN_UPS + 3; count += 1) await signUp(STRANGER);
   const kept = await database.db.selectFrom('verifications').select('value').execute();
   expect(kept).toHaveLength(MOST_PENDING_SIGN_UPS);
   expect(JSON.stringify(kept)).not.toContain(STRANGER.password);
 });
 
-test('a form that does not fit is given back without its password', async () => {
+test('returns an invalid form without its password', async () => {
   const answer = await signUp({ name: ' ', email: 'ana@', password: '12345' });
   expect(answer.status).toBe(400);
   expect(answer.data).toEqual({
@@ -194,7 +194,7 @@ test('a form that does not fit is given back without its password', async () => 
   expect(await people()).toEqual([]);
 });
 
-test('no address is flooded with mails', async () => {
+test('limits the mails to one address', async () => {
   await signUp();
   const statuses = [];
   for (let count = 0; count < 5; count += 1)
@@ -205,7 +205,7 @@ test('no address is flooded with mails', async () => {
   expect(await mails()).toHaveLength(MAILS_PER_ADDRESS.points);
 });
 
-test('a sign-up whose mail is withheld says so, in the same words for a known address', async () => {
+test('says that the mail is withheld, in the same words for a known address', async () => {
   await makePerson(database.db, { email: 'bia@exemplo.com' });
   const answersFor = async (email: string) => {
     const seen = [];
@@ -223,7 +223,7 @@ test('a sign-up whose mail is withheld says so, in the same words for a known ad
   expect(known.at(-1)?.notice).toMatch(/agora não enviamos outra.*em 60 minutos/);
 });
 
-test('a confirmation that came too late, or never was, confirms nothing', async () => {
+test('refuses an expired or invented confirmation', async () => {
   await signUp();
   const token = await tokenFrom('confirmar');
   clock.advance(CONFIRM_LINK_LIFE_MS);

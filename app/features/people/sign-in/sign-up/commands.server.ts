@@ -32,9 +32,9 @@ interface SignUp {
 }
 
 /**
- * Makes an account that waits for its confirmation, and says where its mail is withheld. A known address gives the same answer in the same time; its
- * owner gets a mail. Where that account was never confirmed, this sign-up waits beside those of before: nobody knows
- * yet which of them is the owner's.
+ * Makes an unconfirmed account; tells when its mail is withheld because of the limit. A known address gets
+ * the same answer in the same time, and its owner a mail. If that account was never confirmed, this sign-up
+ * waits beside the earlier ones: nobody knows yet which is the owner's.
  */
 export async function signUp(
   ctx: OutboxContext,
@@ -59,7 +59,7 @@ export async function signUp(
   });
 }
 
-/** Sends the confirmation again, where there is an account that waits for it; the answer does not tell. */
+/** Sends the confirmation again if an unconfirmed account exists; the answer does not tell. */
 export async function resendConfirmation(
   ctx: OutboxContext,
   { email, nextPath }: { email: string; nextPath: string },
@@ -86,7 +86,7 @@ function add({ db, clock }: OutboxContext, { email, name }: SignUp, password: Ha
   return inTransaction(db, (trx) => insertPerson(trx, clock.now(), person));
 }
 
-/** The latest is the account's, so that signing in says what is missing; the one of before is kept beside it. */
+/** Makes the latest sign-up the account's, so that sign-in can say what is missing; keeps the earlier. */
 async function addBeside(
   { db, clock }: OutboxContext,
   known: Selectable<PeopleTable>,

@@ -14,8 +14,8 @@ type Refusal =
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number };
 
 /**
- * The second step, by POST: who reads the mail types the password that they chose. Whoever else signed up with the
- * address, before or after, chose another: the link makes none of theirs valid. It works once.
+ * Confirms with the mail's link and the password chosen at sign-up. Other people who signed up with the
+ * address, before or after, chose other passwords, and none of them becomes valid. Works once.
  */
 export async function confirmEmail(
   ctx: { db: Db; clock: Clock },

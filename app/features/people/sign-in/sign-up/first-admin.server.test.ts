@@ -34,7 +34,7 @@ const linkToken = async (): Promise<string> => {
 const open = (token: string, form?: Record<string, string>) =>
   askRoute(services, route, { path: `/bem-vinda/${token}`, params: { token }, form });
 
-test('the link makes the first admin, signed in, and no second one', async () => {
+test('makes the first admin by the link, signed in, and no second one', async () => {
   const token = await linkToken();
   expect((await open(token)).status).toBe(200);
   expect((await open(token, { ...CLARA, password: 'curta!' })).status).toBe(400);
@@ -49,7 +49,7 @@ test('the link makes the first admin, signed in, and no second one', async () =>
   expect(await prepareFirstAdmin(services, {})).toEqual({ kind: 'none-needed' });
 });
 
-test('a new start makes a new link, and kills the old one', async () => {
+test('replaces the old link at a new start', async () => {
   const first = await linkToken();
   clock.advance(60_000);
   const second = await linkToken();
@@ -60,7 +60,7 @@ test('a new start makes a new link, and kills the old one', async () => {
   );
 });
 
-test('of starts at the same time each has a link that works, until one is used', async () => {
+test('gives processes that start together one working link each, until one is used', async () => {
   const tokens = await Promise.all([linkToken(), linkToken(), linkToken()]);
   for (const token of tokens) expect((await open(token)).status).toBe(200);
   const made = await Promise.all(tokens.map((token) => open(token, CLARA)));
@@ -69,14 +69,14 @@ test('of starts at the same time each has a link that works, until one is used',
   expect(await admins()).toHaveLength(1);
 });
 
-test('of starts at the same time one makes the admin of the settings', async () => {
+test('makes the configured admin once when processes start together', async () => {
   const settings = { email: CLARA.email, password: CLARA.password };
   const prepared = await Promise.all([1, 2, 3].map(() => prepareFirstAdmin(services, settings)));
   expect(prepared.map(({ kind }) => kind).sort()).toEqual(['made', 'none-needed', 'none-needed']);
   expect(await admins()).toHaveLength(1);
 });
 
-test('a link that was printed is dead once there is an admin', async () => {
+test('invalidates a printed link once there is an admin', async () => {
   const token = await linkToken();
   await makePerson(database.db, { role: 'admin' });
   expect((await open(token)).status).toBe(404);
@@ -84,7 +84,7 @@ test('a link that was printed is dead once there is an admin', async () => {
   expect(await admins()).toHaveLength(1);
 });
 
-test('the settings make the first admin, also where somebody has taken the address', async () => {
+test('makes the first admin from the settings, even when the address is taken', async () => {
   await makePerson(database.db, { email: CLARA.email, is_email_verified: false });
   const settings = { email: 'Clara@exemplo.com', password: CLARA.password };
   expect(await prepareFirstAdmin(services, { ...settings, password: 'aaaaaaaaaaaa' })).toMatchObject({

@@ -16,7 +16,7 @@ import { foldText } from '#app/pure/fold-text.ts';
 
 type Context = { db: Db; clock: Clock };
 
-/** Starts within this time count as one. */
+/** Processes that start within this time count as started together. */
 const TOGETHER_MS = 60_000;
 
 interface FirstAdmin {
@@ -32,8 +32,8 @@ export type Prepared =
   | { kind: 'unfit-password'; problem: string };
 
 /**
- * At each start, while nobody can run the site: makes the admin that the settings name, or a link that makes one. A
- * new link takes the place of those of earlier starts.
+ * Runs at each start while there is no admin who can sign in: makes the configured admin, or a link for
+ * making one. A new link replaces those of earlier starts.
  */
 export async function prepareFirstAdmin(
   ctx: Context,
@@ -54,12 +54,12 @@ export async function prepareFirstAdmin(
   });
 }
 
-/** Of several processes that start together each prints a link, and nobody knows which is read: all of them work. */
+/** Processes that start together print one link each. The reader may see any of them, so all of them work. */
 function makeFirstLink(ctx: Context): Promise<string> {
   return makeLink(ctx, { purpose: 'first-admin', personId: null, besideMs: TOGETHER_MS });
 }
 
-/** By the one-time link: from then on it is dead, as is every other. */
+/** Uses the one-time link and deletes all others. */
 export async function createFirstAdmin(
   ctx: Context,
   token: string,
@@ -79,7 +79,7 @@ export async function createFirstAdmin(
   });
 }
 
-/** An account of this address that is there already is taken over whole: its password may be anybody's. */
+/** Takes over an existing account with a new password: a stranger may have chosen the old one. */
 async function makeAdmin(trx: Trx, now: Date, admin: FirstAdmin, password: HashedPassword): Promise<void> {
   const { email, name } = admin;
   const known = await findPersonByEmail(trx, email);

@@ -2,14 +2,13 @@ import { calendarDay } from '#app/pure/dates-pt-br.ts';
 import { DAY_MS } from '#app/pure/durations.ts';
 import { RETENTION } from '#app/pure/retention.ts';
 
-/** Days of São Paulo's calendar until an entry is forgotten, as people count them; 0 is today. */
+/** Calendar days in São Paulo until an entry is deleted for good; 0 is today. */
 export function daysLeft(deletedAt: string, now: Date): number {
   const end = new Date(Date.parse(deletedAt) + RETENTION.binEntries.days * DAY_MS);
   const [last, today] = [end, now].map((instant) => Date.parse(calendarDay(instant.toISOString())));
   return Math.max(0, Math.round(((last ?? 0) - (today ?? 0)) / DAY_MS));
 }
 
-/** 'Sai hoje', 'Sai amanhã', 'Sai em 12 dias'. */
 export function daysLeftText(days: number): string {
   if (days === 0) return 'Sai hoje';
   return days === 1 ? 'Sai amanhã' : `Sai em ${days} dias`;

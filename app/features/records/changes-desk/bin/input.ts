@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idsField } from '#app/http/record-fields.ts';
 
-/** What one list deletes at once can be had back at once. */
+/** As many as one list deletes at once, so that a bulk delete can be undone at once. */
 const MOST_AT_ONCE = 50;
 
 export const binForm = z.object({

@@ -14,7 +14,6 @@ export interface BinEntry {
   deleted_by: string;
 }
 
-/** What was deleted, newest first. */
 export function listBin(db: Db, kind: string, place: PagePlace): Promise<Page<BinEntry>> {
   const query = ofKind(db, kind).select(['id', 'kind', 'title', 'deleted_at', 'deleted_by']);
   return newestPage(query, place, ENTRIES_PER_PAGE, 'deleted_at');

@@ -10,7 +10,6 @@ interface AuditFiltersProps {
   verbs: readonly Option[];
 }
 
-/** Who, what, which and when. */
 export function AuditFilters({ parameters, people, kinds, verbs }: AuditFiltersProps) {
   const { pessoa, acao, tipo, de, ate } = parameters;
   const choice = (name: string, label: string, value: string, all: string, options: readonly Option[]) => ({

@@ -5,7 +5,7 @@ export interface ShownChange {
   at: string;
   when: string;
   who: string;
-  /** 'alterou episódio'. */
+  /** Verb and kind: 'alterou episódio'. */
   did: string;
   title: string;
   fields: ReadonlyArray<{ label: string; before: string | null; after: string | null }>;

@@ -10,7 +10,7 @@ export interface ShownEntry {
   deletedAt: string;
   when: string;
   left: string;
-  /** False where its feature is not there any more. */
+  /** False when the feature no longer exists. */
   canRestore: boolean;
 }
 

@@ -10,7 +10,7 @@ import type { Route } from './+types/audit-csv.ts';
 
 const HEADER = ['Quando', 'Quem', 'O que fez', 'Em quê', 'Identificador', 'Antes', 'Depois'];
 
-/** The log as a table for a spreadsheet, with the filter of the page. */
+/** The log as CSV, with the filter of the page. */
 export function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
   const { db } = args.context.get(servicesContext);

@@ -3,11 +3,11 @@ import type { Trx } from '#app/db/database.server.ts';
 import type { Person } from '#app/pure/person.ts';
 
 export interface Deleted {
-  /** Whose record it is: 'episode', 'topic', … */
+  /** For example 'episode' or 'topic'. */
   kind: string;
   recordId: string;
   title: string;
-  /** Everything that its feature needs to bring it back. */
+  /** Everything that the feature needs to restore it. */
   record: unknown;
 }
 
@@ -35,8 +35,8 @@ export async function putIntoBin(
 
 /**
  * Takes a record out of the bin, for the transaction that writes it back.
- * @param kinds those that the caller can write; an entry of another kind stays where it is
- * @returns null where there is none
+ * @param kinds the kinds that the caller can restore; other entries stay in the bin
+ * @returns null when there is no such entry
  */
 export async function takeFromBin(
   trx: Trx,

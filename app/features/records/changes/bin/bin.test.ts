@@ -46,7 +46,7 @@ const left = async () =>
   );
 const ctx = () => ({ ...services, actor, lettingGo });
 
-test('deleted for good: the entry goes, and its feature lets go of what belonged to it', async () => {
+test('deletes an entry for good and removes what belonged to the record', async () => {
   const id = await put('file', 'a');
   await put('file', 'b');
   expect(await forgetBinEntry(ctx(), id)).toEqual({ ok: true, title: 'a' });
@@ -56,7 +56,7 @@ test('deleted for good: the entry goes, and its feature lets go of what belonged
   expect(log).toEqual([{ action: 'file.forgotten', subject_title: 'a' }]);
 });
 
-test('where letting go fails the entry stays', async () => {
+test('keeps the entry when removing its files fails', async () => {
   const id = await put('file', 'a');
   lettingGo = {
     file: async () => {
@@ -67,14 +67,14 @@ test('where letting go fails the entry stays', async () => {
   expect(await left()).toEqual(['a']);
 });
 
-test('emptied: everything goes, however much it is', async () => {
+test('empties the bin however many entries it has', async () => {
   for (let count = 0; count < 205; count += 1) await put(count % 2 ? 'file' : 'note', `n${count}`);
   expect(await emptyBin(ctx())).toBe(205);
   expect([await left(), letGo.length]).toEqual([[], 102]);
   expect(await emptyBin(ctx())).toBe(0);
 });
 
-test('after 30 days the site forgets by itself, not a day earlier', async () => {
+test('deletes entries after 30 days and not a day earlier', async () => {
   await put('file', 'old');
   clock.advance(24 * 3_600_000);
   await put('file', 'younger');
@@ -87,7 +87,7 @@ test('after 30 days the site forgets by itself, not a day earlier', async () => 
 });
 
 test.each([
-  // A second later it is still 30 days, as the page that deleted it has said.
+  // One second later it is still 30 days, as the page that deleted it has announced.
   ['2026-06-15T12:00:00.000Z', '2026-06-15T12:00:01.000Z', 30],
   ['2026-06-15T12:00:00.000Z', '2026-06-16T02:59:59.000Z', 30],
   ['2026-06-15T12:00:00.000Z', '2026-06-16T03:00:00.000Z', 29],
@@ -97,11 +97,11 @@ test.each([
   ['2026-06-15T12:00:00.000Z', '2026-07-15T02:59:00.000Z', 1],
   ['2026-06-15T12:00:00.000Z', '2026-07-15T03:00:00.000Z', 0],
   ['2026-06-15T12:00:00.000Z', '2026-07-17T12:00:00.000Z', 0],
-])('of what was deleted at %s there are at %s days left: %d', (deletedAt, now, days) => {
+])('for an entry deleted at %s counts, at %s, %d days left', (deletedAt, now, days) => {
   expect(daysLeft(deletedAt, new Date(now))).toBe(days);
 });
 
-test('the days left are said as people say them', () => {
+test('words the days left as people say them', () => {
   expect([0, 1, 2, 12].map(daysLeftText)).toEqual([
     'Sai hoje',
     'Sai amanhã',
@@ -110,13 +110,13 @@ test('the days left are said as people say them', () => {
   ]);
 });
 
-test('only an admin may', async () => {
+test('refuses everybody but admins', async () => {
   const visitor = { ...ctx(), actor: { ...actor, role: 'user' as const } };
   await expect(forgetBinEntry(visitor, 'x')).rejects.toThrow(NotAllowed);
   await expect(emptyBin(visitor)).rejects.toThrow(NotAllowed);
 });
 
-test('a topic that was deleted comes back from the page, once', async () => {
+test('restores a deleted topic once', async () => {
   const topic = await makeTopic(database.db, { name: 'Coragem' });
   await deleteTopic({ ...services, actor }, topic.id);
   const page = await bin.loader(adminArgs(services, actor, '/admin/lixeira'));
@@ -134,7 +134,7 @@ test('a topic that was deleted comes back from the page, once', async () => {
   expect(await leadsTo(post('empty'))).toBe('/admin/lixeira');
 });
 
-test('the entry of another feature stays in the bin', async () => {
+test('leaves the entry of another feature in the bin', async () => {
   const topic = { kind: 'topic', recordId: 't1', title: 'Fé', record: { id: 't1' } };
   const id = await inTransaction(database.db, (trx) => putIntoBin(trx, { actor, now: new Date(NOW) }, topic));
   const take = (kinds: string[]) => inTransaction(database.db, (trx) => takeFromBin(trx, id, kinds));

@@ -7,17 +7,16 @@ import { type AuditKind, recordChange } from '../record-change.server.ts';
 import { takeFromBin } from './bin-entries.server.ts';
 
 /**
- * What a kind of record kept besides its row (files, pictures) and lets go of when it leaves the bin for good, in the
- * same transaction; by kind.
+ * By kind: removes what a record has besides its row (files, pictures) when it leaves the bin for good, in
+ * the same transaction.
  */
 export type LettingGo = Record<string, (trx: Trx, record: unknown, now: Date) => Promise<void>>;
 
 type Context = { db: Db; clock: Clock; lettingGo: LettingGo };
 
-/** One transaction at a time holds this many: others want to write, too. */
+/** Entries per transaction, so that other writers need not wait long. */
 const AT_ONCE = 100;
 
-/** Deletes one entry for good. */
 export async function forgetBinEntry(
   ctx: Context & { actor: Person },
   id: string,
@@ -36,7 +35,7 @@ export async function forgetBinEntry(
   });
 }
 
-/** Deletes for good what was in the bin until now. @returns how many entries */
+/** Deletes for good what is in the bin at the time of the call. @returns the number of entries */
 export async function emptyBin(ctx: Context & { actor: Person }): Promise<number> {
   assertAdmin(ctx.actor);
   const now = ctx.clock.now();
@@ -55,7 +54,6 @@ export async function emptyBin(ctx: Context & { actor: Person }): Promise<number
   return count;
 }
 
-/** Part of the daily clean-up. */
 export async function forgetOldBinEntries(ctx: Context): Promise<void> {
   await forgetUntil(ctx, retentionCutoff(RETENTION.binEntries, ctx.clock.now()));
 }

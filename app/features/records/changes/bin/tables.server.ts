@@ -1,15 +1,15 @@
 import type { Instant } from '#app/db/columns.ts';
 
-/** A deleted record, whole, so that it can come back. */
+/** A deleted record, whole, so that it can be restored. */
 interface BinEntriesTable {
   id: string;
   kind: string;
   record_id: string;
   title: string;
-  /** What its feature needs to bring it back; JSON. */
+  /** Everything that the feature needs to restore it, as JSON. */
   record_json: string;
   deleted_at: Instant;
-  /** The name of who deleted it. */
+  /** The person's name. */
   deleted_by: string;
 }
 

@@ -1,6 +1,6 @@
 import type { ToastMessage } from '#app/pure/toast-message.ts';
 
-/** The button of a toast that brings back what was just deleted. @param entryIds of `putIntoBin` */
+/** The toast button that restores what was just deleted. @param entryIds from `putIntoBin` */
 export function undo(...entryIds: readonly string[]): NonNullable<ToastMessage['action']> {
   return {
     label: 'Desfazer',

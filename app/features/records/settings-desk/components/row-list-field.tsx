@@ -7,19 +7,19 @@ interface RowListFieldProps {
   list: RowList;
   legend: string;
   hint: string;
-  /** 'Número 1': what a row is called. */
+  /** The label of a row: 'Número 1'. */
   rowName: string;
   labels: Readonly<Record<string, { label: string; max: number; placeholder?: string }>>;
   value: (name: string) => string;
   errors: (name: string) => readonly string[] | undefined;
 }
 
-/** Characters: of a field with room for more, the column is the wider one. */
+/** In characters. A field that allows more gets the wider column. */
 const LONG = 100;
 
 /**
- * A short list with a place for every row that there may be: to fill one in is to add it, to empty it is to remove
- * it. The buttons move rows at once, or, without scripts, by sending the form.
+ * A short list with fields for the maximum number of rows: filling one in adds it, emptying it removes it.
+ * The buttons move rows in the browser, or, without JavaScript, by sending the form.
  */
 export function RowListField({ list, legend, hint, rowName, labels, value, errors }: RowListFieldProps) {
   const { most, fields } = ROW_LISTS[list];

@@ -21,13 +21,12 @@ import { TextSettings } from './text-settings.tsx';
 
 interface SettingsFormProps {
   record: { settings: Settings; version: number; portrait: CurrentUpload | null };
-  /** The answer to a post without scripts. */
+  /** The answer to a post without JavaScript. */
   posted: FormAnswer | undefined;
-  /** The header and the footer with what is typed. */
+  /** Renders the header and footer with the typed values. */
   preview: (draft: Settings) => React.ReactNode;
 }
 
-/** Everything that is a fact about one host. */
 export function SettingsForm({ record, posted, preview }: SettingsFormProps) {
   const { settings, version } = record;
   const [draft, setDraft] = useState(settings);
@@ -43,7 +42,7 @@ export function SettingsForm({ record, posted, preview }: SettingsFormProps) {
       onInput={(form) => setDraft(draftOf(form, settings))}
       lead={
         <>
-          {/* The first button of a form is the one that Enter presses. */}
+          {/* Enter presses the first submit button of a form. */}
           <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
           <SitePreview>{preview(draft)}</SitePreview>
         </>
@@ -70,7 +69,7 @@ function Sections({ record, typed }: { record: SettingsFormProps['record']; type
           label="Retrato"
           hint="É cortado em quadrado: escolha o ponto que deve ficar no centro."
           current={record.portrait}
-          // Once it was saved the field begins anew: an upload can be used once.
+          // A new key resets the field after a save: an upload can be used only once.
           key={record.settings.hostPortraitUrl}
           errors={fields.errors('portrait')}
         />

@@ -8,7 +8,6 @@ interface ShopSettingsProps {
   errors: (name: string) => readonly string[] | undefined;
 }
 
-/** How the shop is paid, and how things reach people. */
 export function ShopSettings(fields: ShopSettingsProps) {
   return (
     <div id="loja" className="scroll-mt-4 md:scroll-mt-80">

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 /**
- * Parts of the public pages in a frame of their own, as wide as a desk's screen and drawn smaller: what depends on
- * the width of the window looks as it will. Nothing in it can be used.
+ * Shows parts of the public pages, inert, in an iframe as wide as a desktop screen and scaled down. Rules
+ * that depend on the width of the window apply as on the real page.
  */
 export function SitePreview({ children }: { children: React.ReactNode }) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -15,7 +15,7 @@ export function SitePreview({ children }: { children: React.ReactNode }) {
     copyLook(document, inside);
     setBody(inside.body);
     const fit = new ResizeObserver(() => {
-      // At half its size; see .site-preview.
+      // Scaled to half its size; see .site-preview.
       if (frame.current) frame.current.style.height = `${inside.body.scrollHeight}px`;
     });
     fit.observe(inside.body);
@@ -35,7 +35,7 @@ export function SitePreview({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** The page's own styles and theme: the policy lets no other be used. */
+/** Copies the page's styles and theme: the content security policy blocks all others. */
 function copyLook(from: Document, to: Document): void {
   to.documentElement.lang = from.documentElement.lang;
   for (const { name, value } of from.documentElement.attributes) to.documentElement.setAttribute(name, value);

@@ -7,7 +7,7 @@ interface TextSettingsProps {
   errors: (name: string) => readonly string[] | undefined;
 }
 
-/** Settings that are one text each. */
+/** Settings with a single text value. */
 export function TextSettings({ fields, value, errors }: TextSettingsProps) {
   return fields.map(({ key, label, hint, max, type = 'text', rows }) => {
     const shared = { label, hint, name: key, maxLength: max, defaultValue: value(key), errors: errors(key) };

@@ -31,7 +31,7 @@ const whole = (changes: Record<string, string> = {}) => ({
   ...changes,
 });
 
-test('who is no admin sees no settings and changes none', async () => {
+test('shows the settings to admins only, and lets only them save', async () => {
   expect(await callRoute(page.loader, PATH, { services, person: null })).toMatchObject({
     status: 302,
     location: '/auth?next=%2Fadmin%2Fconfiguracoes',
@@ -42,7 +42,7 @@ test('who is no admin sees no settings and changes none', async () => {
   expect(await findSettings(database.db)).toEqual(DEFAULTS);
 });
 
-test('the form as it is shown changes nothing; what is changed in it is saved', async () => {
+test('saves nothing for the unchanged form, and saves what is changed in it', async () => {
   expect(await send(whole())).toMatchObject({ status: 200, body: { ok: true, version: 1 } });
   expect(await findSettings(database.db)).toEqual(DEFAULTS);
   const changes = {
@@ -69,7 +69,7 @@ test('the form as it is shown changes nothing; what is changed in it is saved', 
   });
 });
 
-test('a form without a field says nothing of it', async () => {
+test('keeps the value of a setting that the form leaves out', async () => {
   await send(whole({ location: 'Recife', requireAdminTotp: 'on' }));
   expect(await send({ version: '2', tagline: 'Outro título' })).toMatchObject({ status: 200 });
   expect(await findSettings(database.db)).toEqual({
@@ -95,7 +95,7 @@ test.each([
   ['shippingPrice', '25,999', 'Escreva o frete assim: 25,00.'],
   ['legalDocument', '11.222.333/0001-80', 'Confira o número: não é um CPF nem um CNPJ.'],
   ['communityUrl', 'javascript:alert(1)', 'Digite o endereço completo, que começa com https://'],
-])('%s cannot be %j', async (field, value, message) => {
+])('refuses %s with the value %j', async (field, value, message) => {
   const { status, body } = await send(whole({ [field]: value }));
   expect(status).toBe(400);
   const { fieldErrors } = body as { fieldErrors: Record<string, string[]> };
@@ -103,7 +103,7 @@ test.each([
   expect(await findSettings(database.db)).toEqual(DEFAULTS);
 });
 
-test('how the shop is paid is checked, and kept as people write it', async () => {
+test("checks the shop's payment settings, and formats them for display", async () => {
   const changes = {
     pixKey: ' (21) 99999-8888 ',
     pixName: 'Clara Nunes',
@@ -124,13 +124,13 @@ test('how the shop is paid is checked, and kept as people write it', async () =>
     legalDocument: '12.ABC.345/01DE-35',
     subscriptionLinks: [{ name: 'Assinatura Premium', url: 'https://pagar.example/premium' }],
   });
-  // As it is shown then, the form changes nothing.
+  // The form, sent as shown, changes nothing.
   expect(await send({ ...fieldValues(saved), hasChecks: '1', version: '2' })).toMatchObject({
     body: { ok: true, version: 2 },
   });
 });
 
-test('a second save of the same version is told, and what was typed stays', async () => {
+test('rejects a second save of the same version, and keeps what was typed', async () => {
   await send(whole({ showName: 'Um' }));
   expect(await send(whole({ showName: 'Dois' }))).toMatchObject({
     status: 409,
@@ -144,7 +144,7 @@ const opened = (settings = DEFAULTS, version = '1') => ({
   base: JSON.stringify(comparedValues(settings)),
 });
 
-test('two who save at once keep their own settings, a list as one of them', async () => {
+test('merges two concurrent saves by field, a list as one field', async () => {
   const before = { ...DEFAULTS, whatsapp: '5521999998888' };
   await send(whole({ whatsapp: before.whatsapp }));
   const form = opened(before, '2');
@@ -164,13 +164,13 @@ test('two who save at once keep their own settings, a list as one of them', asyn
   });
 });
 
-test('settings that both changed are asked about, and who decides writes over those alone', async () => {
+test('asks about settings that both changed, and then overwrites only those', async () => {
   await send({ ...opened(), 'stats-1-value': '20', tagline: 'Outro título' });
   const mine = { ...opened(), 'stats-2-value': '40K', location: 'Recife' };
   const asked = await send(mine);
   expect(asked).toMatchObject({ status: 409, body: { version: 2, values: { tagline: 'Outro título' } } });
   expect((await findSettings(database.db)).location).toBe(DEFAULTS.location);
-  // With scripts the form keeps its fields and its base; without, it is drawn with what was answered.
+  // With JavaScript the form keeps its fields and its base. Without, it is drawn from the answer.
   const { values } = asked.body as FormAnswer;
   expect(JSON.parse(values?.base ?? '')).toMatchObject({ tagline: 'Outro título', 'stats-1-value': '20' });
   await send({ ...mine, version: '2', told: '1' });
@@ -179,7 +179,7 @@ test('settings that both changed are asked about, and who decides writes over th
   expect(stored.stats.map(({ value }) => value)).toEqual(['15+', '40K', '4.9★']);
 });
 
-test('without scripts a button moves a row and saves nothing', async () => {
+test('moves a row by a button without JavaScript, and saves nothing', async () => {
   const { body } = await send(whole({ move: 'stats 2 up', showName: 'Digitado' }));
   expect(body).toMatchObject({
     ok: false,

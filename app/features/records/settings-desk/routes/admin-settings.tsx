@@ -37,7 +37,7 @@ const FAILED: ToastMessage = {
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
   const { db } = args.context.get(servicesContext);
-  // The version first: read the other way round it could belong to newer settings than those that are shown.
+  // Read the version first: read last, it could belong to newer settings than those shown.
   const version = await findSettingsVersion(db);
   const settings = await findSettings(db);
   return { settings, version, portrait: await findCurrentPicture(db, settings.hostPortraitUrl) };

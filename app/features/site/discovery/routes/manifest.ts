@@ -4,7 +4,7 @@ import { keepPage } from '#app/http/page-cache-control.server.ts';
 import { PAPER } from '#app/ui/brand-colours.ts';
 import type { Route } from './+types/manifest.ts';
 
-/** What a phone shows when the site is put on its home screen. */
+/** What a phone shows when the site is on its home screen. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   keepPage(context, ['settings']);
   const { showName, showDescription } = await findSettings(context.get(servicesContext).db);

@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('an episode has a PNG of 1200 × 630 below 150 kB, which may be kept for a day', async () => {
+test("serves an episode's picture as a PNG of 1200 × 630 below 150 kB, cacheable for a day", async () => {
   const title = 'Como transformar a ansiedade em autoconhecimento sem perder o fôlego 🎉';
   await makeItem(database.db, { slug: 'a-coragem', title, guest: '李雷', topic_id: 'topic-ansiedade' });
   const response = await ask('episodio', 'a-coragem.png');
@@ -33,7 +33,7 @@ test('an episode has a PNG of 1200 × 630 below 150 kB, which may be kept for a 
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=86400');
 });
 
-test('pages, topics and the popular ones have a picture each', async () => {
+test('has a picture for every page, for topics and for the popular ones', async () => {
   const pages = [
     'home',
     'topicos',
@@ -53,7 +53,7 @@ test('pages, topics and the popular ones have a picture each', async () => {
   expect(etags.size).toBe(pages.length + 2);
 });
 
-test('what the public may not see has no picture', async () => {
+test('has no picture for items that the public may not see', async () => {
   await makeItem(database.db, { slug: 'rascunho', is_published: false });
   await makeItem(database.db, { slug: 'amanha', published_at: '2026-06-16T15:00:00.000Z' });
   await makeItem(database.db, { slug: 'so-video', kind: 'video' });
@@ -71,11 +71,11 @@ test.each([
   ['topico', 'Ansiedade.png'],
   ['toString', 'home.png'],
   ['pagina', `${'a'.repeat(101)}.png`],
-])('/og/%s/%s is not there', async (kind, file) => {
+])('answers /og/%s/%s with 404', async (kind, file) => {
   expect(await statusOf(kind, file)).toBe(404);
 });
 
-test('a picture is made anew when what it shows changes, and the old one leaves the disk', async () => {
+test('draws a picture anew when its content changes, and removes the old file', async () => {
   const before = (await ask('pagina', 'home.png')).headers.get('ETag');
   expect((await ask('pagina', 'home.png')).headers.get('ETag')).toBe(before);
   await saveSettings({ db: database.db, clock: fixedClock() }, { tagline: 'Outra frase' });
@@ -83,12 +83,12 @@ test('a picture is made anew when what it shows changes, and the old one leaves 
   expect(await readdir(join(dataDir, 'cache/og/pagina/home'))).toHaveLength(1);
 });
 
-test('many who ask for one picture at once get the same one', async () => {
+test('draws a picture once for many concurrent requests', async () => {
   const answers = await Promise.all(Array.from({ length: 60 }, () => ask('topico', 'saude.png')));
   expect(answers.every((answer) => answer.status === 200)).toBe(true);
 });
 
-test('a disk that takes nothing does not keep the picture from being shown', async () => {
+test('serves the picture even when it cannot be written to disk', async () => {
   const response = await ask('pagina', 'home.png', '/dev/null/nowhere');
   expect(response.status).toBe(200);
 });

@@ -7,7 +7,7 @@ import type { Route } from './+types/open-graph-image.ts';
 
 const FILE = /^([a-z0-9-]{1,100})\.png$/;
 
-/** /og/{kind}/{slug}.png: the picture that a shared link shows, 1200 × 630. */
+/** /og/{kind}/{slug}.png: the preview picture of a shared link, 1200 × 630. */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const { db, clock, dataDir, log } = context.get(servicesContext);
   const slug = FILE.exec(params.file)?.[1];

@@ -6,14 +6,14 @@ import { openTestDatabase } from '../../../../../tests/support/test-database.ts'
 import { loader as manifest } from './manifest.ts';
 import { loader as robots } from './robots.ts';
 
-test('robots.txt keeps crawlers out of the closed parts and names the sitemap', async () => {
+test('robots.txt keeps crawlers out of private paths and names the sitemap', async () => {
   const database = await openTestDatabase();
   const { response } = await callLoader(robots, '/robots.txt', { database });
   const text = await response.text();
   for (const path of ['/admin', '/auth', '/payment-', '/functions/', '/webhooks/']) {
     expect(text).toContain(`\nDisallow: ${path}\n`);
   }
-  // Their noindex must be read: a crawler lists the bare address of what it may not fetch.
+  // Crawlers must read their noindex: they list the bare URL of a page that they may not fetch.
   for (const path of ['/search?q=', '/pedido/', '/minha-conta', '/feed/', '/newsletter/', '/bem-vinda/'])
     expect(text).not.toContain(`Disallow: ${path.slice(0, 5)}`);
   for (const path of ['/auth/confirmar/', '/auth/nova-senha/']) expect(text).toContain(`\nAllow: ${path}\n`);
@@ -21,7 +21,7 @@ test('robots.txt keeps crawlers out of the closed parts and names the sitemap', 
   await database.close();
 });
 
-test('the manifest carries the name of the show, and is dropped when the settings change', async () => {
+test("the manifest has the show's name, and is dropped when the settings change", async () => {
   const database = await openTestDatabase();
   await saveSettings({ db: database.db, clock: fixedClock() }, { showName: 'Prosa "boa"' });
   const { response, page } = await callLoader(manifest, '/manifest.webmanifest', { database });

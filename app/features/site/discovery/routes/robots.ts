@@ -3,15 +3,15 @@ import { keepPage } from '#app/http/page-cache-control.server.ts';
 import type { Route } from './+types/robots.ts';
 
 /**
- * Where crawlers have no business; the pages behind these paths guard themselves all the same. Nothing stands here whose
- * noindex must be read: of what a crawler may not fetch it lists the bare address, where somebody links to it. So orders,
- * accounts, members' feeds and searches are open to it, and say noindex themselves.
+ * Paths that are not for crawlers. The pages behind them check access all the same. Never add a page whose
+ * noindex must be read: crawlers list the bare URL of a page that they may not fetch when somebody links to
+ * it. So orders, accounts, members' feeds and searches stay crawlable and send noindex.
  */
 const CLOSED = ['/admin', '/auth', '/payment-', '/functions/', '/webhooks/'] satisfies Array<
   HrefPrefix | '/payment-'
 >;
 
-/** Below what is closed: these addresses hold a secret, and their noindex keeps one that leaked out of every list. */
+/** Exceptions: these URLs hold a secret, and their noindex keeps a leaked one out of search results. */
 const OPEN = ['/auth/confirmar/', '/auth/nova-senha/'] satisfies HrefPrefix[];
 
 export function loader({ context }: Route.LoaderArgs): Response {

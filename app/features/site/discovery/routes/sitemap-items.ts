@@ -16,7 +16,7 @@ const PART = /^(?:[2-9]|[1-9]\d{1,3})$/;
 
 type Row = Awaited<ReturnType<typeof listItemPages>>[number];
 
-/** /sitemap-episodios.xml and /sitemap-videos.xml, from their second part on with ?pagina=2. */
+/** /sitemap-episodios.xml and /sitemap-videos.xml; from the second part on with ?pagina=2. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const { db, clock, publicUrl } = context.get(servicesContext);
   const kind = url.pathname === ('/sitemap-videos.xml' satisfies Href) ? 'video' : 'episode';
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
   return xmlAnswer(sitemapXml(publicUrl, entries));
 }
 
-/** Null where there is no player: what is nowhere to be played is no video to a search engine. */
+/** Null without a player: search engines do not count it as a video then. */
 function videoOf(row: Row, publicUrl: string): SitemapVideo | null {
   const playerUrl = embedAddress({ kind: row.kind, youtubeLink: row.youtube_link, audioUrl: null });
   if (!playerUrl) return null;

@@ -6,7 +6,7 @@ import { listProductPages, listTopicPages } from '../queries.server.ts';
 import { sitemapXml } from '../sitemap-xml.ts';
 import type { Route } from './+types/sitemap-pages.ts';
 
-/** /sitemap-paginas.xml, /sitemap-topicos.xml and /sitemap-produtos.xml: what there is little of. */
+/** /sitemap-paginas.xml, /sitemap-topicos.xml and /sitemap-produtos.xml: short lists, one file each. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const { db, publicUrl } = context.get(servicesContext);
   if (url.pathname === ('/sitemap-topicos.xml' satisfies Href)) {

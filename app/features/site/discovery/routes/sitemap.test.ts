@@ -25,7 +25,7 @@ async function ask(load: ResourceLoader, address: string) {
   return { xml: await response.text(), response, page };
 }
 
-test('the index names a sitemap of each kind that there is, with true dates', async () => {
+test('the index names one sitemap per kind with content, with true dates', async () => {
   const empty = await ask(loader, '/sitemap.xml');
   expect(empty.response.headers.get('Content-Type')).toBe('application/xml; charset=utf-8');
   expect(empty.xml).toContain(`<sitemap><loc>${ORIGIN}/sitemap-paginas.xml</loc></sitemap>`);
@@ -44,7 +44,7 @@ test('the index names a sitemap of each kind that there is, with true dates', as
   expect([...page.keys].sort()).toEqual(['episodes', 'products', 'topics', 'videos']);
 });
 
-test('pages, topics and what the shop sells have one each; what it does not sell is not listed', async () => {
+test('lists pages, topics and products on sale, but not products off sale', async () => {
   await makeProduct(database.db, { slug: 'camiseta', updated_at: '2024-05-02T10:00:00.000Z' });
   await makeProduct(database.db, { slug: 'fora-de-linha', is_active: false });
   await makeTopic(database.db, { slug: 'a&b<c>"d' });
@@ -62,7 +62,7 @@ test('pages, topics and what the shop sells have one each; what it does not sell
   expect([topics, products].map(({ page }) => [...page.keys])).toEqual([['topics'], ['products']]);
 });
 
-test('what is not public is in none, and a sitemap ends when the next item is published', async () => {
+test('leaves out what is not public, and expires when the next item is published', async () => {
   const tomorrow = '2026-06-16T15:00:00.000Z';
   for (const kind of ['episode', 'video'] as const) {
     await makeItem(database.db, { kind, slug: 'rascunho', is_published: false });
@@ -80,7 +80,7 @@ test('what is not public is in none, and a sitemap ends when the next item is pu
   }
 });
 
-test('a video says what it shows, where its player is, how long it is and since when', async () => {
+test('describes a video with its texts, player, duration and date', async () => {
   await makeItem(database.db, {
     kind: 'video',
     slug: 'a-fe',
@@ -114,7 +114,7 @@ test('a video says what it shows, where its player is, how long it is and since 
   expect(of('alhures')).not.toContain('video:');
 });
 
-test('what is more than one sitemap holds stands in the next, each address once', async () => {
+test('splits a long sitemap into parts and lists each URL once', async () => {
   const total = ITEMS_IN_ONE.video + 3;
   const now = new Date(NOW);
   const first = await makeItem(database.db, { kind: 'video' });
@@ -142,7 +142,7 @@ test('what is more than one sitemap holds stands in the next, each address once'
   expect((await ask(itemsLoader, '/sitemap-videos.xml?pagina=2')).xml.match(/<loc>/g)).toHaveLength(3);
 });
 
-test('where a part begins is found in the index alone', async () => {
+test('finds where a part begins in a covering index', async () => {
   if (database.engine === 'postgres') return expect(database.engine).toBe('postgres');
   const plan = await sql<{ detail: string }>`explain query plan select id from items
     where kind = 'video' and is_published = 1 and published_at <= ${NOW} and access = 'public'
@@ -151,7 +151,7 @@ test('where a part begins is found in the index alone', async () => {
 });
 
 test.each(['?pagina=0', '?pagina=1', '?pagina=2', '?pagina=x', "?pagina=2'--", '?pagina=10000'])(
-  '/sitemap-episodios.xml%s is not there',
+  'answers /sitemap-episodios.xml%s with 404',
   async (query) => {
     await makeItem(database.db);
     expect((await ask(itemsLoader, `/sitemap-episodios.xml${query}`)).response.status).toBe(404);

@@ -19,7 +19,7 @@ const KINDS = [
   ['video', '/sitemap-videos.xml'],
 ] as const satisfies Array<[ItemKind, Href]>;
 
-/** /sitemap.xml: which sitemaps there are, by what they list, and in how many parts. */
+/** /sitemap.xml: an index of the sitemaps and their parts. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { db, clock, publicUrl } = context.get(servicesContext);
   const now = clock.now();
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     parts.push({ path: '/sitemap-produtos.xml' satisfies Href, lastModified: latestChange(products) });
   for (const [kind, path] of KINDS) {
     const total = Math.ceil(counts[kind] / ITEMS_IN_ONE[kind]);
-    // Of several parts it would take a walk over all rows to say when each was changed.
+    // With several parts, finding the last change of each would take a walk over all rows.
     const changed = total === 1 ? latestChange(await listItemPages(db, { kind, part: 1, now })) : null;
     for (let part = 1; part <= total; part += 1) {
       parts.push({ path: part === 1 ? path : `${path}?pagina=${part}`, lastModified: changed });

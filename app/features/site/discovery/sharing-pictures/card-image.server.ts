@@ -7,21 +7,21 @@ import { type Card, drawCard } from './card.server.ts';
 
 export interface CardImage {
   png: Buffer;
-  /** Changes with anything that is seen on the picture. */
+  /** Changes with everything visible on the picture. */
   hash: string;
 }
 
-/** Raise it when the drawing changes, so that pictures on disk are made anew. */
+/** Raise it when the drawing changes, so that stored pictures are drawn anew. */
 const EDITION = 1;
 
-// A crawler that asks for every picture at once gets them two by two, and the site stays quick.
+// Two at a time, forty waiting: a crawler that asks for every picture at once does not slow the site down.
 const pass = createTurnstile(2, 40);
 const underWay = new Map<string, Promise<Buffer | null>>();
 
 /**
- * The picture of a card as PNG: from disk, or drawn now and kept there, one file for each subject.
+ * The PNG of a card, from disk or drawn now. Each subject has one file on disk.
  * @param subject kind and slug, as one path: 'episodio/a-coragem'
- * @returns null where too many others wait for theirs
+ * @returns null when too many requests are waiting
  */
 export async function cardImage(
   ctx: { dataDir: string; log: Log },
@@ -53,7 +53,7 @@ async function make(
   return png;
 }
 
-/** Loaded at the first picture: the library is large, and a site without crawlers never needs it. */
+/** Imports sharp with the first picture: the library is large, and a site without crawlers never needs it. */
 async function toPng(svg: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(svg))
@@ -61,7 +61,7 @@ async function toPng(svg: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Written beside and moved, so that nobody reads half a picture; the subject's older ones go. */
+/** Writes atomically, by a temporary file, and then removes the subject's older pictures. */
 async function keep(folder: string, file: string, png: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
   const older = await readdir(folder);

@@ -3,15 +3,15 @@ import { openTypefaces, type Typeface } from '#app/features/media/artwork/typefa
 import { CREAM, INK, PAPER, TERRACOTTA } from '#app/ui/brand-colours.ts';
 import { LOGO_BUBBLE, LOGO_SUN, LOGO_WAVE } from '#app/ui/logo-shape.ts';
 
-/** What a picture for social networks shows. */
+/** The content of a picture for social networks. */
 export interface Card {
   showName: string;
   /** A short line above the title: 'Episódio · Ansiedade'. */
   kicker: string;
   title: string;
-  /** Named below the title: 'Com {guest}'. */
+  /** Shown below the title: 'Com {guest}'. */
   guest: string | null;
-  /** SVG text, about 4:5, that fills the right side and is cropped to it. */
+  /** SVG, about 4:5, cropped to fill the right side. */
   picture: string;
 }
 
@@ -28,7 +28,7 @@ const TITLE_SETTINGS = [
   { size: 54, lines: 4 },
 ] as const;
 
-/** Draws a card as SVG text in which every letter is an outline. */
+/** Draws a card as SVG. All text is outlines. */
 export async function drawCard(card: Card): Promise<string> {
   const { title: serif, small: sans } = await openTypefaces();
   const { size, lines } = setTitle(serif, card.title, serif.showable(card.showName));
@@ -52,7 +52,7 @@ export async function drawCard(card: Card): Promise<string> {
   ].join('');
 }
 
-/** The largest size in which the title fits; a title that the font cannot show becomes the show's name. */
+/** The largest size at which the title fits. The show's name replaces a title that the font lacks. */
 function setTitle(serif: Typeface, title: string, instead: string): { size: number; lines: string[] } {
   const text = serif.showable(title.slice(0, 400)) || instead;
   const settings = TITLE_SETTINGS.map(({ size, lines }) => ({

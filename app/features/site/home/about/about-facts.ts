@@ -1,6 +1,6 @@
 import type { Settings } from '#app/features/records/settings/settings.ts';
 
-/** What the page says about one host; what is empty is not shown. */
+/** The content of the page about the host; empty values are not shown. */
 export interface AboutFacts {
   showName: string;
   host: { name: string; role: string; portraitUrl: string; bio: string[] };
@@ -17,7 +17,7 @@ export interface Highlight {
   label: string;
 }
 
-/** The home page's third number, the rating, is no fact about the host. */
+/** The third number of the home page, the rating, is not about the host. */
 const STATS_SHOWN = 2;
 
 export function aboutFacts(settings: {
@@ -45,7 +45,6 @@ export function aboutFacts(settings: {
   };
 }
 
-/** '15+ episódios', '35K ouvintes', '5 anos'. */
 function highlights(stats: Highlight[], years: string): Highlight[] {
   const shown = stats
     .slice(0, STATS_SHOWN)

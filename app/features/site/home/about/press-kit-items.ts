@@ -1,4 +1,4 @@
-/** What a journalist gets: six things, in the four categories of the kit. */
+/** The six things a journalist gets, by the kit's four categories. */
 export const PRESS_KIT_ITEMS = [
   {
     category: 'Fotos profissionais',

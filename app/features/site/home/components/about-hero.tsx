@@ -1,10 +1,10 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { AboutFacts } from '../about/about-facts.ts';
 
-/** What is longer than this, in characters, is no opening any more: it is set smaller. */
+/** In characters. A longer opening paragraph is set smaller. */
 const LONGEST_LARGE = 320;
 
-/** A profile as a magazine opens one: the name across the page, the face, then her own words. */
+/** Laid out like a magazine profile: the name across the page, the portrait, the host's own text. */
 export function AboutHero({ facts, Heading = 'h1' }: { facts: AboutFacts; Heading?: 'h1' | 'h2' }) {
   const { host, location } = facts;
   const [opening, ...rest] = host.bio;

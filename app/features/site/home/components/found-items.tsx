@@ -6,11 +6,11 @@ import { ButtonLink } from '#app/ui/button.tsx';
 interface FoundItemsProps {
   query: string;
   items: ItemCard[];
-  /** What was probably meant, where nothing is found by what was typed. */
+  /** A suggested spelling when nothing matches the query. */
   correction: string | null;
 }
 
-/** What a search on the home page found; where that is nothing, it says so, naming the words. */
+/** The results of a search on the home page, or a note with the query when there are none. */
 export function FoundItems({ query, items, correction }: FoundItemsProps) {
   const isEmpty = items.length === 0;
   return (

@@ -1,6 +1,5 @@
 import type { Highlight } from '../about/about-facts.ts';
 
-/** Three numbers as hills on one ground line, each a little lower than the one before. */
 export function Highlights({ highlights }: { highlights: Highlight[] }) {
   if (highlights.length === 0) return null;
   return (

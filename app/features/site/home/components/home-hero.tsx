@@ -12,14 +12,12 @@ import { Icon } from '#app/ui/icon.tsx';
 interface HomeHeroProps {
   copy: Pick<Settings, 'badge' | 'tagline' | 'showDescription' | 'stats'>;
   host: { name: string; role: string; portraitUrl: string };
-  /** The most recent item. */
   featured: ItemCard | null;
   /** What 'Último Episódio' opens: the newest video, else the newest episode. */
   latest: ItemCard | null;
   query: string;
 }
 
-/** The tagline as the largest type of the site beside the host's face, and the newest conversation within reach. */
 export function HomeHero({ copy, host, featured, latest, query }: HomeHeroProps) {
   const latestLink = latest && listenLink(latest);
   return (

@@ -1,6 +1,6 @@
 const WAVES = 'M6.5 9.6c3.6-1 7.6-.6 10.7 1.200M7.2 12.700c2.9-.8 6-.5 8.5 1M7.9 15.600c2.2-.5 4.4-.3 6.4.8';
 
-/** Where the show is heard: marks to recognise, and to click where the settings say what they lead to. */
+/** The logos of the platforms, as links when the settings have a URL for them. */
 export function Platforms({ urls: [spotify, apple, youtube] }: { urls: string[] }) {
   return (
     <div className="mt-8">

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PRESS_KIT_ITEMS } from '../about/press-kit-items.ts';
 
-/** What is in the press kit, set like a table of contents. */
+/** The contents of the press kit, set like a table of contents. */
 export function PressSection({ Heading = 'h2' }: { Heading?: 'h1' | 'h2' }) {
   const isFirst = Heading === 'h1';
   return (

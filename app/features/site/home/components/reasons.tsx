@@ -3,7 +3,7 @@ import { Platforms } from './platforms.tsx';
 
 interface ReasonsProps {
   reasons: Settings['reasons'];
-  /** Of Spotify, Apple Podcasts and YouTube; '' where none is set. */
+  /** The URLs on Spotify, Apple Podcasts and YouTube; '' when not set. */
   platforms: string[];
 }
 

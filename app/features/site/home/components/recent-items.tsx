@@ -2,7 +2,7 @@ import type { ItemCard } from '#app/features/catalogue/items/item-card.ts';
 import { ItemRow } from '#app/features/catalogue/player/components/item-row.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 
-/** The specification's default where a duration is missing on the home page. */
+/** The specification's text for a missing duration on the home page. */
 const UNKNOWN_DURATION = '45 min';
 
 export function RecentItems({ items }: { items: ItemCard[] }) {

@@ -1,6 +1,6 @@
 import type { AboutFacts } from '../about/about-facts.ts';
 
-/** What listeners say, in their own words. */
+/** Quotes from listeners. */
 export function Voices({ voices }: Pick<AboutFacts, 'voices'>) {
   if (voices.length === 0) return null;
   return (

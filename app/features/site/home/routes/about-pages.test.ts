@@ -20,7 +20,7 @@ async function open(page: typeof about | typeof press, settings: Partial<Setting
   return renderPage(page, '/about', requestContext(services).context);
 }
 
-test('the page about the host shows her numbers and leads to contact and press kit', async () => {
+test("shows the host's numbers and links to contact and press kit", async () => {
   const { html, text } = await open(about, { hostName: 'Bento & Cia' });
   expect(text).toContain('Prazer, Bento &amp; Cia');
   for (const number of ['15+ episódios', '35K ouvintes', '5 anos']) expect(text).toContain(number);
@@ -28,7 +28,7 @@ test('the page about the host shows her numbers and leads to contact and press k
   expect(html).toContain('href="/media-kit#pedir"');
 });
 
-test('the press kit lists six items in four categories', async () => {
+test('lists six press kit items in four categories', async () => {
   const { html } = await open(about);
   expect(html.match(/<dd>/g)).toHaveLength(6);
   const categories = [...html.matchAll(/<dt>(.*?)<\/dt>/g)].map(([, category]) => category);
@@ -40,35 +40,35 @@ test('the press kit lists six items in four categories', async () => {
   ]);
 });
 
-test('a way of contact that is not set is not shown', async () => {
+test('hides ways of contact that are not set', async () => {
   const { text } = await open(about);
   expect(text).toContain('Rio de Janeiro');
   expect(text).not.toContain('WhatsApp');
   expect(text).not.toContain('E-mail');
 });
 
-test('WhatsApp opens with the first words written', async () => {
+test('opens WhatsApp with a prepared message', async () => {
   const { html, text } = await open(about, { whatsapp: '5521999998888', email: 'oi@conversas.example' });
   expect(text).toContain('(21) 99999-8888');
   expect(html).toContain('href="https://wa.me/5521999998888?text=Ol%C3%A1!');
   expect(html).toContain('href="mailto:oi@conversas.example"');
 });
 
-test('numbers follow the settings and vanish when emptied', async () => {
+test('takes the numbers from the settings and hides empty ones', async () => {
   const { text } = await open(about, { stats: [{ value: '120', label: 'Conversas' }], yearsOnAir: '1' });
   expect(text).toContain('120 conversas 1 ano');
   const { html } = await open(about, { stats: [], yearsOnAir: '' });
   expect(html).not.toContain('about-numbers');
 });
 
-test('for the press the kit comes first, under the only main heading', async () => {
+test('shows the press kit first to journalists, under the only h1', async () => {
   const { html, text } = await open(press);
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html).toMatch(/<h1[^>]*>Kit de imprensa<\/h1>/);
   expect(text.indexOf('Kit de imprensa')).toBeLessThan(text.indexOf('A voz por trás das conversas'));
 });
 
-test('what listeners say stands there in their words, and nothing where nobody said anything', async () => {
+test('shows quotes from listeners, and no section without any', async () => {
   expect((await open(about)).html).not.toContain('about-voices');
   const { text } = await open(about, { voices: [{ quote: 'Ouço toda semana.', name: 'Bia' }] });
   expect(text).toMatch(/Quem ouve, conta\s+Ouço toda semana\.\s+Bia/);

@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { facts: aboutFacts(await findSettings(db)) };
 }
 
-/** The page about the host as a journalist reads it: the press kit first. */
+/** The page about the host for journalists: the press kit first. */
 export default function AboutPress({ loaderData: { facts } }: Route.ComponentProps) {
   return (
     <>

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     jsonLd: breadcrumbsTo('Sobre', '/about' satisfies Href),
   });
 
-/** Answers /about and /about/sobre alike; the first is the address that counts. */
+/** Serves /about and /about/sobre; /about is the canonical URL. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   keepPage(context, ['settings']);

@@ -14,25 +14,25 @@ afterEach(() => database.close());
 
 const open = (path: string) => renderPage(home, path, requestContext(testServices(database)).context);
 
-test('the tiles read as they are written: the number, then what it counts', async () => {
+test('reads each tile as its number, then its label', async () => {
   const { text } = await open('/');
   expect(text).toContain('15+ Episódios 35K Ouvintes 4.9★ Avaliação');
 });
 
-test('while the catalogue is empty, four labelled examples stand in', async () => {
+test('shows four labelled examples while the catalogue is empty', async () => {
   const { html, text } = await open('/');
   expect(html.split('item-row"')).toHaveLength(1 + 4);
   expect(text).toContain('exemplo');
   expect(text).not.toContain('Nada encontrado');
 });
 
-test('a search that finds nothing says so, in an empty catalogue too, and shows the examples below', async () => {
+test('says that a search found nothing, even in an empty catalogue, and shows the examples below', async () => {
   const { html, text } = await open('/?q=saudade');
   expect(text).toContain('Nada encontrado para “saudade”');
   expect(html.split('item-row"')).toHaveLength(1 + 4);
 });
 
-test('the platforms are links where the settings have their addresses', async () => {
+test('links the platforms whose URLs are set', async () => {
   expect((await open('/')).html).not.toContain('Spotify</a>');
   await saveSettings(testServices(database), { spotifyUrl: 'https://open.spotify.com/show/1' });
   const { html } = await open('/');

@@ -24,7 +24,7 @@ import type { Route } from './+types/home.ts';
 
 const RECENT = 3;
 const LOCKED_SHOWN = 3;
-/** Of a search on this page; the whole answer stands on /search. */
+/** Results of a search on this page; /search shows all of them. */
 const FOUND = 12;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -40,14 +40,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     keptLocked(services, { viewer, now, limit: LOCKED_SHOWN }),
     keptNextPublication(services, now),
   ]);
-  // Each search in vain counts, so none of them is answered from memory.
+  // Every failed search is counted, so none is served from memory.
   if (found && (found.items.length === 0 || found.correction)) await noteMiss(context, query);
   else keepPage(context, ['episodes', 'videos', 'topics', 'settings'], nextPublication);
   dependsOn(context, [], locked.until);
   const { badge, tagline, showDescription, hostName, hostRole, hostPortraitUrl, stats, reasons } = settings;
   return {
     query,
-    /** Of whose page the person came, waiting for its first conversation. */
+    /** The topic whose empty page led the person here. */
     topic: url.searchParams.get('topico'),
     found,
     recent: newest.length > 0 ? newest : sampleItems(),

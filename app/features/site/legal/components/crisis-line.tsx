@@ -1,4 +1,4 @@
-/** Where to turn at once: this site answers no emergency. */
+/** Where to turn in an emergency: this site cannot help with one. */
 export function CrisisLine() {
   return (
     <div role="note" aria-label="Ajuda imediata" className="legal-note">

@@ -2,7 +2,7 @@ import '../legal.css';
 import { calendarDay, formatLongDate } from '#app/pure/dates-pt-br.ts';
 
 export interface LegalSection {
-  /** Anchor; other pages link to it. */
+  /** The anchor; other pages link to it. */
   id: string;
   title: string;
   body: React.ReactNode;
@@ -11,14 +11,14 @@ export interface LegalSection {
 interface LegalPageProps {
   title: string;
   lead: string;
-  /** Day on which the text took effect: '2026-11-20'. */
+  /** The day on which the text took effect: '2026-11-20'. */
   version: string;
-  /** The whole in four sentences, for who reads no further. */
+  /** The whole text in four sentences. */
   summary: string[];
   sections: LegalSection[];
 }
 
-/** A document to be read: its gist first, its contents beside it, one measure, good on paper too. */
+/** A long text with its summary first and its contents beside it; prints well. */
 export function LegalPage({ title, lead, version, summary, sections }: LegalPageProps) {
   return (
     <article className="page legal">
@@ -61,7 +61,7 @@ function Version({ day }: { day: string }) {
   );
 }
 
-/** Folded away on a phone; beside the text where there is room, which is up to the style sheet. */
+/** Folded on a phone; always open where there is room beside the text (legal.css). */
 function Contents({ sections }: { sections: LegalSection[] }) {
   return (
     <nav aria-label="Nesta página" className="legal-contents">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** 'escreva para … ou use a página de contato': with the address only where there is one. */
+/** 'escreva para … ou use a página de contato'; without an e-mail only the second half. */
 export function ReachUs({ email, sentenceStart = false }: { email: string; sentenceStart?: boolean }) {
   const verb = email ? 'escreva para' : 'use';
   return (

@@ -46,7 +46,7 @@ const rows: Record<RetentionKey, { what: string; why: string }> = {
   },
 };
 
-/** What is deleted when: the numbers are the ones that the deleting uses. */
+/** Shows the periods that the clean-ups use. */
 export function RetentionTable() {
   return (
     <table className="legal-table">

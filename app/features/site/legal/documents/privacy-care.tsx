@@ -4,7 +4,7 @@ import { ReachUs } from '../components/reach-us.tsx';
 import { RetentionTable } from '../components/retention-table.tsx';
 import type { LegalFacts } from '../legal-facts.ts';
 
-/** How the data is looked after: what should not be told, how long it stays, who else sees it, how it is guarded. */
+/** Sections: what not to tell us, how long data stays, who else sees it, how it is protected. */
 export function privacyCare(facts: LegalFacts): LegalSection[] {
   return [
     { id: 'dados-sensiveis', title: 'Ansiedade, saúde e o que não precisa contar', body: <Sensitive /> },

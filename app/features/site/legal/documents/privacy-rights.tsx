@@ -2,7 +2,7 @@ import type { LegalSection } from '../components/legal-page.tsx';
 import { ReachUs } from '../components/reach-us.tsx';
 import type { LegalFacts } from '../legal-facts.ts';
 
-/** What a person may ask for, children, and how the text changes. */
+/** Sections: the person's rights, children, changes of the text. */
 export function privacyRights(facts: LegalFacts): LegalSection[] {
   return [
     { id: 'seus-direitos', title: 'Seus direitos e como usá-los', body: <Rights facts={facts} /> },

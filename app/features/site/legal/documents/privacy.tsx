@@ -11,7 +11,7 @@ export const privacySummary = [
   'Para ver, corrigir ou apagar o que é seu, basta pedir. É de graça.',
 ];
 
-/** The privacy policy: what this site really does with personal data (LGPD, Lei 13.709/2018). */
+/** The privacy policy under the LGPD (Lei 13.709/2018): what this site really does with personal data. */
 export function privacySections(facts: LegalFacts): LegalSection[] {
   return [
     { id: 'quem-responde', title: 'Quem responde pelos seus dados', body: <Controller facts={facts} /> },

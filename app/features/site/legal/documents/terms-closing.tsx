@@ -2,7 +2,6 @@ import type { LegalSection } from '../components/legal-page.tsx';
 import { ReachUs } from '../components/reach-us.tsx';
 import type { LegalFacts } from '../legal-facts.ts';
 
-/** Liability, links, accessibility, changes, law. */
 export function closingTerms(facts: LegalFacts): LegalSection[] {
   return [
     { id: 'responsabilidade', title: 'Até onde respondemos', body: <Liability /> },
@@ -56,7 +55,7 @@ function Accessibility({ facts }: { facts: LegalFacts }) {
   );
 }
 
-/** The symbol that the law asks for: a figure with open arms in a circle. */
+/** The accessibility symbol that the law asks for: a figure with open arms in a circle. */
 function AccessSymbol() {
   return (
     <svg

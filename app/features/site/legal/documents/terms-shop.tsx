@@ -2,7 +2,7 @@ import type { LegalSection } from '../components/legal-page.tsx';
 import { ReachUs } from '../components/reach-us.tsx';
 import type { LegalFacts } from '../legal-facts.ts';
 
-/** Buying, changing one's mind, and the subscription (Decreto 7.962/2013, CDC). */
+/** Purchases, withdrawal and the subscription (Decreto 7.962/2013, CDC). */
 export function shopTerms(facts: LegalFacts): LegalSection[] {
   return [
     { id: 'loja', title: 'Compras na loja', body: <Shop facts={facts} /> },

@@ -13,7 +13,6 @@ export const termsSummary = [
   'Nada aqui diminui os direitos que o Código de Defesa do Consumidor dá a você.',
 ];
 
-/** The terms of use: what the site offers, and what each side may expect. */
 export function termsSections(facts: LegalFacts): LegalSection[] {
   return [
     { id: 'quem-oferece', title: 'Quem oferece este site', body: <Who facts={facts} /> },

@@ -19,7 +19,7 @@ async function open(page: typeof privacy | typeof terms, path: string, settings 
   return { ...(await renderPage(page, path, context)), control };
 }
 
-test('the privacy policy says what is kept, on which basis, and how to ask for it', async () => {
+test('the privacy policy names the data kept, its legal basis, and how to ask for it', async () => {
   const { text, control } = await open(privacy, '/privacy');
   expect(text).toContain('Versão de 22 de novembro de 2026');
   expect(text).toContain('é a pessoa responsável por este site.');
@@ -31,13 +31,13 @@ test('the privacy policy says what is kept, on which basis, and how to ask for i
   expect(control).toMatchObject({ mayBeKept: true, keys: new Set(['settings']) });
 });
 
-test('the retention table shows every number that the deleting uses', async () => {
+test('the retention table shows every period that the clean-ups use', async () => {
   const { html } = await open(privacy, '/privacy');
   const cells = [...html.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell);
   expect(cells).toEqual(Object.values(RETENTION).map(spanText));
 });
 
-test('whoever answers for the site is named once that was filled in, with an address to write to', async () => {
+test('names the responsible person once set, with an e-mail address', async () => {
   const { html, text } = await open(privacy, '/privacy', {
     legalName: 'Estúdio <Conversas>',
     legalDocument: '12.345.678/0001-95',
@@ -48,7 +48,7 @@ test('whoever answers for the site is named once that was filled in, with an add
   expect(html).toContain('href="mailto:oi@conversas.example"');
 });
 
-test('the terms cover buying, changing one’s mind, and what this site is not', async () => {
+test('the terms cover purchases, withdrawal, and what this site is not', async () => {
   const { text } = await open(terms, '/terms');
   for (const said of [
     'Não são psicoterapia, diagnóstico nem orientação médica',
@@ -65,7 +65,7 @@ test('the terms cover buying, changing one’s mind, and what this site is not',
 test.each([
   ['privacy', privacy],
   ['terms', terms],
-])('every line of the contents of /%s leads to a section of its own', async (name, page) => {
+])('every entry in the contents of /%s links to a different section', async (name, page) => {
   const { html } = await open(page, `/${name}`);
   const anchors = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
   expect(anchors.length).toBeGreaterThan(10);
