@@ -10,10 +10,7 @@ import type { AskedLine } from './quote-cart.server.ts';
 import { MOST_TRIES } from './rules.ts';
 
 export interface Attempt {
-  /**
-   * Identical for repetitions of one attempt, and unguessable to others; null makes every request a new
-   * attempt.
-   */
+  /** Identical for repetitions of one attempt and unguessable; null makes every request a new attempt. */
   name: string | null;
   lines: readonly AskedLine[];
   /** Whether a repetition after the payment leads to the paid order. Otherwise it begins a new purchase. */

@@ -20,9 +20,7 @@ export function quotedItem({ asked, product, problem }: QuotedLine) {
   };
 }
 
-/**
- * The whole cart. `total_cents` is the price of the products; shipping is separate, because pickup avoids it.
- */
+/** The whole cart. `total_cents` excludes shipping, because pickup avoids it. */
 export function cartQuote(lines: readonly QuotedLine[], settings: Settings) {
   return {
     items: lines.map(quotedItem),

@@ -39,10 +39,7 @@ export function readCart({ items }: Record<string, unknown>): ReadCart {
   return { ok: true, lines };
 }
 
-/**
- * The attempt's id: drawn by the page, or sent by a program in `Idempotency-Key`. Null where neither is
- * valid.
- */
+/** The id from the page or a program's `Idempotency-Key`; null where neither is valid. */
 export function readAttempt({ attempt_id: fromBody }: Record<string, unknown>, key: string | null) {
   const attempt = typeof fromBody === 'string' && fromBody !== '' ? fromBody : key;
   return attempt !== null && /^[\w.:-]{8,200}$/.test(attempt) ? attempt : null;

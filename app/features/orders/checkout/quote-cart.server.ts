@@ -51,10 +51,7 @@ export interface QuotedProduct {
 type Product = Selectable<ProductsTable>;
 type Variant = Selectable<ProductVariantsTable>;
 
-/**
- * What the shop would sell for these lines now, with its own prices, names and stock. Quantity of a file is
- * 1.
- */
+/** What the shop would sell for these lines now, with its own prices, names and stock; of a file, one. */
 export async function quoteCart(db: Db, asked: readonly AskedLine[]): Promise<QuotedLine[]> {
   const products = await findAsked(db, asked);
   const ids = products.map(({ id }) => id);

@@ -33,10 +33,7 @@ export type MoneyRecorded =
   /** 'elsewhere': the same movement was counted for another order. */
   | { ok: false; reason: 'gone' | 'elsewhere' };
 
-/**
- * Counts incoming money, once, and moves the order to 'paid' when the whole amount is there. Late money for a
- * lapsed order counts as well.
- */
+/** Counts incoming money, once; a complete amount makes the order 'paid', even if it had lapsed. */
 export async function recordCharge(ctx: OrderContext, charge: Movement): Promise<MoneyRecorded> {
   return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, db: trx };
@@ -52,10 +49,7 @@ export async function recordCharge(ctx: OrderContext, charge: Movement): Promise
   });
 }
 
-/**
- * Counts refunded money, once. The order becomes 'refunded' when all of it went back; never more than came
- * in.
- */
+/** Counts refunded money, once, and never more than came in. A full refund makes it 'refunded'. */
 export async function recordRefund(ctx: OrderContext, refund: RefundMovement): Promise<MoneyRecorded> {
   return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, db: trx };

@@ -68,9 +68,7 @@ export async function changeOrder(
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Stamps the first time of a state, so that deadlines do not begin again after a dispute or a dropped refund.
- */
+/** Keeps the first time of a state, so that a dispute or a dropped refund restarts no deadline. */
 function stampOf(before: Order, to: OrderStatus, now: Date): Updateable<OrdersTable> {
   const at = now.toISOString();
   if (to === 'paid') return { paid_at: before.paid_at ?? at, expires_at: null, payment_problem: null };

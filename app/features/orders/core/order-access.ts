@@ -8,8 +8,8 @@ interface Owned {
 export interface Asking {
   person: Person | null;
   /**
-   * The visitor has the order's own link, which holds its id, or the cookie of the browser that began it. A
-   * Checkout Session id gives no access: histories and third-party logs keep it.
+   * The visitor has the order's link, which holds its id, or the cookie of the browser that began it. A
+   * Checkout Session id does not count: histories and third-party logs keep it.
    */
   hasLink: boolean;
 }

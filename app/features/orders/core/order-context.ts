@@ -23,10 +23,7 @@ export interface OrderContext {
  */
 export type CheckoutEnd = 'ended' | 'paid' | 'unknown';
 
-/**
- * Context of commands that may cancel an order, made by `closingContext` of
- * app/wiring/stripe-context.server.ts.
- */
+/** Context of commands that may cancel an order; see `closingContext` of app/wiring. */
 export interface ClosingContext extends OrderContext {
   /** Closes the payment page of an order, or finds that it was paid: see `endCheckout` of stripe. */
   endCheckout: (order: Order) => Promise<CheckoutEnd>;
@@ -53,8 +50,5 @@ export interface OrderMove {
   by: Mover;
 }
 
-/**
- * One consequence of a move: stock, mails, premium, bookings. It works in `trx`, so that both happen or
- * neither.
- */
+/** A consequence of a move: stock, mails, premium, bookings. Works in `trx`: both happen or neither. */
 export type OrderEffect = (trx: Trx, move: OrderMove, ctx: OrderContext) => Promise<void>;

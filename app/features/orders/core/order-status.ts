@@ -19,10 +19,7 @@ export type OrderStatus = keyof typeof ORDER_STATUSES;
 const AFTER_PAYMENT = ['refund_requested', 'refunded', 'disputed'] as const;
 const BACK_FROM_DISPUTE = ['paid', 'preparing', 'shipped', 'delivered', 'completed'] as const;
 
-/**
- * The only edges. Late money reopens a lapsed order. Held money that was returned leads from an unpaid state
- * to 'refunded'.
- */
+/** The only edges. Late money reopens a lapsed order; held money that is returned ends as 'refunded'. */
 const EDGES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   draft: ['awaiting_payment', 'paid', 'expired', 'failed', 'canceled'],
   awaiting_payment: ['paid', 'expired', 'failed', 'canceled', 'refunded'],
@@ -51,9 +48,7 @@ export function isOpen(status: OrderStatus): boolean {
 /** States of orders that ended unpaid and hold no pieces. */
 export const LETS_GO: readonly OrderStatus[] = ['expired', 'failed', 'canceled'];
 
-/**
- * Whether a move from this status to 'paid' is a payment, and not the end of a dispute or a dropped refund.
- */
+/** Whether 'paid' after this status is a payment, and not the end of a dispute or a refund. */
 export function isBeforePayment(status: OrderStatus): boolean {
   return isOpen(status) || LETS_GO.includes(status);
 }

@@ -74,8 +74,7 @@ async function partsOf(db: Db, orderId: string) {
 export async function eraseOrders(ctx: OrderContext, trx: Trx, person: Pick<Person, 'id' | 'email'>) {
   const known = await ordersOf(trx, person).select('id').orderBy('id').execute();
   const orders: Order[] = [];
-  // Locks all before any is moved: a move takes the turn of products, and whoever holds one of these orders
-  // may wait for it.
+  // Locks all first: a move takes the turn of products, which holders of these orders may wait for.
   for (const { id } of known) {
     const order = await lockOrder(trx, id);
     if (order) orders.push(order);

@@ -8,10 +8,7 @@ import { PIX_LIFE_MS, REMINDED_AFTER_MS, REPORTED_LIFE_MS } from './rules.ts';
 
 type InTransaction = OrderContext & { db: Trx };
 
-/**
- * The buyer reports the Pix as paid: the order waits longer, and the host is reminded. A lapsed order stays
- * lapsed.
- */
+/** The buyer reports the Pix as paid: the order waits longer and the host is reminded. */
 export async function markReported(ctx: InTransaction, order: Order): Promise<Order> {
   const now = ctx.clock.now();
   const pix_reported_at = now.toISOString();

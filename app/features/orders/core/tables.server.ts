@@ -41,10 +41,7 @@ export interface OrdersTable {
   payment_url: string | null;
   /** A delayed payment that was chosen and is unpaid: 'pix' or 'boleto'. */
   payment_state: string | null;
-  /**
-   * How the payment differs from what was asked for: in Portuguese, for the host. Nothing is delivered until
-   * she decides.
-   */
+  /** How the payment differs from the order, in Portuguese, for the host; delivery waits for her. */
   payment_problem: string | null;
   stripe_session_id: string | null;
   stripe_payment_intent_id: string | null;
@@ -81,9 +78,7 @@ export interface OrderLinesTable {
   image_url: string | null;
   unit_price_cents: Cents;
   quantity: number;
-  /**
-   * Counted pieces that are held for the line; 0 where stock is not counted, and after they were given back.
-   */
+  /** Counted pieces held for the line; 0 where stock is not counted, or once they are given back. */
   reserved: WithDefault<number>;
   session_minutes: number | null;
   pass_days: number | null;
@@ -106,10 +101,7 @@ export interface OrderEventsTable {
 
 export type EventSource = 'buyer' | 'admin' | 'stripe' | 'statement' | 'clock';
 
-/**
- * The ledger. One row for each movement of money, unique by its provider's reference, so that nothing counts
- * twice.
- */
+/** The ledger: one row for each movement of money, unique by its provider's reference. */
 export interface PaymentsTable {
   id: string;
   order_id: string;

@@ -21,10 +21,7 @@ export async function tellWithTheDay(ctx: OrderContext & { db: Trx }): Promise<v
   });
 }
 
-/**
- * One mail: orders paid in the day before `until`, and orders that wait for their Pix now. No mail if both
- * are empty.
- */
+/** Lists orders paid in the day before `until`, and those that wait for their Pix. No mail if empty. */
 export async function sendDailyOrders(ctx: BuyerContext, until: string): Promise<void> {
   const [paid, waiting] = await Promise.all([listPaid(ctx.db, until), listWaiting(ctx.db)]);
   if (paid.length + waiting.length === 0) return;

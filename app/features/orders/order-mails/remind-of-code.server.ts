@@ -9,10 +9,7 @@ interface Lapsing {
   expiresAt: string;
 }
 
-/**
- * Reminds the buyer, once, that the Pix code is about to lapse. A buyer who reported the payment is not
- * reminded.
- */
+/** Reminds the buyer once that the Pix code is about to lapse, unless the payment was reported. */
 export async function remindOfCode(ctx: BuyerContext, lapsing: Lapsing): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const order = await lockOrder(trx, lapsing.orderId);

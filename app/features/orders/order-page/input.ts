@@ -29,10 +29,7 @@ const contact = {
     .check(z.maxLength(40, tooLong('Telefone', 40)))
     .overwrite(phoneDigits)
     .refine((digits) => digits === '' || /^\d{10,15}$/.test(digits), 'Digite o telefone com DDD'),
-  /**
-   * The total that the buyer was shown, with shipping: a price that changed since is reported before anything
-   * is agreed.
-   */
+  /** The total that the buyer was shown, with shipping; a changed price is reported before agreeing. */
   seenTotal: z.string().regex(/^\d{1,12}$/, 'O formulário chegou incompleto.'),
 };
 

@@ -103,10 +103,7 @@ interface PixPart {
   amount: string;
 }
 
-/**
- * After a partial payment the code asks for the rest under the same txid, by which a statement finds the
- * order.
- */
+/** After a partial payment the code asks for the rest, under the same txid for the statement. */
 async function pixPart({ order, settings }: Known): Promise<PixPart | null> {
   if (order.method !== 'pix' || order.status !== 'awaiting_payment') return null;
   const amountCents = dueCents(order);

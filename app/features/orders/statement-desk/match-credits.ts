@@ -15,10 +15,7 @@ export interface MatchOrder {
   byHand: ReadonlyArray<{ paymentId: string; cents: Cents }>;
 }
 
-/**
- * Why a line may belong to an order. 'again': it is paid already. 'other-amount': the line names the order,
- * but the amount differs.
- */
+/** Why a line may be an order's. 'again': already paid. 'other-amount': names it, but differs. */
 export type Reason = 'amount' | 'lapsed' | 'by-hand' | 'again' | 'other-amount';
 
 export interface Candidate {

@@ -37,8 +37,7 @@ export async function applyRefund(
     // The invoice of this month has not arrived yet: the job retries later.
     if (row.status !== 'done' && order.paid_cents - order.refunded_cents < amountCents)
       throw new Error(`${refund.id} is more than is known to be paid`);
-    // See docs/decisions/0013: a month that is refunded in full ends the subscription, whatever was paid
-    // before.
+    // docs/decisions/0013: a month refunded in full ends the subscription, whatever was paid before.
     const endsIt = order.stripe_subscription_id !== null && charge.refundedCents >= charge.amountCents;
     await recordRefund(inside, {
       orderId: order.id,

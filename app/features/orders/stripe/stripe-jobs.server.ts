@@ -3,10 +3,7 @@ import { readOrder } from './orders-of-charges.server.ts';
 import { prepareCheckout, readCheckout } from './read-checkout.server.ts';
 import type { StripeContext } from './stripe-context.ts';
 
-/**
- * Closes the page of an order that was given up, so that nobody pays for it. If it was paid before, applies
- * the payment.
- */
+/** Closes the page of an order that was given up; if it was paid before, applies the payment. */
 export async function closeCheckout(ctx: StripeContext, orderId: string): Promise<void> {
   const order = await readOrder(ctx.db, orderId);
   if (!order?.stripe_session_id || order.paid_at) return;

@@ -6,9 +6,7 @@ interface PartProps {
   withdrawal: WithdrawalView;
 }
 
-/**
- * Shows a button while the right lasts, the protocol once it is used, and the contact address after it ends.
- */
+/** Shows a button while the right lasts, the protocol once it is used, and later the contact address. */
 export function WithdrawalPart({ orderId, withdrawal }: PartProps) {
   if (withdrawal.protocol) {
     return (

@@ -7,9 +7,7 @@ const FILE_LINK_LIFE_MS = DAY_MS;
 const PURPOSE = 'order-file';
 
 interface Place {
-  /**
-   * The order's code. Links are handed to other programs, and the id would open the page of a guest's order.
-   */
+  /** The order's code. Other programs get the link, and the id would open a guest's order. */
   order: string;
   fileId: string;
 }

@@ -65,10 +65,7 @@ async function endSessions(trx: Trx, ctx: OrderContext, order: Order, site: Mail
   }
 }
 
-/**
- * Reopens bookings after a dispute that was won, or a refund that was dropped. A new time has to be agreed
- * on.
- */
+/** Reopens bookings after a dispute that was won or a refund that was dropped, without their times. */
 async function resumeSessions(trx: Trx, { clock }: OrderContext, order: Order): Promise<void> {
   const ended = await trx
     .selectFrom('order_events')

@@ -115,10 +115,7 @@ export async function isUnheld(db: Db, orderId: string): Promise<boolean> {
   return line !== undefined;
 }
 
-/**
- * A payment may have taken the last piece, so orders that wait for it without holding it are expired by a
- * job.
- */
+/** After a payment for the last piece, a job expires the orders that wait without holding one. */
 export const freeUnheld: OrderEffect = async (trx, { order, lines, to }, ctx) => {
   if (to !== 'paid') return;
   for (const { kind, product_id: productId, variant_id: variantId } of lines) {
@@ -134,10 +131,7 @@ export const freeUnheld: OrderEffect = async (trx, { order, lines, to }, ctx) =>
   }
 };
 
-/**
- * Expires the orders that wait for a product that is sold out: no piece is left, and none is held that could
- * come back.
- */
+/** Expires orders that wait for a sold-out product, unless a held piece could come back. */
 export async function expireUnheld(ctx: OrderContext, thing: Omit<Wanted, 'quantity'>): Promise<void> {
   const waiting = await ofThing(unheldLines(ctx.db), thing).execute();
   for (const { orderId } of waiting) {

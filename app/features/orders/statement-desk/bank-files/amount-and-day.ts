@@ -1,9 +1,6 @@
 import { type Cents, MOST_CENTS } from '#app/pure/money-brl.ts';
 
-/**
- * '59.90', '59,90', '1.234,56', '1,234.56', '-59,90', 'R$ 59,90', '59,90 D' → signed cents; null if
- * unreadable.
- */
+/** '59.90', '59,90', '1.234,56', '1,234.56', '-59,90', 'R$ 59,90', '59,90 D' → signed cents, or null. */
 export function parseAmount(text: string): Cents | null {
   const written = text
     .replace(/[\s\u00a0]/g, '')

@@ -12,9 +12,7 @@ const CR = 13;
 /** Enough text to detect the delimiter. */
 const LONGEST_LOOK = 20_000;
 
-/**
- * Reads the cells of a CSV file, after a size check and in slices, so that it does not block other requests.
- */
+/** Reads the cells of a CSV file within limits and in slices, so that it blocks no other request. */
 export async function readTable(text: string): Promise<TableRead> {
   const delimiter = delimiterOf(text);
   const problem = problemOf(text, delimiter);
@@ -59,9 +57,7 @@ async function* slicesOf(text: string): AsyncGenerator<string> {
   }
 }
 
-/**
- * Finds the delimiter that splits most lines into equally many cells; a decimal comma is only in some lines.
- */
+/** Finds the delimiter that splits most lines into equally many cells; decimal commas do not. */
 function delimiterOf(text: string): string {
   const begin = text.slice(0, LONGEST_LOOK);
   const lines = begin.split(/\r?\n/, 40).filter((line) => line.trim() !== '');

@@ -54,10 +54,7 @@ export async function readOfx(text: string): Promise<StatementRead> {
   return reader.result();
 }
 
-/**
- * A tag and the text up to the next one, since SGML values have no end tag; `name` is null for everything
- * else.
- */
+/** A tag and the text up to the next, as SGML values have no end tag; otherwise `name` is null. */
 interface Token {
   name: string | null;
   isEnd: boolean;
