@@ -46,7 +46,7 @@ test.each([
   ['gone', { problem: 'variant-gone', variantId: null }],
   ['gone', { problem: 'sold-out', left: 0 }],
   ['choose', { problem: 'variant-needed', variantId: null }],
-] as const)('%s: the line leaves, and the buyer is told', (kind, change) => {
+] as const)('%s: removes the line and tells the buyer', (kind, change) => {
   const { lines, changes } = compare(change);
   expect(lines).toEqual([]);
   expect(changes).toMatchObject([{ kind, name: 'Camiseta (M)', slug: 'camiseta' }]);

@@ -11,7 +11,7 @@ test('shows rich text safely, and only its words where no markup is allowed', ()
   expect(descriptionText({ description })).toBe('Algodão macio & leve P');
 });
 
-test("recognises stored text as rich text, whatever sent it", () => {
+test('recognises stored text as rich text, whatever sent it', () => {
   for (const typed of ['Leve', '<b>Leve</b> e macia', 'Leva:<ul><li>P</li></ul>', 'a\n\nb']) {
     expect(descriptionHtml({ description: richTextFrom(typed) })).toBe(richTextFrom(typed));
   }

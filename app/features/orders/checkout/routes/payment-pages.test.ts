@@ -73,7 +73,7 @@ test.each([
   [{ status: 'awaiting_payment', payment_state: 'boleto' }, 'Aguardando o seu boleto'],
   [{ status: 'awaiting_payment' }, 'Aguardando o pagamento'],
   [{ status: 'expired' }, 'Pagamento não realizado'],
-] as const)('an order that is %o says so, and leads a stranger nowhere', async (changes, title) => {
+] as const)('an order that is %o says so, and links strangers nowhere', async (changes, title) => {
   const id = await order(changes);
   const { text, html, control } = await open(success, `/payment-success?session_id=${SESSION}`);
   expect(text).toContain(title);

@@ -52,7 +52,7 @@ test('shows active products with their prices, newest first', async () => {
   expect([...page.keys].sort()).toEqual(['products', 'settings']);
 });
 
-test('without card payments, premium leads to Pix passes, or to a subscription’s own payment page', async () => {
+test('without card payments, premium leads to Pix passes, or to a subscription’s own page', async () => {
   const plan = { kind: 'subscription', is_subscription: true, category: 'Memberships' } as const;
   await makeProduct(database.db, { ...plan, name: 'Assinatura', slug: 'assinatura', price_cents: 4_900 });
   expect((await open()).html).not.toMatch(/Assinar|Ver os passes/);
