@@ -53,7 +53,7 @@ test.each([
 });
 
 test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
-  'rewrites a picture in %s',
+  'rewrites an uploaded picture in %s',
   async (format) => {
     const { send } = await uploadDesk();
     const result = await send('picture', `FOTO.${format.toUpperCase()}`, await samplePicture(format));
