@@ -296,7 +296,7 @@ test(
   PATIENCE_MS,
 );
 
-test('refuses at once what is no file, such as a pipe', async () => {
+test('refuses at once a path that is no file, such as a pipe', async () => {
   const pipe = join(folder, 'tubo');
   spawnSync('mkfifo', [pipe]);
   for (const tried of [folder, pipe, join(folder, 'nada'), '/dev/zero'])

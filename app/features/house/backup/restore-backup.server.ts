@@ -143,7 +143,7 @@ async function hasFiles(bucket: Files): Promise<boolean> {
   return false;
 }
 
-/** A folder on a disk of its own cannot be moved. */
+/** A folder on a separate disk cannot be moved. */
 function assertOneDisk(dataDir: string): void {
   const media = statSync(join(dataDir, 'media'), { throwIfNoEntry: false });
   if (media && media.dev !== statSync(dataDir).dev) throw new BackupRefusal('media-elsewhere');

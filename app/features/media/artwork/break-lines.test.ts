@@ -20,7 +20,7 @@ test('ends no line with a word that belongs to the next one', () => {
   ]);
 });
 
-test('ends what does not fit with an ellipsis, after a whole word', () => {
+test('cuts a text that does not fit after a whole word, with an ellipsis', () => {
   const text = 'Como transformar a ansiedade em autoconhecimento sem perder o fôlego nem a graça';
   const lines = inLines(text, 18, 3);
   expect(lines).toHaveLength(3);

@@ -33,7 +33,7 @@ test('removes an upload that nobody claims within a day, with its files', async 
   expect(await services.db.selectFrom('pictures').selectAll().execute()).toEqual([]);
 });
 
-test('keeps what a record keeps, however old', async () => {
+test('keeps the files of records, however old', async () => {
   const { services, clock, sendGood, filesThere } = await uploadDesk();
   const { db, files } = services;
   const picture = await sendGood('picture', 'b.png', await samplePicture('png'));
@@ -101,7 +101,7 @@ test('records a file that no row names, and removes it after seven days as an or
   expect(await services.db.selectFrom('orphan_files').selectAll().execute()).toEqual([]);
 });
 
-test('a file that is named again meanwhile begins its seven days anew', async () => {
+test('a file that was named again meanwhile restarts its seven days', async () => {
   const desk = await uploadDesk();
   const { services, clock, filesThere } = desk;
   await furnish(desk);

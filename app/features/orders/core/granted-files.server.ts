@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/database.server.ts';
 import type { OrderStatus } from './order-status.ts';
 
-/** Paying for a file, or having paid, gives a right to it, also during a dispute. */
+/** States in which an order gives a right to its files: still payable, paid, or disputed. */
 const GRANTING: readonly OrderStatus[] = [
   'draft',
   'awaiting_payment',

@@ -67,7 +67,7 @@ test('another system’s session moves no order, whatever order it names', async
   expect(await outcomes()).toContain('checkout.session.completed: not-ours');
 });
 
-test('it moves no order whose session is unknown either', async () => {
+test('another system’s session moves no order whose own session is unknown', async () => {
   const { orderId } = await begin();
   const lost = { status: 'draft', stripe_session_id: null, payment_url: null } as const;
   await shop.database.db.updateTable('orders').set(lost).execute();

@@ -66,7 +66,7 @@ export async function holdPayment(
   return 'held';
 }
 
-/** An invoice has an event of its own, so both are counted under the invoice's id. */
+/** An invoice has a separate event, so session and invoice are both counted under its id. */
 export function chargeOf(
   { id }: Pick<Order, 'id'>,
   { id: sessionId, invoiceId, intentId, amountCents }: CheckoutFacts,

@@ -55,7 +55,7 @@ async function noticeFor(db: Db, row: Ending, now: Date): Promise<Notice | null>
     if (neverPaid(row) || premiumOf(rights, now).isPremium || (await goesOn(db, row))) return null;
     return { kind: 'ended', ...about };
   }
-  // Subscriptions have mails of their own; only the end of bought or given days needs a reminder.
+  // Subscriptions have other mails; only the end of bought or given days needs a reminder.
   if (row.source === 'card' || !isLastEnd(rights, row, now)) return null;
   const lengthMs = Date.parse(row.ends_at) - Date.parse(row.starts_at);
   if (row.ends_at <= later(at, DAY_MS)) return lengthMs > 2 * DAY_MS ? { kind: 'ends-1', ...about } : null;

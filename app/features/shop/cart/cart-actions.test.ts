@@ -109,7 +109,7 @@ test('removes what was bought and keeps what was added meanwhile', () => {
   expect(quantities()).toEqual([['Guia', 1]]);
 });
 
-test('restores lines once, and removes none', () => {
+test('restoring lines adds them once and removes none', () => {
   addToCart({ ...guide, quantity: 2 });
   restoreToCart([shirt, guide]);
   restoreToCart([shirt, guide]);

@@ -77,7 +77,7 @@ test('the token works from anywhere, even through a proxy; a wrong or partial on
   expect((await ask('127.0.0.1', {}, { from })).status).toBe(200);
 });
 
-test('counts what waits, in the text format of Prometheus', async () => {
+test('counts waiting work, in the text format of Prometheus', async () => {
   await enqueueJob(services, {
     kind: 'a',
     payload: null,

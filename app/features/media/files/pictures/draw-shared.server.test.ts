@@ -94,7 +94,7 @@ test('turns a rotated photo upright and puts a transparent one on white', async 
   expect((await sharp(white).stats()).channels.every(({ min }) => min > 250)).toBe(true);
 });
 
-test('draws grey photos and those of one pixel, and refuses what is no picture', async () => {
+test('draws grey photos and those of one pixel, and refuses files that are no picture', async () => {
   for (const [width, height] of [
     [1, 1],
     [1, 4_000],

@@ -59,7 +59,7 @@ async function endSessions(trx: Trx, ctx: OrderContext, order: Order, site: Mail
   for (const before of await listBookings(trx, order.id)) {
     if (before.status === 'canceled') continue;
     const after = await updateBooking(trx, before, { status: 'canceled', note: '', updated_at });
-    // A session that was only proposed is in no calendar. The refund has a mail of its own.
+    // A session that was only proposed is in no calendar. The refund has a separate mail.
     if (before.status === 'confirmed')
       await mailOfChange({ ...ctx, db: trx, site }, { order, before, after });
   }

@@ -132,7 +132,7 @@ test('without an order, says that the purchase was canceled and leads to the sho
   expect(control.mayBeKept).toBe(true);
 });
 
-test('names what the order held, links to it, and can put it back into the cart', async () => {
+test('names the order’s lines, links to their products, and can put them back into the cart', async () => {
   const id = await order({ status: 'awaiting_payment' });
   const { html, text, data } = await open(canceled, `/payment-canceled?pedido=${id}`);
   expect(text).toContain('Recuperar carrinho');

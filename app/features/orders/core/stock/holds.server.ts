@@ -11,7 +11,7 @@ import { isOpen } from '../order-status.ts';
 import { HELD_BY_GUESTS, HELD_IN_ALL, HELD_LAST, HELD_OF_ONE } from './rules.ts';
 import { countLeft, giveBackStock, takeCounted, type Wanted } from './stock.server.ts';
 
-// See docs/decisions/0018: others' holds refuse nobody; beyond its limit an order just holds nothing.
+// docs/decisions/0018: nobody is refused because of others' holds; over its limit an order holds nothing.
 
 /** Expires orders that wait for a product that is sold out; payload `{ productId, variantId }`. */
 export const EXPIRE_UNHELD_JOB = 'orders.expire-unheld';

@@ -22,7 +22,7 @@ const load = (id: string) =>
 const press = (id: string, form: Record<string, string>) =>
   callRoute(detail.action, `/admin/pedidos/${id}`, { services, person: ADMIN, params: { id }, form });
 
-test('confirms an order on its page; a second press is told that it came late', async () => {
+test('confirms an order on its page; a second press reports that it came too late', async () => {
   const order = await makeOrder(db);
   const form = { intent: 'confirm-pix', version: '1', amount: '59,00' };
   expect(await press(order.id, form)).toMatchObject({

@@ -3,7 +3,7 @@ import { countUpTo } from '#app/db/count-up-to.server.ts';
 import type { Db } from '#app/db/database.server.ts';
 import { STILL_HERE } from '#app/features/orders/order-desk/rules.ts';
 
-/** Of each kind that is shown. */
+/** Tasks of each kind that are shown. */
 const MOST_TASKS = 50;
 const DELIVERED = ['shipping', 'pickup', 'undecided'] as const;
 

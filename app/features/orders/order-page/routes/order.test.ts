@@ -80,7 +80,7 @@ test('shows an account’s order to its owner and admins; for others it does not
   expect(acting.status).toBe(403);
 });
 
-test('hides it from an admin who still has to choose a longer password', async () => {
+test('hides an order from an admin who still has to choose a longer password', async () => {
   const { person } = await signedIn(services);
   const half = await makePerson(database.db, { role: 'admin', isLongPassword: false });
   const cookie = await makeSession(services, half.id);

@@ -24,7 +24,7 @@ export async function nameCredits(raw: readonly RawCredit[]): Promise<Credit[]> 
     seen.set(content, place + 1);
     const fingerprint = hash(`${content} ${place}`);
     const isOwnName = credit.id !== '' && named.get(nameOf(credit)) === 1;
-    // Some banks number the lines of each file anew, so an id alone may mean another line.
+    // Some banks restart their numbers in each file, so an id alone may mean another line.
     const parts = isOwnName ? [credit.id, day, String(cents)] : [`h${fingerprint.slice(0, 32)}`];
     const ref = ['statement', ...[bank, account, ...parts].map(short)].join(':');
     credits.push({ ...credit, fingerprint, ref });

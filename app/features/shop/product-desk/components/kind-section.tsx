@@ -32,7 +32,7 @@ export function KindSection({ typed, product }: KindSectionProps) {
           defaultValue={typed.text('kind', product?.kind ?? 'physical')}
           errors={typed.errors('kind')}
         />
-        {/* Stock counts from the opening of the form, so a save opens it anew. */}
+        {/* Stock counts from the opening of the form, so a save remounts its fields. */}
         <KindParts key={product?.version ?? 0} typed={typed} product={product} />
       </div>
     </FormSection>
