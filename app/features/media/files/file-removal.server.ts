@@ -14,7 +14,7 @@ export async function removeFileLater(trx: Trx, key: string, now: Date): Promise
 }
 
 /**
- * The same for a picture, by an address that a record stored. One that was copied from a feed is left to the
+ * Removes a picture, by an address that a record stored. One that was copied from a feed is left to the
  * sweeper, because several items may show it.
  */
 export async function removePictureLater(trx: Trx, address: string, now: Date): Promise<void> {

@@ -28,7 +28,7 @@ export const mailedOrder = z.object({
   updated_at: z.string(),
 });
 
-/** The same in a mail to the buyer, whose address may be a stranger's. */
+/** The order in a mail to the buyer, whose address may be a stranger's. */
 export const buyersOrder = mailedOrder.extend({ name: greetedName });
 
 /** Facts that every mail to a buyer needs. */

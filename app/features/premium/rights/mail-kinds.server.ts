@@ -8,7 +8,7 @@ const told = z.object({
   name: greetedName,
   /** The end of premium that the mail names. */
   until: z.string(),
-  /** Of a gift. */
+  /** Length of a gift. */
   days: z.number().default(0),
 });
 

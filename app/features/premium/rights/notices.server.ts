@@ -12,7 +12,7 @@ export interface Notice {
   about: string;
   /** The end of premium that the mail names. */
   until: string;
-  /** Of a gift. */
+  /** Length of a gift. */
   days?: number;
 }
 

@@ -153,7 +153,7 @@ test('pieces sold while the form was open stay sold', async () => {
   expect(await stock()).toBe(12);
 });
 
-test('the same holds for each size', async () => {
+test('pieces of a size sold while the form was open stay sold', async () => {
   await create(sizes({ name: 'P', stock: '2' }, { name: 'M', stock: '5' }));
   const [p, m] = (await variants()).map(({ id }) => id) as [string, string];
   for (const attempt of ['a', 'b']) await buy(attempt, 1, p);

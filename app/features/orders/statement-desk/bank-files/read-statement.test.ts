@@ -168,7 +168,7 @@ const SIZE = 5 * 1024 * 1024;
 const filled = (head: string, unit: string) =>
   head + unit.repeat(Math.floor((SIZE - head.length - '</OFX>'.length) / unit.length));
 
-describe('a file that is made to take long', () => {
+describe('a file that is built to take long', () => {
   test.each([
     ['one line', 'not-a-statement', filled('', 'a')],
     ['millions of columns', 'not-a-statement', filled('', ';')],
